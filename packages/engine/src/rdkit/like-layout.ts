@@ -123,7 +123,7 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
   );
 }
 
-/** Whether all atoms stand apart, and none is far from its neighbour. */
+/** True if all atoms are apart, and none is far from its neighbour. */
 function isClear(places: readonly Point[], bonds: Bonds): boolean {
   const gap = (one: number, other: number): number =>
     Math.hypot(places[one]![0] - places[other]![0], places[one]![1] - places[other]![1]);
@@ -179,10 +179,10 @@ export function inPlacesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule
 }
 
 /**
- * The same molecule laid out like a model, which is laid out, so that corresponding atoms stand in the same places; where they cannot, it is only turned the same way. The caller
- * disposes of it.
+ * The molecule laid out like a model, with corresponding atoms in the same positions; if that fails, only rotated the
+ * same way. The caller disposes of it.
  *
- * @param pairs corresponding atoms, those that matter most first
+ * @param pairs corresponding atoms, the most important first
  */
 export function likeLayout(
   toolkit: Toolkit,

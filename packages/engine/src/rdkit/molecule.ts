@@ -20,8 +20,9 @@ const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
- * A molecule that the toolkit holds. It must be disposed of (`using`): an undisposed one leaks about 20 kB. An atom's index is its place in
- * the canonical SMILES of the molecule that was read first, also in those that are made of it with other chiral tags or charges.
+ * A molecule held by RDKit. It must be disposed of (`using`): each leak costs about 20 kB. An atom's index is its
+ * position in the canonical SMILES of the molecule that was read first, also in molecules derived from it with other
+ * chiral tags or charges.
  */
 export class Molecule implements Disposable {
   readonly #module: MainModule;
@@ -50,7 +51,7 @@ export class Molecule implements Disposable {
     return this.#mol;
   }
 
-  /** The index of an atom of the toolkit's. */
+  /** The index of an RDKit atom. */
   indexOf = (atom: number): number => this.#order.indexOf(atom);
 
   /** The toolkit's own number of an atom: in a molecule that was read, its place among the atoms as they were written. */
@@ -70,7 +71,10 @@ export class Molecule implements Disposable {
     return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
-  /** The InChIKey; null where there is none, as of a polymer with open ends. It takes milliseconds, more than most predictions. */
+  /**
+   * The InChIKey; null if there is none, as for a polymer with open ends. It takes milliseconds, more than most
+   * predictions.
+   */
   inchikey(): string | null {
     return guarded(() => this.#module.get_inchikey_for_inchi(this.#mol.get_inchi())) || null;
   }
@@ -98,7 +102,7 @@ export class Molecule implements Disposable {
     return this.#text;
   }
 
-  /** Takes the hydrogens from a SMILES that writes them all, where the canonical one does not tell them. */
+  /** Reads the hydrogens from a SMILES that writes them all, if the canonical one omits them. */
   #askHydrogens({ atoms }: MolGraph): void {
     const order = this.#order.written();
     const { graph } = readText(guarded(() => this.#mol.get_smiles(ALL_HYDROGENS)));
@@ -119,7 +123,7 @@ export class Molecule implements Disposable {
     return this.#readText().graph.atoms.map((_, place) => this.#order.indexAt(place));
   }
 
-  /** The same in the order of the toolkit's numbers. */
+  /** The same in the order of RDKit's numbers. */
   toolkitGraph(): MolGraph {
     return sortedGraph(this.#readText().graph, this.#order.written());
   }
@@ -145,7 +149,7 @@ export class Molecule implements Disposable {
     return this.#reread(editText(this.smiles(), this.#readText(), edits));
   }
 
-  /** Reads a text that has the atoms of the canonical SMILES in its order. */
+  /** Reads a SMILES with the atoms of the canonical SMILES in its order. */
   #reread(text: string): Molecule {
     return new Molecule(this.#module, parseOwn(this.#module, text), this.#indices());
   }
@@ -161,7 +165,7 @@ export class Molecule implements Disposable {
     return new Molecule(this.#module, parseOwn(this.#module, text, 'a known compound with other marks'), indices);
   }
 
-  /** A SMILES, not a canonical one, of the same molecule with other chiral tags at some atoms; those that change nothing leave the text as it is. */
+  /** A SMILES, not canonical, of the molecule with other chiral tags at some atoms; unchanged if they change nothing. */
   smilesWith(tags: ChiralTags): string {
     return textWith({ smiles: this.smiles(), text: this.#readText(), graph: this.graph(), order: this.#order }, tags);
   }
@@ -191,22 +195,23 @@ export class Molecule implements Disposable {
     return (this.graph().plain ? morganBits(this.graph()) : null) ?? this.toolkitFingerprint();
   }
 
-  /** The same as the toolkit makes it. */
+  /** The same, computed by RDKit. */
   toolkitFingerprint(): Uint8Array {
     return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 
   /**
-   * The connected parts as molecules of their own, in the order of the canonical SMILES.
+   * The connected parts as separate molecules, in the order of the canonical SMILES.
    *
-   * @returns for each what reads it (the caller disposes of that), its graph, and the index here of its first atom; the others follow
+   * @returns for each a function that reads it (the caller disposes of the result), its graph, and the index of its
+   * first atom; the others follow
    */
   fragments(): { read: () => Molecule; graph: MolGraph; first: number }[] {
     let first = 0;
     return this.smiles()
       .split('.')
       .map((text) => {
-        // A part was refused where aromatic bonds stand outside of rings, which the toolkit reads and does not write.
+        // RDKit refused a part with aromatic bonds outside rings, which it reads but does not write.
         const read = () => new Molecule(this.#module, parseOwn(this.#module, text, 'a part of its own SMILES'));
         const fragment = { read, graph: readText(text).graph, first };
         first += fragment.graph.atoms.length;

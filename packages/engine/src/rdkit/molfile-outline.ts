@@ -1,6 +1,6 @@
-/** What a molfile says of its graph, read as the toolkit reads it: V2000 by columns, V3000 by words. */
+/** The outline of a molfile's graph, read like RDKit does: V2000 by columns, V3000 by words. */
 export interface MolfileOutline {
-  /** Null when the counts line does not say. */
+  /** Null if the counts line does not contain it. */
   atoms: number | null;
   /** Bonds between atoms that other bonds already join: bonds − atoms + components. */
   rings: number;
@@ -54,7 +54,7 @@ function outlineV2000(countsLine: string, lines: readonly string[]): MolfileOutl
   return { atoms, rings: countRings(ends), charges: valuesOf(lines, 'CHG'), isotopes: valuesOf(lines, 'ISO') };
 }
 
-/** The words of each V3000 line; a line that ends with a hyphen goes on in the next. */
+/** The words of each V3000 line; a line that ends with a hyphen continues on the next. */
 function wordsOf(lines: readonly string[]): string[][] {
   const contents = lines.flatMap((line) =>
     line.startsWith('M  V30 ') ? [line.slice('M  V30 '.length).trimEnd()] : [],
@@ -87,7 +87,7 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
   return { atoms: stated.length === 0 ? null : Math.max(...stated), rings: countRings(bonds), charges, isotopes };
 }
 
-/** @param lines all lines; the fourth says how many atoms there are, and in which format */
+/** @param lines all lines; the fourth contains the format and the number of atoms */
 export function molfileOutline(lines: readonly string[]): MolfileOutline {
   const countsLine = lines[3] ?? '';
   return countsLine.slice(...COUNTS_LINE_COLUMNS.version) === 'V3000'

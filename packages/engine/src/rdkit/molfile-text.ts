@@ -1,4 +1,4 @@
-/** Edits of a molfile that the toolkit wrote, V2000 or V3000. Lines and columns are those of the CTfile format. */
+/** Edits of a molfile written by RDKit, V2000 or V3000. Lines and columns are those of the CTfile format. */
 
 const isV3000 = (lines: readonly string[]): boolean => lines[3]!.includes('V3000');
 const V3000_COUNTS = /^(M {2}V30 COUNTS \d+ \d+ \d+ \d+) 0/;
@@ -11,7 +11,7 @@ export function withChiralFlag(molfile: string): string {
   return lines.join('\n');
 }
 
-/** How many atoms are in groups of racemic or relative stereo; V2000 has no such groups. */
+/** The number of atoms in groups of racemic or relative stereo; V2000 has no such groups. */
 export function groupedAtoms(molfile: string): number {
   return [...molfile.matchAll(/^M {2}V30 MDLV30\/STE(?:RAC|REL)\d+ ATOMS=\((\d+)/gm)].reduce(
     (sum, [, count]) => sum + Number(count),

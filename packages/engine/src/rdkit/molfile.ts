@@ -11,7 +11,10 @@ import type { Toolkit } from './toolkit.ts';
 /** Above so many atoms a second layout takes a second and more. */
 const MANY_ATOMS = 200;
 
-/** Whether an atom keeps no configuration of its own: an amine inverts, or its ring atoms say how it stands; between two terminal oxygens the proton moves. */
+/**
+ * True if an atom has no configuration of its own: an amine inverts, or its ring atoms determine it; a proton moves
+ * between two terminal oxygens.
+ */
 function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, charge } = atoms[index]!;
   if (z === 7) return charge === 0;
@@ -28,13 +31,19 @@ function centresOfFullyDrawn(molecule: Molecule): number {
   return open.every((index) => isFluxional(graph, index)) ? drawn : 0;
 }
 
-/** Whether a molecule that was read is the stated one, with its stereo and open double bonds. Of a group either hand may be drawn. */
+/**
+ * True if a molecule read back is the given one, with its stereo and undefined double bonds. Of a group either
+ * configuration may be drawn.
+ */
 function isStated(back: Molecule, stated: Molecule, hasGroups: boolean): boolean {
   if (!hasGroups) return back.smiles() === stated.smiles();
   return back.smilesWithGroups() === stated.smilesWithGroups() && back.constitution() === stated.constitution();
 }
 
-/** Whether a molfile is read as the molecule. The toolkit writes V3000 of all molecules that have groups of racemic or relative stereo. */
+/**
+ * True if a molfile is read back as the molecule. RDKit writes V3000 for all molecules with groups of racemic or
+ * relative stereo.
+ */
 function readsBack(toolkit: Toolkit, stated: Molecule, molfile: string): boolean {
   const hasGroups = groupedAtoms(molfile) > 0;
   const read = toolkit.readMolfile(molfile);
@@ -54,7 +63,7 @@ const sidesOf = (mol: Mol): boolean[] =>
     ({ stereo }) => stereo === 'cis' || stereo === 'trans',
   );
 
-/** Crosses the double bonds that are read as E or Z though they are open: beside one that is stated the toolkit does not cross them. */
+/** Crosses undefined double bonds that are read as E or Z: RDKit does not cross them next to a defined one. */
 function withOpenBondsCrossed(toolkit: Toolkit, molfile: string, mol: Mol): string {
   using back = toolkit.readWithHydrogens(molfile);
   if (back === null) return molfile;
@@ -65,7 +74,7 @@ function withOpenBondsCrossed(toolkit: Toolkit, molfile: string, mol: Mol): stri
   );
 }
 
-/** What is to be written of a layout; null when it is not read as the molecule. */
+/** The molfile of a layout; null if it is not read back as the molecule. */
 function writtenOf(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layout): string | null {
   if (readsBack(toolkit, molecule, molfile)) return molfile;
   const crossed = withOpenBondsCrossed(toolkit, molfile, mol);
@@ -73,10 +82,11 @@ function writtenOf(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layou
 }
 
 /**
- * A molfile with coordinates computed for a picture: V2000, or V3000 where there are groups of racemic or relative stereo. It is read back before
- * it is given out; when that gives another molecule, the molecule is laid out anew.
+ * A molfile with coordinates computed for a picture: V2000, or V3000 if there are groups of racemic or relative stereo.
+ * It is read back before it is returned; if that gives another molecule, a new layout is tried.
  *
- * @returns null when no layout is read back as the molecule: a molfile cannot hold the arrangement of a square planar metal, for one
+ * @returns null if no layout is read back as the molecule: for instance, a molfile cannot describe a square planar
+ * metal
  */
 export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
   const centres = centresOfFullyDrawn(molecule);

@@ -1,7 +1,7 @@
 import { countCentres } from '../graph/stereo/centres.ts';
 import type { Molecule } from './molecule.ts';
 
-/** The centres at which a molecule has nothing drawn, as far as can be told. */
+/** The undefined centres of a molecule, as far as they can be determined. */
 export function openCentres(molecule: Molecule): readonly number[] {
   const counted = countCentres(molecule.graph());
   if (counted !== null) return counted.open;

@@ -3,7 +3,7 @@ import { ToolkitTrap } from './fault.ts';
 
 /** No hydrogen is written as an atom, so RDKit need not look for one to remove. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
-/** No stereo is written, so none needs assigning. */
+/** No stereo is written, so none needs to be assigned. */
 const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
 /** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
 const SKIP_SANITIZATION = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
@@ -31,7 +31,7 @@ export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   return guarded(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
 }
 
-/** What a text is made of that the toolkit wrote itself, so that a refusal means a fault of the toolkit's. */
+/** Options for a SMILES that RDKit wrote itself; a refusal is then a fault of RDKit. */
 function accepted(mol: Mol | null, madeBy: string): Mol {
   if (mol === null) throw new ToolkitTrap(new Error(`it refused ${madeBy}`));
   return mol;
@@ -39,7 +39,7 @@ function accepted(mol: Mol | null, madeBy: string): Mol {
 
 const AFTER_EDIT = 'its own SMILES after an edit';
 
-/** Parses a text that was made of the toolkit's own. */
+/** Parses a SMILES derived from one of RDKit's own. */
 export const parseOwn = (module: MainModule, text: string, madeBy = AFTER_EDIT): Mol =>
   accepted(parseSmiles(module, text), madeBy);
 

@@ -1,13 +1,13 @@
 import type { Molecule } from './molecule.ts';
 import { guarded } from './parse.ts';
 
-/** How a molecule is to be drawn. Sizes in pixels. */
+/** How to draw a molecule. Sizes in pixels. */
 export interface PictureStyle {
   width: number;
   height: number;
   /** Light strokes, for a dark ground. The ground itself is left clear. */
   dark: boolean;
-  /** Pixels for a bond at most; 34 where it is not given. */
+  /** Maximum bond length in pixels; default 34. */
   bondLength?: number;
 }
 
@@ -41,15 +41,15 @@ export interface Fit {
   atoms: readonly number[];
   /** The bonds of the pattern, as pairs of atoms. */
   bonds: readonly (readonly [number, number])[];
-  /** The stereocentre, marked apart; null where there is none. */
+  /** The stereocentre, highlighted separately; null if there is none. */
   centre: number | null;
 }
 
 /**
- * Draws a molecule with the CIP labels of its stereocentres. The labeller runs on the same object first: without that the toolkit
- * writes its old labels into the picture, which are wrong for sulfoxides.
+ * Draws a molecule with the CIP labels of its stereocentres. The labeller runs on the same object first: otherwise
+ * RDKit writes its legacy labels into the picture, which are wrong for sulfoxides.
  *
- * @param marked atoms to be marked
+ * @param marked atoms to highlight
  * @returns SVG
  */
 export function drawPicture(molecule: Molecule, style: PictureStyle, marked: readonly number[] = []): string {
@@ -84,7 +84,11 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
   });
 }
 
-/** Draws a molecule that is none: a pattern's sketch (see `sketch.ts`), with its stereocentre marked and no CIP labels. @returns SVG */
+/**
+ * Draws a pattern's sketch (see `sketch.ts`), which is not a valid molecule, with its stereocentre highlighted and
+ * without CIP labels.
+ * @returns SVG
+ */
 export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
   draw(sketch, style, {
     atoms: [centre],

@@ -11,7 +11,7 @@ import { centreAtom } from '../graph/match/smarts-atoms.ts';
 const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
 const CHIRAL = JSON.stringify({ useChirality: true });
 
-/** A sketch is no molecule: nothing is worked out about it, no hydrogens are added or taken away. */
+/** A sketch is not a valid molecule: nothing is computed, and no hydrogens are added or removed. */
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
@@ -19,14 +19,14 @@ const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 const MAX_MATCHES = 200;
 
 /**
- * A substructure pattern (SMARTS). It is read when it is first looked for, and by the toolkit only if that must be asked; lives as long as the
- * toolkit instance.
+ * A substructure pattern (SMARTS). It is parsed on first use, and by RDKit only if RDKit must match it; lives as long
+ * as the RDKit instance.
  */
 export class Query {
   readonly smarts: string;
   readonly #module: MainModule;
   readonly #json: () => string;
-  /** The atom mapped `:1`, which must be a stereocentre; -1 when there is none. */
+  /** The atom mapped `:1`, which must be a stereocentre; -1 if there is none. */
   readonly #centre: number;
   #handle: Mol | undefined;
   #graph: MolGraph | undefined;
@@ -41,8 +41,8 @@ export class Query {
   }
 
   /**
-   * @param known the pattern's JSON where it is known: the toolkit has then read it before
-   * @returns null when the SMARTS cannot be parsed
+   * @param known the pattern's JSON, if RDKit parsed it before
+   * @returns null if the SMARTS cannot be parsed
    */
   static parse(module: MainModule, smarts: string, known?: string): Query | null {
     if (known !== undefined) return new Query(module, smarts, () => known);
@@ -67,7 +67,10 @@ export class Query {
     return this.#ownPattern;
   }
 
-  /** False when the pattern certainly does not occur, or a template not with its centre where a stereocentre may be; found out without a call into the toolkit. */
+  /**
+   * False if the pattern certainly does not occur, or a template does not occur with its centre on a potential
+   * stereocentre; without a call into RDKit.
+   */
   mayOccurIn(molecule: Molecule): boolean {
     const facts = factsOf(molecule.graph());
     if (!facts.graph.plain) return this.mayHold(facts);
@@ -75,7 +78,10 @@ export class Query {
     return facts.centres.some((centre) => this.mayStartAt(facts, centre));
   }
 
-  /** False when the molecule lacks an element that the pattern needs: all that can be said of a molecule that only the toolkit judges rightly. */
+  /**
+   * False if the molecule lacks an element that the pattern needs: the only test for a molecule that only RDKit handles
+   * correctly.
+   */
   mayHold(facts: MoleculeFacts): boolean {
     return this.#pattern.hasElements(facts);
   }
@@ -85,12 +91,12 @@ export class Query {
     return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
 
-  /** How many atoms of each element it cannot do without. */
+  /** The required number of atoms of each element. */
   get needs(): readonly { element: number; count: number }[] {
     return this.#pattern.needs;
   }
 
-  /** The same as far as the atom and its neighbours tell. */
+  /** The same, judged by the atom and its neighbours. */
   mayCentreOn(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.fitsAround(facts, centre);
   }
@@ -102,17 +108,17 @@ export class Query {
     return !may || this.#pattern.isExact ? may : this.toolkitOccursIn(molecule);
   }
 
-  /** The same, asked of the toolkit. */
+  /** The same, matched by RDKit. */
   toolkitOccursIn(molecule: Molecule): boolean {
     return guarded(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
   }
 
-  /** Whether the whole pattern is understood, so that the toolkit need not be asked. */
+  /** True if the whole pattern is understood, so that RDKit is not needed. */
   get isExact(): boolean {
     return this.#pattern.isExact;
   }
 
-  /** Whether what is found here needs no asking the toolkit: the whole pattern is understood, and every bond of the molecule. */
+  /** True if matches found here are certain: the whole pattern is understood, and every bond of the molecule. */
   #isOurs(molecule: Molecule): boolean {
     return this.#pattern.isExact && molecule.graph().plain;
   }
@@ -138,7 +144,7 @@ export class Query {
     return found;
   }
 
-  /** The occurrences that the toolkit finds, wherever the centre is. */
+  /** The matches found by RDKit, wherever the centre is. */
   toolkitMatches(molecule: Molecule): number[][] {
     const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
     if (text === '{}') return [];

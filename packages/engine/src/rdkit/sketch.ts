@@ -1,8 +1,8 @@
 import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
 
 /**
- * A pattern as something to draw. The toolkit draws patterns without wedges and with map numbers, which no chemist reads; here each atom
- * becomes the element that the pattern asks for, or a label where it leaves a choice.
+ * A pattern as something to draw. RDKit draws patterns without wedges and with map numbers, which no chemist reads;
+ * here each atom becomes the element that the pattern requires, or a label if it allows several.
  */
 
 const SYMBOLS: Record<number, string> = {
@@ -22,7 +22,7 @@ const SYMBOLS: Record<number, string> = {
 };
 const HALOGENS = [9, 17, 35, 53];
 
-/** The elements that an atom's query lets in; null when it does not say. */
+/** The elements that an atom's query allows; null if it does not restrict them. */
 function elementsOf(node: QueryNode): Set<number> | null {
   if (node.negated) return null;
   const children = () => (node.children ?? []).map(elementsOf);
@@ -54,7 +54,7 @@ function firstOf({ subquery }: QueryNode): Set<number> | null {
   return first === undefined ? null : elementsOf(first);
 }
 
-/** The hydrogens that an atom's query demands; 0 when it does not say. */
+/** The hydrogens that an atom's query requires; 0 if it requires none. */
 function hydrogensOf({ descr, negated, val, children }: QueryNode): number {
   if (negated) return 0;
   if (descr === 'AtomHCount') return val ?? 0;
@@ -69,10 +69,10 @@ function labelOf(elements: Set<number> | null, aromatic: boolean): string {
 }
 
 /**
- * Makes a pattern's JSON that of a plain, drawable molecule, in place.
+ * Turns a pattern's JSON into that of a plain, drawable molecule, in place.
  *
  * @param queries the atoms' queries
- * @returns for each atom the label that is to stand for it, empty where its element says enough
+ * @returns the label of each atom, empty if its element is enough
  */
 export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): string[] {
   const molecule = onlyMolecule(json);
@@ -80,7 +80,7 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
   const shape = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
   const aromaticBonds = new Set(shape?.aromaticBonds ?? []);
   const aromatic = new Set(shape?.aromaticAtoms ?? []);
-  // An aromatic atom whose ring is not in the pattern stands for the whole ring.
+  // An aromatic atom whose ring is not in the pattern represents the whole ring.
   const inside = new Set([...aromaticBonds].flatMap((bond) => bonds[bond]!.atoms));
   for (const bond of aromaticBonds) bonds[bond]!.bo = 1;
   molecule.extensions = shape === undefined ? [] : [{ ...shape, aromaticAtoms: [...inside] }];

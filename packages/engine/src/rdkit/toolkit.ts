@@ -9,13 +9,13 @@ import { free, guarded, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
 
-/** What the toolkit wrote itself is not judged again: a part of an aromatic ring is no molecule. */
+/** RDKit's own output is not sanitised again: a part of an aromatic ring is not a valid molecule. */
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 
-/** Starts the toolkit's WebAssembly in place of Emscripten. */
+/** Instantiates RDKit's WebAssembly instead of Emscripten. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
 
-/** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
+/** The result of reading a SMILES: a molecule, which the caller disposes of, or the fault. */
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
 
 /**
@@ -34,9 +34,9 @@ export class Toolkit {
   }
 
   /**
-   * @param wasm where the toolkit's WebAssembly is; needed in a browser, found by itself in Node
-   * @param patterns JSON of patterns that is known already, by SMARTS
-   * @param instantiate starts the WebAssembly; left to Emscripten where there is none
+   * @param wasm location of RDKit's WebAssembly; needed in browsers, found automatically in Node
+   * @param patterns JSON of known patterns, by SMARTS
+   * @param instantiate instantiates the WebAssembly; default: Emscripten does it
    */
   static async start(
     wasm?: string,
@@ -47,7 +47,7 @@ export class Toolkit {
       ...(wasm === undefined ? {} : { locateFile: () => wasm }),
       ...(instantiate === undefined ? {} : { instantiateWasm: instantiate }),
     };
-    // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
+    // RDKit must not write to standard error: its messages are read from its log instead.
     const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...place });
     const log = module.set_log_capture('rdApp.*');
     if (log === null) throw new Error('the chemistry toolkit has no log to capture');
@@ -80,7 +80,7 @@ export class Toolkit {
     return { ok: false, fault: unreadableMolfile(guarded(() => this.#log.get_buffer())) };
   }
 
-  /** Parses a SMILES and keeps hydrogens that are written as atoms, so that indices are those of the text. */
+  /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
   readWithHydrogens(smiles: string): Molecule | null {
     const mol = guarded(() => this.#module.get_mol(smiles, JSON.stringify({ removeHs: false })));
     return mol === null ? null : new Molecule(this.#module, mol);
@@ -100,7 +100,7 @@ export class Toolkit {
     return json;
   }
 
-  /** The coordinates of a molecule with a part of it where the template has it; null where the toolkit does not manage. Both as the toolkit's JSON. */
+  /** The coordinates of a molecule with a part of it at those of the template; null if RDKit fails. Both as RDKit's JSON. */
   constrainedCoordinates(molecule: string, template: string): [x: number, y: number][] | null {
     const mol = guarded(() => this.#module.get_mol(molecule, AS_WRITTEN));
     const part = guarded(() => this.#module.get_mol(template, AS_WRITTEN));
@@ -114,18 +114,22 @@ export class Toolkit {
     }
   }
 
-  /** Reads the toolkit's JSON of a molecule with its coordinates. @param indices for each atom its index @returns null when the toolkit refuses */
+  /**
+   * Reads RDKit's JSON of a molecule with its coordinates.
+   * @param indices the index of each atom
+   * @returns null if RDKit refuses it
+   */
   readPlaced(json: string, indices: readonly number[]): Molecule | null {
     const mol = guarded(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
-  /** The largest part that two molecules have in common, as pairs of the toolkit's atoms; where it can be, two atoms that are known to correspond come first. */
+  /** The largest common part of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first. */
   commonPart(one: Molecule, other: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
     return guarded(() => commonPart(this.#module, one.handle, other.handle, centres));
   }
 
-  /** The InChIKey of an InChI; null when it is none. */
+  /** The InChIKey of an InChI; null if it is not an InChI. */
   inchikeyOf(inchi: string): string | null {
     const key = guarded(() => this.#module.get_inchikey_for_inchi(inchi));
     return key === '' ? null : key;

@@ -3,10 +3,10 @@ import { mayBeChiralWithoutCentre } from '../graph/stereo/centreless.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** What stands in the way of a prediction for a molecule that no family claims. */
+/** The obstacle to a prediction for a molecule that no family claims. */
 export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 
-/** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
+/** The stereocentres of a molecule: by constitution if that decides, else by RDKit's labeller. */
 function centresOf(molecule: Molecule): { drawn: number; open: number } {
   const counted = countCentres(molecule.graph());
   if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };

@@ -4,7 +4,7 @@ import { cipLetter } from '../graph/cip/cip.ts';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** The same without the toolkit: null where some label needs more than atomic numbers. */
+/** The same without RDKit: null if some label needs more than atomic numbers. */
 function plainLabels(molecule: Molecule, configuration: Configuration): Map<number, CipLabel> | null {
   const graph = molecule.graph();
   const open = countCentres(graph)?.open;
@@ -20,7 +20,10 @@ function plainLabels(molecule: Molecule, configuration: Configuration): Map<numb
   return labels;
 }
 
-/** The CIP labels of a molecule in some configuration, by atom: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+/**
+ * The CIP labels of a molecule in some configuration, by atom: computed here if atomic numbers decide, else by RDKit's
+ * labeller.
+ */
 export function labelsWith(molecule: Molecule, configuration: Configuration): ReadonlyMap<number, CipLabel> {
   const plain = plainLabels(molecule, configuration);
   if (plain !== null) return plain;
@@ -29,10 +32,10 @@ export function labelsWith(molecule: Molecule, configuration: Configuration): Re
 }
 
 /**
- * The descriptor of a stereoisomer: the letter where there is one stereocentre, else all of them as in `(3S,4R)`.
+ * The descriptor of a stereoisomer: just the letter if there is one stereocentre, else all of them as in `(3S,4R)`.
  *
  * @param labels by atom
- * @param indexOf the number to give an atom: its index in the input
+ * @param indexOf the number to use for an atom: its index in the input
  */
 export function descriptor(labels: ReadonlyMap<number, CipLabel>, indexOf: (atom: number) => number): string {
   const numbered = [...labels]

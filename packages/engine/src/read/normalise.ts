@@ -17,7 +17,7 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
       (each) => atoms[each]!.z === 8 && atoms[each]!.charge === -1 && neighbours[each]!.length === 1,
     );
     if (oxygen === undefined) continue;
-    // A bond's sign stands before the atom that is written second.
+    // A bond's symbol precedes the atom that is written second.
     edits.set(sulfur, { charge: 0, ...(oxygen < sulfur ? { bond: '=' } : {}) });
     edits.set(oxygen, { charge: 0, ...(oxygen > sulfur ? { bond: '=' } : {}) });
   }
@@ -37,7 +37,7 @@ function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdi
   }
 }
 
-/** What to change so that a molecule is normal; nothing when it is. */
+/** The changes that normalise a molecule; empty if it is normal. */
 export function normalEdits(graph: MolGraph): Map<number, AtomEdit> {
   const edits = new Map<number, AtomEdit>();
   if (!isCharged(graph)) return edits;

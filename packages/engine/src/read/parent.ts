@@ -13,9 +13,9 @@ export interface Parent extends Disposable {
   normal: Molecule;
   /** The place of one of its atoms in the canonical SMILES of the whole. */
   placeInWhole: (atom: number) => number;
-  /** How many other fragments the input had, further stereoisomers of this one left aside. */
+  /** The number of other fragments in the input, not counting further stereoisomers of this one. */
   leftOut: number;
-  /** Whether the input holds the molecule's mirror image as well, or other stereoisomers of it. */
+  /** True if the input also contains the molecule's mirror image, or other stereoisomers of it. */
   isomers: 'none' | 'racemate' | 'mixture';
 }
 
@@ -63,7 +63,7 @@ function largestOrganic(whole: Molecule): Chosen | null {
   const hash = constitutionHash(chosen.graph);
   const twins = fragments.filter((each) => each !== chosen && constitutionHash(each.graph) === hash);
   const read = chosen.read();
-  // The toolkit numbers its atoms as they stood in the text of the whole.
+  // RDKit numbers its atoms in the order of the whole SMILES.
   const places = twins.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));
   const { drawn, isomers } = compareIsomers(read, twins);
   return {

@@ -10,15 +10,15 @@ export interface ReadMolecule extends Disposable {
   canonical: string;
   /** The fragment to predict for; null when nothing in the input holds carbon. */
   parent: Parent | null;
-  /** Atom indices here are those of the text as written. */
+  /** Atom indices here are those of the input as written. */
   groups: StereoGroups;
-  /** The index in the text as written of an atom of the parent. */
+  /** The index in the input of an atom of the parent. */
   textIndex: (atom: number) => number;
 }
 
 /**
- * For each atom of the toolkit's its index in the text. They differ where hydrogens are written as atoms: the toolkit folds these
- * into their neighbours when it reads.
+ * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into
+ * their neighbours when it reads.
  */
 function unfolded(toolkit: Toolkit, smiles: string, kept: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);
@@ -29,7 +29,7 @@ function unfolded(toolkit: Toolkit, smiles: string, kept: number): number[] | nu
   return surviving.length === kept ? surviving : null;
 }
 
-/** Tells where in the text an atom stands, by its place in the canonical SMILES of the whole. */
+/** Locates an atom in the input by its position in the canonical SMILES of the whole. */
 function textIndices(toolkit: Toolkit, smiles: string, whole: Molecule): (place: number) => number {
   let surviving: number[] | null | undefined;
   return (place) => {

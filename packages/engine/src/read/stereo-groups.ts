@@ -1,6 +1,6 @@
 /** Enhanced stereo of a CXSMILES: which drawn centres are known only relatively, or drawn for a racemate. */
 export interface StereoGroups {
-  /** Centres of groups that stand for a racemate of one centre (`&1:4`): as good as not drawn. */
+  /** Centres in groups that mean a racemate of one centre (`&1:4`): they count as undefined. */
   racemic: number[];
   /** True when configurations are known only relative to each other (`o1:`, or `&1:` over several centres). */
   relative: boolean;

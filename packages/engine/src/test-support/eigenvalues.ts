@@ -1,4 +1,7 @@
-/** The eigenvalues of a symmetric matrix, by Jacobi's rotations: the smallest tells whether a kernel is positive definite. */
+/**
+ * The eigenvalues of a symmetric matrix, by Jacobi's rotations: the smallest shows whether a kernel is positive
+ * definite.
+ */
 export function eigenvalues(matrix: readonly (readonly number[])[]): number[] {
   const a = matrix.map((row) => [...row]);
   const size = a.length;

@@ -8,8 +8,9 @@ import type { InScope } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 
 /**
- * The main promise, held against every compound with a checked source (the others are not known, and get what their family's rule gives): the letter of the source comes out whatever was drawn. In two halves, each
- * a test file of its own, so that both processors work on it.
+ * The main promise, tested on every compound with a checked source (the others follow their family's rule): the
+ * source's letter results from any drawing. In two halves, each in a test file of its own, so that both processors are
+ * used.
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
   const core = await PredictorCore.start(loadPrepared().knowledge);
