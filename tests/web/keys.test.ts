@@ -68,6 +68,9 @@ describe('API Keys', () => {
     await page.reload();
     await row.filter({ hasText: /\d{4}-\d\d-\d\d \d\d:\d\d UTC/ }).waitFor();
     await page.getByText('1 of 10').waitFor();
+    await page
+      .getByRole('img', { name: /^Compounds a day from 1 \w+ \d{4} to .*: 1 in all, on 1 of \d+ days?;/ })
+      .waitFor();
     expect(await page.content()).not.toContain(key);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
@@ -118,6 +121,34 @@ describe('API Keys', () => {
     const third = await rotate('now');
     await page.getByText(`old …${old.slice(-4)}`).waitFor({ state: 'detached' });
     expect([await status(old), await status(second), await status(third)]).toEqual([401, 401, 200]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws the use of the month by day, of all keys and of one', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page, complaints } = open;
+    await openKeys(page, 'chart@example.org');
+    for (const [name, count] of [
+      ['one', 2],
+      ['two', 5],
+      ['unused', 0],
+    ] as const) {
+      const key = await makeKey(page, name);
+      if (count > 0)
+        expect(
+          (await send(service.address, '/api/predict/batch', key, { smiles: Array(count).fill('CCO') })).status,
+        ).toBe(200);
+    }
+    await page.reload();
+    const chart = (total: number) => page.getByRole('img', { name: new RegExp(`: ${total} in all, on 1 of`) });
+    await chart(7).waitFor();
+    const choice = page.getByLabel('By day, of');
+    expect(await choice.getByRole('option').allTextContents()).toEqual(['all keys', 'one', 'two']);
+    await choice.selectOption('two');
+    await chart(5).waitFor();
+    await page.getByText('The same as a table').click();
+    expect(await page.getByRole('table').last().getByRole('row').nth(1).textContent()).toMatch(/^\d{4}-\d\d-\d\d5$/);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
 

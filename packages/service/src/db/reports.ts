@@ -37,6 +37,24 @@ export async function selectUsageByKey(db: Db, accountId: string, month: string)
   return new Map(rows.map(({ key_id: id, used }) => [id, Number(used)]));
 }
 
+/** Compounds charged on a day to a key. */
+export interface DailyUsageOfKey {
+  keyId: string;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  used: number;
+}
+
+/** Compounds charged per day of a month and per key of an account, for days with any. */
+export async function selectUsageByKeyAndDay(db: Db, accountId: string, month: string): Promise<DailyUsageOfKey[]> {
+  const { rows } = await sql<{ key_id: string; day: string; used: string | number }>`
+    SELECT key_id, to_char(day, 'YYYY-MM-DD') AS day, used
+    FROM usage_day JOIN api_key ON api_key.id = key_id
+    WHERE account_id = ${accountId} AND used > 0 AND day >= ${`${month}-01`}::date AND day < ${`${month}-01`}::date + interval '1 month'
+    ORDER BY usage_day.day`.execute(db);
+  return rows.map(({ key_id: keyId, day, used }) => ({ keyId, day, used: Number(used) }));
+}
+
 /** Number of stored queries for one value of a grouping. */
 export interface QueryCount {
   value: string;

@@ -104,6 +104,33 @@ onEachDatabase('own keys', (database) => {
       used: 1,
     });
   });
+  it('each key has its use of the month by day, and no other month’s or key’s', async () => {
+    const who = await signUp(service, 'days@example.org');
+    const [one, two] = [await create('one', who), await create('two', who)];
+    for (const [moment, key, times] of [
+      ['2099-04-30T23:59:59.999Z', one.key, 1],
+      ['2099-05-01T00:00:00Z', one.key, 2],
+      ['2099-05-02T12:00:00Z', two.key, 1],
+      ['2099-05-31T23:59:59.999Z', one.key, 3],
+      ['2099-06-01T00:00:00Z', one.key, 1],
+    ] as const) {
+      service.setTime(moment);
+      for (let count = 0; count < times; count += 1) expect((await predict(key)).status).toBe(200);
+    }
+    service.setTime('2099-05-31T00:00:00Z');
+    expect((await list(who)).map(({ name, used, days }) => ({ name, used, days }))).toEqual([
+      {
+        name: 'one',
+        used: 5,
+        days: [
+          { day: '2099-05-01', used: 2 },
+          { day: '2099-05-31', used: 3 },
+        ],
+      },
+      { name: 'two', used: 1, days: [{ day: '2099-05-02', used: 1 }] },
+    ]);
+    service.setTime(new Date().toISOString());
+  });
   it('a key can be renamed, and keeps working', async () => {
     const { id, key } = await create('old name');
     expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: ' new name ' })).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { ensureAccount } from '../db/people.ts';
-import { selectUsageByKey } from '../db/reports.ts';
+import { selectUsageByKey, selectUsageByKeyAndDay } from '../db/reports.ts';
 import { selectFormerSecrets } from '../db/rotate-key.ts';
 import { maskKey } from '../keys/key-format.ts';
 import { listKeys, type KeyListing } from '../keys/list-keys.ts';
@@ -11,6 +11,8 @@ import { monthlyLimit, type Plan } from '../plans.ts';
 export interface OwnKey extends KeyListing {
   /** Compounds charged this month. */
   used: number;
+  /** The same by day (`YYYY-MM-DD`, UTC), for days with any. */
+  days: { day: string; used: number }[];
   /** Earlier secrets that still work, masked. */
   former: { key: string; until: string }[];
 }
@@ -32,9 +34,10 @@ export async function readOwnAccount(
 ): Promise<OwnAccountUse> {
   const at = now();
   const account = await ensureAccount(db, person);
-  const [keys, used, former] = await Promise.all([
+  const [keys, used, days, former] = await Promise.all([
     listKeys(db, at, account.id),
     selectUsageByKey(db, account.id, monthOf(at)),
+    selectUsageByKeyAndDay(db, account.id, monthOf(at)),
     selectFormerSecrets(db, account.id, at),
   ]);
   return {
@@ -45,6 +48,7 @@ export async function readOwnAccount(
     keys: keys.map((key) => ({
       ...key,
       used: used.get(key.id) ?? 0,
+      days: days.filter(({ keyId }) => keyId === key.id).map(({ day, used: count }) => ({ day, used: count })),
       former:
         key.status === 'Active'
           ? former

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../app/field.tsx';
 import type { StoredQueries } from './admin-types.ts';
-import { countDays, lastDays } from './days.ts';
+import { countDays, lastDays } from '../charts/days.ts';
 import { Refused } from './refused.tsx';
 import { StoredReport } from './stored-report.tsx';
 import { useAdmin } from './use-admin.ts';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import { useFamilies } from '../families/use-families.ts';
 import type { Share, StoredQueries } from './admin-types.ts';
-import { DayChart } from './day-chart.tsx';
-import { listDays, countDays } from './days.ts';
+import { DayChart } from '../charts/day-chart.tsx';
+import { listDays, countDays } from '../charts/days.ts';
 
 /** More bars could not be told apart. */
 const DAYS_DRAWN = 400;

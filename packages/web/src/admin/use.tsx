@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import type { DayOfUse } from './admin-types.ts';
-import { DayChart } from './day-chart.tsx';
-import { listDays, lastDays } from './days.ts';
+import { DayChart } from '../charts/day-chart.tsx';
+import { listDays, lastDays } from '../charts/days.ts';
 import { Refused } from './refused.tsx';
 import { useAdmin } from './use-admin.ts';
 

@@ -16,6 +16,8 @@ export interface OwnKey {
   expires: string | null;
   /** Compounds charged this month. */
   used: number;
+  /** The same by day (`YYYY-MM-DD`, UTC), for days with any. */
+  days: { day: string; used: number }[];
   /** Earlier secrets that still work, masked, and until when. */
   former: { key: string; until: string }[];
 }

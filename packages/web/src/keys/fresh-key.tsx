@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '../app/copy-button.tsx';
 
 /** A secret that was just made, shown this once. */
@@ -13,8 +13,11 @@ export function FreshKey({
   children?: ReactNode;
   onTaken: () => void;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the button that led to it may be far below.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [secret]);
   return (
-    <div className="notice good stack" role="status">
+    <div ref={box} className="notice good stack" role="status">
       <p>
         <strong>{title}</strong> Copy it now: it is not shown again. {children}
       </p>

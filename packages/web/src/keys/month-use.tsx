@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnAccount } from './account.ts';
+import { UseByDay } from './use-by-day.tsx';
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -48,6 +49,7 @@ export function MonthUse({
           ))}
         </dl>
       )}
+      {total > 0 && <UseByDay month={month} keys={keys.filter(({ used }) => used > 0)} />}
     </section>
   );
 }

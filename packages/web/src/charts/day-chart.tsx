@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { longDay, shortDay } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
+import './day-chart.css';
 
 /** A day and its figures. */
 interface DayRow {
@@ -12,32 +13,34 @@ interface Props {
   days: readonly DayRow[];
   /** The headings of the figures; the first figure is drawn. */
   heads: readonly [string, ...string[]];
+  /** True if it is a card of its own. */
+  card?: boolean;
 }
 
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
-const chartBars = ({ figures }: DayRow): number => figures[0]!;
+const barHeight = ({ figures }: DayRow): number => figures[0]!;
 
 function summarize(days: readonly DayRow[], head: string): string {
-  const highest = days.reduce((a, b) => (chartBars(b) > chartBars(a) ? b : a));
-  const total = days.reduce((sum, each) => sum + chartBars(each), 0);
-  const busy = days.filter((each) => chartBars(each) > 0).length;
-  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${chartBars(highest).toLocaleString('en')}.`;
+  const highest = days.reduce((a, b) => (barHeight(b) > barHeight(a) ? b : a));
+  const total = days.reduce((sum, each) => sum + barHeight(each), 0);
+  const busy = days.filter((each) => barHeight(each) > 0).length;
+  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${barHeight(highest).toLocaleString('en')}.`;
 }
 
 /** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
-export function DayChart({ days, heads }: Props) {
+export function DayChart({ days, heads, card = true }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // On a narrow screen, scroll to the newest days.
   useEffect(() => {
     frame.current!.scrollLeft = frame.current!.scrollWidth;
   }, [days.length]);
-  const ticks = ticksTo(Math.max(...days.map(chartBars)));
+  const ticks = ticksTo(Math.max(...days.map(barHeight)));
   const top = ticks.at(-1)!;
   const many = days.length > 100;
   const labels = spread(days.length, many ? 7 : 4);
   const width = many ? 1 : 0.8;
   return (
-    <figure className="card stack">
+    <figure className={card ? 'card stack' : 'stack'}>
       <div className="day-chart">
         <div className="scale" aria-hidden="true">
           {ticks.map((tick) => (
@@ -59,14 +62,14 @@ export function DayChart({ days, heads }: Props) {
               ))}
               {days.map((each, index) => (
                 <g key={each.day}>
-                  <title>{`${longDay(each.day)}: ${chartBars(each).toLocaleString('en')}`}</title>
+                  <title>{`${longDay(each.day)}: ${barHeight(each).toLocaleString('en')}`}</title>
                   <rect className="day-ground" x={index} y="0" width="1" height={top} />
                   <rect
                     className="day-bar"
                     x={index + (1 - width) / 2}
-                    y={top - chartBars(each)}
+                    y={top - barHeight(each)}
                     width={width}
-                    height={chartBars(each)}
+                    height={barHeight(each)}
                   />
                 </g>
               ))}

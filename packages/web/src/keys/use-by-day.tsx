@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { DayChart } from '../charts/day-chart.tsx';
+import { listDays, lastDays } from '../charts/days.ts';
+import type { OwnKey } from './account.ts';
+
+/** The last day of the month that the chart shows: today, or a later day that the service has counted, if the clock here is behind. */
+function lastDayShown(month: string, keys: readonly OwnKey[]): string {
+  const today = lastDays(1).to;
+  const counted = keys.flatMap(({ days }) => days.map(({ day }) => day));
+  return [`${month}-01`, ...(today.startsWith(month) ? [today] : []), ...counted].sort().at(-1)!;
+}
+
+/** A month's use by day, of all keys or of one. */
+export function UseByDay({ month, keys }: { month: string; keys: readonly OwnKey[] }) {
+  const [chosen, setChosen] = useState('');
+  const id = useId();
+  const shown = keys.filter((key) => key.id === chosen);
+  const used = new Map<string, number>();
+  for (const key of shown.length > 0 ? shown : keys)
+    for (const each of key.days) used.set(each.day, (used.get(each.day) ?? 0) + each.used);
+  const days = listDays(`${month}-01`, lastDayShown(month, keys)).map((day) => ({ day, figures: [used.get(day) ?? 0] }));
+  return (
+    <div className="stack">
+      {keys.length > 1 && (
+        <div className="row">
+          <label htmlFor={id}>By day, of</label>
+          <select id={id} value={shown.length > 0 ? chosen : ''} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">all keys</option>
+            {keys.map((key) => (
+              <option key={key.id} value={key.id}>
+                {key.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <DayChart days={days} heads={['Compounds']} card={false} />
+    </div>
+  );
+}
