@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './compress.ts';
 import { firstScript } from './first-script.ts';
+import { keepOffline } from './keep-offline.ts';
 import { methods } from './methods.ts';
 import { zipInPlace } from './zip-in-place.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstScript(), compress()],
+  plugins: [react(), firstScript(), keepOffline(), compress()],
   // Workers are files of their own, because they are served with a policy of their own: the toolkit builds functions from text.
   worker: {
     format: 'es',

@@ -19,11 +19,18 @@ export async function openPage(address: string, path: string, options: BrowserCo
   browser ??= launchChromium();
   const context = await (
     await browser
-  ).newContext({ baseURL: address, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  ).newContext({
+    baseURL: address,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // Only `offline.test.ts` tests pages with their service worker.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes('blocked by Playwright'))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('request', (request) => {

@@ -134,10 +134,7 @@ describe('API Keys', () => {
       ['unused', 0],
     ] as const) {
       const key = await makeKey(page, name);
-      if (count > 0)
-        expect(
-          (await send(service.address, '/api/predict/batch', key, { smiles: Array(count).fill('CCO') })).status,
-        ).toBe(200);
+      if (count > 0) await send(service.address, '/api/predict/batch', key, { smiles: Array(count).fill('CCO') });
     }
     await page.reload();
     const chart = (total: number) => page.getByRole('img', { name: new RegExp(`: ${total} in all, on 1 of`) });

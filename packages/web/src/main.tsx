@@ -5,6 +5,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import { Layout } from './app/layout.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
+import { keepForOffline } from './offline/keep-for-offline.ts';
+import { NeedsNetworkPage, needsNetwork } from './offline/needs-network-page.tsx';
 import { PredictPage } from './predict/predict-page.tsx';
 import './app/font.css';
 import './app/theme.css';
@@ -56,7 +58,7 @@ const router = createBrowserRouter([
         path,
         lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
       })),
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', element: needsNetwork() ? <NeedsNetworkPage /> : <NotFoundPage /> },
     ],
   },
 ]);
@@ -68,3 +70,5 @@ createRoot(document.querySelector('#root')!).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+keepForOffline();

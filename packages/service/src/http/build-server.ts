@@ -100,7 +100,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   errorPageRoutes(api);
   if (options.docs ?? true) docs(api);
   const folder = options.web !== undefined && hasWeb(options.web) ? options.web : null;
-  if (folder !== null) await web(api, folder);
+  if (folder !== null) await web(api, folder, context.predictor.knowledge.version);
   else api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   if (options.guide !== undefined) await guide(api, options.guide);
   refuseUnknown(api, folder);

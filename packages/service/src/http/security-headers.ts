@@ -43,9 +43,13 @@ const TOOLKIT = ["default-src 'none'", "script-src 'self' 'unsafe-eval' 'wasm-un
   '; ',
 );
 
+/** The service worker only fetches files of its own origin. */
+const SERVICE_WORKER = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"].join('; ');
+
 function policyFor(route: string, type: string): string {
   if (route.startsWith('/docs')) return REFERENCE;
   if (route.startsWith('/toolkit/')) return TOOLKIT;
+  if (route === '/service-worker.js') return SERVICE_WORKER;
   return route !== '/errors' && !route.startsWith('/errors/') && type.startsWith('text/html') ? APPLICATION : STRICT;
 }
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'assets/page-1.js'), 'export {};');
   writeFileSync(join(folder.path, 'assets/page-1.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder.path, 'toolkit/worker-1.js'), 'export {};');
+  writeFileSync(join(folder.path, 'service-worker.js'), '// caches files');
   service = await testService('PGlite', { web: folder.path });
 });
 afterAll(async () => {
@@ -52,6 +53,17 @@ describe('the web application', () => {
     ]);
     expect(gunzipSync(small.rawPayload).toString()).toBe('export {};');
     expect((await get('/assets/page-1.js')).body).toBe('export {};');
+  });
+  it('serves the service worker with the version of the knowledge and a policy that only allows fetching', async () => {
+    const answer = await get('/service-worker.js');
+    expect(answer.body).toBe(
+      `const KNOWLEDGE = ${JSON.stringify(service.context.predictor.knowledge.version)};\n// caches files`,
+    );
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    });
   });
   it('rejects missing files, and files outside its folder', async () => {
     expect((await get('/assets/page-2.js')).statusCode).toBe(404);

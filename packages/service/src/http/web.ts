@@ -4,25 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Api } from './api.ts';
-
-/** Client-side routes; all serve the same document. */
-const PAGES = [
-  '/',
-  '/batch',
-  '/families',
-  '/reliability',
-  '/families/:id',
-  '/plans',
-  '/keys',
-  '/account',
-  '/sign-in',
-  '/sign-up',
-  '/set-up',
-  '/reset-password',
-  '/verify-address',
-  '/admin',
-  '/admin/:part',
-];
+import { PAGES } from './pages.ts';
 
 /** True when the web application has been built. */
 export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'index.html'));
@@ -51,10 +33,24 @@ export const BUILT_FILES = {
   },
 } satisfies Partial<FastifyStaticOptions>;
 
-/** Serves the web application from its folder. */
-export async function web(api: Api, folder: string): Promise<void> {
-  await api.register(files, { ...BUILT_FILES, root: folder });
+/** The script that caches the application in the browser. */
+const SERVICE_WORKER = 'service-worker.js';
+
+/**
+ * Serves the web application from its folder.
+ *
+ * @param version version of the knowledge. It is part of the service worker, so that browsers update application and knowledge together
+ */
+export async function web(api: Api, folder: string, version: string): Promise<void> {
+  await api.register(files, { ...BUILT_FILES, root: folder, globIgnore: [`${SERVICE_WORKER}*`] });
   for (const page of PAGES) {
     api.get(page, { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
   }
+  if (!existsSync(join(folder, SERVICE_WORKER))) return;
+  api.get(`/${SERVICE_WORKER}`, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(`const KNOWLEDGE = ${JSON.stringify(version)};\n${await readFile(join(folder, SERVICE_WORKER), 'utf8')}`),
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '../app/copy-button.tsx';
 
-/** A secret that was just made, shown this once. */
+/** A new secret, shown only once. */
 export function FreshKey({
   secret,
   title,
@@ -14,8 +14,10 @@ export function FreshKey({
   onTaken: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the button that led to it may be far below.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [secret]);
+  // On a phone the button that created it may be far below. Newer browsers return a promise, which React would call.
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, [secret]);
   return (
     <div ref={box} className="notice good stack" role="status">
       <p>

@@ -18,7 +18,10 @@ export function UseByDay({ month, keys }: { month: string; keys: readonly OwnKey
   const used = new Map<string, number>();
   for (const key of shown.length > 0 ? shown : keys)
     for (const each of key.days) used.set(each.day, (used.get(each.day) ?? 0) + each.used);
-  const days = listDays(`${month}-01`, lastDayShown(month, keys)).map((day) => ({ day, figures: [used.get(day) ?? 0] }));
+  const days = listDays(`${month}-01`, lastDayShown(month, keys)).map((day) => ({
+    day,
+    figures: [used.get(day) ?? 0],
+  }));
   return (
     <div className="stack">
       {keys.length > 1 && (
