@@ -16,7 +16,7 @@ export function FreshKey({
   const box = useRef<HTMLDivElement>(null);
   // On a phone the button that created it may be far below. Newer browsers return a promise, which React would call.
   useEffect(() => {
-    void box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [secret]);
   return (
     <div ref={box} className="notice good stack" role="status">
