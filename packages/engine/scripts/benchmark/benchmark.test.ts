@@ -36,7 +36,7 @@ describe('a benchmark file', () => {
       { line: 4, smiles: 'CC', name: null, target: null },
     ]);
   });
-  it('is a SMILES a line with a name after it', () => {
+  it('may be lines of SMILES and name', () => {
     expect(readBenchmark(file('a.smi', `${NEW} my name\n\nCC\n`))).toEqual([
       { line: 1, smiles: NEW, name: 'my name', target: null },
       { line: 3, smiles: 'CC', name: null, target: null },
@@ -50,7 +50,7 @@ describe('a benchmark file', () => {
   ])('%s is refused', (name, text, message) => {
     expect(() => readBenchmark(file(name, text))).toThrow(message);
   });
-  it('that is not there is refused', () => {
+  it('is rejected if it is missing', () => {
     expect(() => readBenchmark(join(folder, 'none.csv'))).toThrow('ENOENT');
   });
 });
@@ -87,7 +87,7 @@ describe('a benchmark', () => {
     without = await runBenchmark(ROWS, prepared, true);
   }, 60_000);
 
-  it('holds answers against the isomer that the file draws', () => {
+  it('compares answers with the isomer drawn in the file', () => {
     const [propranolol, distomer, fresh, salt, two, twoWrong] = found.outcomes;
     expect(propranolol).toMatchObject({ basis: 'known', right: true, similarity: 1 });
     expect(distomer).toMatchObject({ basis: 'known', right: false });
@@ -102,7 +102,7 @@ describe('a benchmark', () => {
     expect(two!.right).not.toBe(twoWrong!.right);
   });
 
-  it('says which rows draw no eutomer', () => {
+  it('reports rows without a drawn eutomer', () => {
     expect(found.unusable.map((each) => each.row.line)).toEqual([7, 8, 9, 10, 11]);
     expect(found.unusable.map(({ reason }) => reason)).toEqual([
       'no stereocentre is drawn',
@@ -113,13 +113,13 @@ describe('a benchmark', () => {
     ]);
   });
 
-  it('predicts without what is known of the compounds themselves, where that is asked', () => {
+  it('predicts without the compounds’ own records, on request', () => {
     expect(without.outcomes.every(({ basis }) => basis !== 'known')).toBe(true);
     expect(without.outcomes[0]).toMatchObject({ basis: 'family', right: true });
     expect(without.outcomes[0]!.similarity).toBeLessThan(1);
   });
 
-  it('leaves out records, members and known pairs, and nothing else', () => {
+  it('removes records, members and known pairs, and nothing else', () => {
     const left = leaveKnownOut(toolkit, prepared, [PROPRANOLOL]);
     const hash = constitutionHash(readText(PROPRANOLOL).graph);
     const members = (all: typeof prepared): number =>
@@ -131,7 +131,7 @@ describe('a benchmark', () => {
     expect(left.catalogue.analogues).toBeUndefined();
   });
 
-  it('is reported with the known compounds apart', () => {
+  it('reports known compounds separately', () => {
     const report = benchmarkReport(found, 'a.csv', '1+2', false);
     expect(report).toMatch(/\| all \| 7 \|/);
     expect(report).toMatch(/\| known compounds \| \d+ \|/);
@@ -150,14 +150,14 @@ describe('the score', () => {
     similarity: 0.5,
     targetKnown: null,
   });
-  it('counts what is answered, what of it is right, and how far confidence is from that', () => {
+  it('counts answers, correct answers, and calibration error', () => {
     const some = [outcome(0.9, true), outcome(0.9, false), outcome(0, false), outcome(0.9, true), outcome(0.9, true)];
     expect(scoreOf(some)).toEqual({ compounds: 5, answered: 4, right: 3, calibrationError: expect.closeTo(0.15, 10) });
   });
-  it('is zero of nothing', () => {
+  it('is zero without rows', () => {
     expect(scoreOf([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
   });
-  it('gives accuracy at coverages that the answers reach', () => {
+  it('gives accuracy at the reached coverages', () => {
     const report = benchmarkReport(
       {
         outcomes: [outcome(0.9, true), outcome(0.8, true), outcome(0.7, false), outcome(0, false), outcome(0, false)],

@@ -12,7 +12,7 @@ function scopeOf(...fields: Partial<Statement>[]): string {
 const paper: Partial<Statement> = { kind: 'literature', ratio: null, target: null, grade: 'reported', weight: 0.5 };
 
 describe('the scope of a record', () => {
-  it('is validated by two origins, or by both isomers side by side', () => {
+  it('is validated by two origins, or by both isomers in one assay', () => {
     expect(scopeOf({ sources: ['chembl:CHEMBL1'] })).toBe('exploratory');
     expect(scopeOf({ sources: ['chembl:CHEMBL1'] }, { sources: ['chembl:CHEMBL2'] })).toBe('validated');
     expect(scopeOf({ sideBySide: true })).toBe('validated');
@@ -32,7 +32,7 @@ describe('the scope of a record', () => {
     expect(scopeOf({ sources, target: 'CHEMBL1' }, { sources, target: 'CHEMBL2' })).toBe('exploratory');
   });
 
-  it('counts averages once, and not beside a measurement that they may repeat', () => {
+  it('counts averages once, and not if they may repeat a measurement', () => {
     const averaged: Partial<Statement> = { origin: 'averaged', weight: 0.7 };
     const two = [
       { ...averaged, sources: ['chembl:CHEMBL1'] },

@@ -22,7 +22,7 @@ describe('a search of the families', () => {
     expect(found(text)).toContain(id);
   });
 
-  it('says by which compounds a family was found, and finds all with nothing to search for and none with nonsense', () => {
+  it('names the compounds that match, and finds all families for an empty query and none for nonsense', () => {
     const [profens] = findFamilies(families, 'naproxen');
     expect(profens).toMatchObject({
       family: { id: 'arylpropionic-acids' },

@@ -75,13 +75,13 @@ it.each([
   'CN ammonia',
 ])('keeps %s, a structure or a part of one, to itself', (text) => expect(looksLikeName(text)).toBe(false));
 
-it('keeps every beginning of a structure to itself, as it is while it is typed', () => {
+it('sends no beginning of a structure, as it occurs while typing', () => {
   const sent = STRUCTURES.flatMap((smiles) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(
     looksLikeName,
   );
   expect(sent).toEqual([]);
 });
 
-it('takes nothing for a name that is longer than the service looks up', () => {
+it('treats nothing as a name that is too long for the service', () => {
   expect([looksLikeName('clopidogrel '.repeat(16)), looksLikeName('clopidogrel '.repeat(17))]).toEqual([true, false]);
 });

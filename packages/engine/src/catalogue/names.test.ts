@@ -24,7 +24,7 @@ const index = new NameIndex({
 const found = (query: string) => index.search(query).map(({ compound, kind, how }) => [compound.name, kind, how]);
 
 describe('a search by name', () => {
-  it('finds a compound by its names, however they are written', () => {
+  it('finds a compound by its names in any spelling', () => {
     for (const query of ['clopidogrel', 'Clopidogrel ', 'PLAVIX', 'plavix®', 'chembl1771'])
       expect(found(query)).toMatchObject([['clopidogrel', expect.any(String), 'exact']]);
   });
@@ -37,20 +37,20 @@ describe('a search by name', () => {
     ]);
   });
 
-  it('offers names that begin so, else names that look so', () => {
+  it('suggests names with that beginning, else similar names', () => {
     expect(found('clop')).toEqual([['clopidogrel', 'name', 'prefix']]);
     expect(found('clopidogral')).toEqual([['clopidogrel', 'name', 'similar']]);
     expect(found('xyzzy')).toEqual([]);
     expect(found('  ')).toEqual([]);
   });
 
-  it('tells enantiomers apart by sign, and spells Greek letters out', () => {
+  it('distinguishes enantiomers by sign, and spells out Greek letters', () => {
     expect(foldName('(+)-carvone')).not.toBe(foldName('(−)-carvone'));
     expect(foldName('(-)-carvone')).toBe(foldName('(–)-Carvone'));
     expect(foldName('β-blocker')).toBe(foldName('beta blocker'));
   });
 
-  it('takes any text', () =>
+  it('accepts any text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(index.search(text).length).toBeLessThanOrEqual(10);

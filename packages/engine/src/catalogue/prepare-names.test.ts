@@ -19,7 +19,7 @@ describe('the names of compounds', () => {
     expect(exact('CHEMBL1380').map(({ compound }) => compound.name)).toEqual(['abacavir']);
   });
 
-  it('are names where a table or family has one, and ids only elsewhere', () => {
+  it('are names if a table or family has one, else ids', () => {
     for (const [id, name] of [
       ['CHEMBL487387', 'l-stepholidine'],
       ['CHEMBL275803', 'sopromidine'],

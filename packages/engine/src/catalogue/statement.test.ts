@@ -74,7 +74,7 @@ describe('the table of developed compounds', () => {
 });
 
 describe('a statement', () => {
-  it('of a measured pair is graded by its ratio, a doubted one lower', () => {
+  it('of a measured pair is graded by its ratio, or lower if in doubt', () => {
     expect(measured().grade).toBe('measured-10');
     expect(measured({ flags: 'patent-like' }).grade).toBe('measured-10');
     expect(measured({ flags: 'contradicted' }).grade).toBe('measured-2');
@@ -96,7 +96,7 @@ describe('a statement', () => {
     for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
   });
 
-  it('of a measured pair names an assay or paper, or rests on a table', () => {
+  it('of a measured pair cites an assay or paper, or a table', () => {
     expect(measured().origin).toBe('named');
     expect(measured({ source: 'compound:CHEMBL1 compound:CHEMBL2' }).origin).toBe('averaged');
     expect(measured({ evidence: 'aggregated', source: 'table:owner/name' }).origin).toBe('averaged');
@@ -134,12 +134,12 @@ const CELLS = {
 const reported = (cells: Partial<typeof CELLS>) => literatureStatement(literatureSchema.parse({ ...CELLS, ...cells }));
 
 describe('a statement from the literature', () => {
-  it('says what limits it', () => {
+  it('states its limitations', () => {
     expect(reported({}).says).toBe('The L form is sweeter.');
     expect(reported({ note: 'From a review' }).says).toBe('The L form is sweeter. Curator’s note: From a review.');
   });
 
-  it('counts less where the source gives no letter', () => {
+  it('counts less if the source gives no letter', () => {
     expect(reported({ active: 'L' }).weight).toBeLessThan(reported({ active: 'S' }).weight);
     expect(reported({ active: 'L' }).sideBySide).toBe(false);
   });

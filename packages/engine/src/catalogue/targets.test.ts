@@ -5,7 +5,7 @@ import { TargetIndex } from './targets.ts';
 
 const index = new TargetIndex(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map(({ row }) => row));
 
-describe('a target that a caller names', () => {
+describe('a target named by a caller', () => {
   it.each([
     ['CHEMBL217', 'CHEMBL217'],
     ['DRD2', 'CHEMBL217'],
@@ -20,7 +20,7 @@ describe('a target that a caller names', () => {
     ['COX-2', 'CHEMBL230'],
   ])('%s is %s', (name, id) => expect(index.find(name)?.id).toBe(id));
 
-  it('gets names like it when it is not known', () => {
+  it('gets suggestions if it is unknown', () => {
     expect(index.find('dopamin D2')).toBeNull();
     expect(index.nearest('dopamin D2')).toContain('dopamine receptor D2');
     expect(index.nearest('')).toHaveLength(3);

@@ -7,8 +7,8 @@ import { findingAt, weighByTarget } from './weigh.ts';
 const weigh = (...statements: Partial<Statement>[]) =>
   weighByTarget(statements.map(statement), 'one', 'other', new Map());
 
-describe('what is known of two isomers', () => {
-  it('is put together by target, species of one gene too, the best supported first', () => {
+describe('the findings on two isomers', () => {
+  it('are grouped by target, including orthologs, the best supported first', () => {
     const findings = weigh(
       { target: 'human', genes: ['DRD2'], ratio: 10 },
       { target: 'rat', genes: ['DRD2'], ratio: 1_000 },
@@ -20,12 +20,12 @@ describe('what is known of two isomers', () => {
     ]);
   });
 
-  it('is no preference below a ratio of two', () => {
+  it('are no preference below a ratio of two', () => {
     expect(weigh({ ratio: 1.9 })).toMatchObject([{ better: null, contradicted: false }]);
     expect(weigh({ ratio: 2.1 })).toMatchObject([{ better: 'one' }]);
   });
 
-  it('is contradicted where two clear ratios point to different isomers, and follows the weightier', () => {
+  it('are contradicted if two clear ratios disagree, and follow the weightier one', () => {
     expect(weigh({ ratio: 100 }, { ratio: 5, better: 'other' })).toMatchObject([{ better: 'one', contradicted: true }]);
     expect(weigh({ ratio: 10 }, { ratio: 10, better: 'other' })).toMatchObject([{ better: null, contradicted: true }]);
     expect(weigh({ ratio: 100 }, { ratio: 1.5, better: 'other' })).toMatchObject([
@@ -33,7 +33,7 @@ describe('what is known of two isomers', () => {
     ]);
   });
 
-  it('has the mean of all measured ratios, those for the other isomer too', () => {
+  it('have the mean of all measured ratios, including those for the other isomer', () => {
     const [finding] = weigh({ ratio: 1000 }, { ratio: 10, better: 'other' });
     expect(finding).toMatchObject({ better: 'one', measurements: 2 });
     expect(finding!.ratio).toBeCloseTo(10);
@@ -45,14 +45,14 @@ describe('what is known of two isomers', () => {
     });
   });
 
-  it('has a lower bound only where no bound stands on the other side', () => {
+  it('have a lower bound only if there is no bound on the other side', () => {
     expect(weigh({ ratio: 100, atLeast: true }, { ratio: 10 })).toMatchObject([{ atLeast: true }]);
     expect(weigh({ ratio: 100, atLeast: true }, { ratio: 3, better: 'other', atLeast: true })).toMatchObject([
       { better: 'one', atLeast: false },
     ]);
   });
 
-  it('is told with the values of one measurement, and said to be a mean where there are several', () => {
+  it('are shown with the values of one measurement, or as a mean of several', () => {
     const letters = new Map([['one', 'R'] as const, ['other', 'S'] as const]);
     const values = 'Ki 1 against 100 nM';
     const at = { name: 'X', genes: ['DRD2'] };
@@ -66,7 +66,7 @@ describe('what is known of two isomers', () => {
     );
   });
 
-  it('counts a liability little, so that it does not decide for a compound that is known elsewhere', () => {
+  it('give liabilities little weight, so that other targets decide', () => {
     expect(
       weigh(
         { genes: ['KCNH2'], target: 'h', better: 'other', ratio: 100 },
@@ -75,7 +75,7 @@ describe('what is known of two isomers', () => {
     ).toEqual(['DRD2']);
   });
 
-  it('is found at the target that is asked about, by id or gene, or not at all', () => {
+  it('are looked up by target id or gene', () => {
     const findings = weigh({ target: 'human', genes: ['DRD2'] }, { target: 'CHEMBL2' });
     expect(findingAt(findings, { id: 'rat', genes: ['DRD2'] })?.genes).toEqual(['DRD2']);
     expect(findingAt(findings, { id: 'CHEMBL2', genes: [] })?.target).toBe('CHEMBL2');

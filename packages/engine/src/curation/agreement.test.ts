@@ -135,7 +135,7 @@ describe('the agreement of measured rows', () => {
   });
 });
 
-describe('what families list', () => {
+describe('compounds of families', () => {
   it.each([
     [20, 'measured-10'],
     [4, 'measured-3'],
@@ -172,7 +172,7 @@ describe('two sources at different targets', () => {
     expect(recordFigures(rows).compared.compared).toBe(1);
   });
 
-  it('are told apart by the targets of the family, unless its compound was tested elsewhere', () => {
+  it('are distinguished by the family’s targets, unless its compound has another target', () => {
     const compound = { evidence: 'measured-pair' as const, ratio: 20 };
     const familyTargets = ['CHEMBL211'];
     expect(compare({ compound, familyTargets, paperGene: 'ADRB2' })).toEqual([['compared', 'measured-10', 'other', 1]]);

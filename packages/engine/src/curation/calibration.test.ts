@@ -9,15 +9,15 @@ const many = (count: number, confidence: number, right: boolean) =>
   Array.from({ length: count }, () => ({ confidence, right, undecided: false }));
 
 describe('calibration', () => {
-  it('is perfect when nine in ten of what was claimed with 0.9 is right', () => {
+  it('is perfect if nine in ten predictions with a confidence of 0.9 are right', () => {
     const bins = reliability([...many(9, 0.9, true), ...many(1, 0.9, false)]);
     expect(bins).toHaveLength(1);
     expect(expectedCalibrationError(bins)).toBeCloseTo(0);
   });
-  it('leaves out what could not be judged', () => {
+  it('leaves out what could not be evaluated', () => {
     expect(judged([{ right: true }, { right: null }, { right: false }])).toEqual([{ right: true }, { right: false }]);
   });
-  it('weighs the gap of each bin by its count', () => {
+  it('weights the gap of each bin by its count', () => {
     expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(
       0.75 * 0.95 + 0.25 * 0.45,
     );
@@ -28,12 +28,12 @@ describe('prior', () => {
   const strength = ({ agreeing, against }: { agreeing: number; against: number }) => agreeing + against;
   const alike = (count: number, agreeing: number, against: number) =>
     Array.from({ length: count }, () => ({ agreeing, against }));
-  it('expects the share that was seen', () => {
+  it('expects the observed share', () => {
     // Forty families of ten, nine in ten of whose compounds follow the rule, spread as chance spreads them.
     const prior = fitPrior([...alike(14, 10, 0), ...alike(15, 9, 1), ...alike(8, 8, 2), ...alike(3, 7, 3)]);
     expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);
   });
-  it('is worth much when families are alike, and little when some hold and others do not', () => {
+  it('weighs much if families are alike, and little if they differ', () => {
     expect(strength(fitPrior(alike(40, 9, 1)))).toBeGreaterThan(
       strength(fitPrior([...alike(32, 10, 0), ...alike(8, 5, 5)])),
     );
@@ -47,13 +47,13 @@ describe('leave-one-cluster-out', () => {
     for (const bit of set) fingerprint[bit >> 3]! |= 1 << (bit & 7);
     return fingerprintOf(fingerprint);
   };
-  it('puts near analogues together, over a chain of them too', () => {
+  it('clusters near analogues, also through a chain of them', () => {
     const found = clusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);
     expect(found[0]).toBe(found[1]);
     expect(found[1]).toBe(found[2]);
     expect(found[3]).not.toBe(found[0]);
   });
-  it('predicts a compound from outside its cluster, and not at all when nothing is outside', () => {
+  it('predicts a compound from outside its cluster, and not at all if there is nothing outside', () => {
     expect(leaveOneClusterOut([true, true, false], [0, 0, 1])).toEqual([false, false, false]);
     expect(leaveOneClusterOut([true, true, true], [0, 0, 1])).toEqual([true, true, true]);
     expect(leaveOneClusterOut([true, true], [0, 0])).toEqual([null, null]);

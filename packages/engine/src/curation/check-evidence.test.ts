@@ -18,7 +18,7 @@ const PAIR: Compound = {
 const faults = (change: Partial<Compound>): string[] => evidenceFaults({ ...PAIR, ...change });
 
 describe('evidence that contradicts itself', () => {
-  it('is not found where there is none', () => {
+  it('is not reported if there is none', () => {
     expect(faults({})).toEqual([]);
   });
   it.each<[string, Partial<Compound>, RegExp]>([
@@ -75,7 +75,7 @@ describe('evidence that contradicts itself', () => {
   ])('%s', (_name, change, message) => {
     expect(faults(change)).toEqual([expect.stringMatching(message)]);
   });
-  it('leaves alone what is as it should be', () => {
+  it('accepts consistent evidence', () => {
     expect(faults({ ratio: 52 })).toEqual([]);
     expect(faults({ source: ['chembl:CHEMBL1', 'doi:10.1/x'] })).toEqual([]);
     expect(faults({ says: 'The S form is at least 50 times better; the R form is above 500 nM.' })).toEqual([]);

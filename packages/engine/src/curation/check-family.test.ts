@@ -36,7 +36,7 @@ const findings = (text: string): { line: number; message: string }[] => {
 };
 
 describe('a faulty family file gives a finding with its line', () => {
-  it('and a good one none', () => {
+  it('a correct file gives none', () => {
     expect(findings(GOOD)).toEqual([]);
   });
   it.each<[string, string, string, number, RegExp]>([
@@ -156,14 +156,14 @@ describe('a faulty family file gives a finding with its line', () => {
     expect(found[0]?.line).toBeGreaterThanOrEqual(line);
     expect(found[0]?.line).toBeLessThanOrEqual(line + 2);
   });
-  it('a citation in words is a source', () => {
+  it('accepts a citation in words as a source', () => {
     expect(
       findings(
         GOOD.replaceAll('source: doi:10.1/x', "source: 'cite: Smith, J. Agric. Food Chem. 1990, 38, 1613-1617'"),
       ),
     ).toEqual([]);
   });
-  it('a family of which no compound has a checked source is none', () => {
+  it('rejects a family without any compound with a checked source', () => {
     const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
     const exploratory = GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified').replace(
@@ -172,7 +172,7 @@ describe('a faulty family file gives a finding with its line', () => {
     );
     expect(findings(exploratory)).toEqual([]);
   });
-  it('a compound that goes against the rule is no finding: it stays and counts', () => {
+  it('accepts a compound that contradicts the rule: it stays and counts', () => {
     const result = parseFamily(
       GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'),
       'profens.yaml',

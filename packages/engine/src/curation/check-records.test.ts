@@ -33,7 +33,7 @@ const measured = (row: string): string[] => check({ 'measured/ADRB2.csv': `${MEA
 const GOOD = `CHEMBL210,enantiomers,${S},${R},,,Ki,1,100,nM,100,same-assay,assay:CHEMBL1,owner/name:file,`;
 
 describe('the check of the record tables', () => {
-  it('finds nothing in a table that is right', () => expect(measured(GOOD)).toEqual([]));
+  it('accepts a correct table', () => expect(measured(GOOD)).toEqual([]));
 
   it.each([
     ['an unknown target', GOOD.replace('CHEMBL210', 'CHEMBL9'), 'unknown target CHEMBL9'],
@@ -76,13 +76,13 @@ describe('the check of the record tables', () => {
     expect(names(`${S},x,someone`)[0]).toMatch(/^names\.csv:2: .*expected family:/);
   });
 
-  it('names a row that stands in the tables twice', () => {
+  it('reports a duplicate row', () => {
     expect(check({ 'measured/ADRB2.csv': `${MEASURED}${GOOD}\n${GOOD}\n` })).toEqual([
       expect.stringMatching(/^measured\/ADRB2\.csv:3: stands in the tables twice; first at .*ADRB2\.csv:2$/),
     ]);
   });
 
-  it('holds the letter of the source to the structure', () => {
+  it('compares the source’s letter with the structure', () => {
     const row = (active: string): string =>
       `propranolol,${S},${active},beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,doi:10.1000/x,,beta-blocker,`;
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('S')}\n` })).toEqual([]);
@@ -92,7 +92,7 @@ describe('the check of the record tables', () => {
     ]);
   });
 
-  it('names a developed compound that is achiral', () => {
+  it('reports a developed compound that is achiral', () => {
     expect(check({ 'developed/drugs.csv': `${DEVELOPED}aspirin,CC(=O)Oc1ccccc1C(=O)O,,4,,,ChEMBL,,,,,\n` })).toEqual([
       'developed/drugs.csv:2: the compound is achiral or meso: it has no enantiomer',
     ]);
@@ -102,10 +102,10 @@ describe('the check of the record tables', () => {
 describe('a table of ligands', () => {
   const ligand = (smiles: string): string => `x,${smiles},gtopdb:1,β2-adrenoceptor,ADRB2,agonist,pKi 8.2,pubmed:1,\n`;
 
-  it('passes with one isomer of a compound', () => {
+  it('accepts one isomer of a compound', () => {
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand(S) })).toEqual([]);
   });
-  it('must not list both mirror images, or a compound without any', () => {
+  it('rejects both mirror images, and an achiral compound', () => {
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand(S) + ligand(R) })).toEqual([
       'ligands/gtopdb.csv:2: the mirror image is listed too: the table says nothing about either',
       'ligands/gtopdb.csv:3: the mirror image is listed too: the table says nothing about either',

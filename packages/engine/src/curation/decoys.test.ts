@@ -18,7 +18,7 @@ const findings = (...rows: string[]): string[] => {
   return checkDecoys(toolkit, compiled, folder).map(({ line, message }) => `${line}: ${message}`);
 };
 
-describe('a decision on a decoy is checked', () => {
+describe('decisions on decoys are checked', () => {
   const PROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
   const row = (decision: string, smiles = PROFEN, family = 'arylpropionic-acids'): string =>
     `${family},dexibuprofen,${smiles},S,PTGS1,doi:10.1/x,${decision},why`;
@@ -44,7 +44,7 @@ describe('a decision on a decoy is checked', () => {
   ])('%s is a finding', (_name, text, message) => {
     expect(findings(text)).toEqual([expect.stringMatching(message)]);
   });
-  it('a decoy given twice is a finding', () => {
+  it('reports a duplicate decoy', () => {
     expect(findings(row('kept'), row('kept'))).toEqual([expect.stringMatching(/^3: stands in the table twice/)]);
   });
 });

@@ -16,23 +16,23 @@ describe('Wilson interval', () => {
     expect(interval.lower).toBeCloseTo(lower, 3);
     expect(interval.upper).toBeCloseTo(upper, 3);
   });
-  it('is the whole range when nothing was counted', () => {
+  it('is the whole range if nothing was counted', () => {
     expect(wilsonInterval(0, 0)).toEqual({ lower: 0, upper: 1 });
   });
 });
 
 describe('leave-one-out', () => {
-  it('is right for all when all agree, wherever the template was drawn', () => {
+  it('is right for all if all agree, whatever the template’s arrangement', () => {
     expect(leaveOneOut(times(8, true))).toEqual(times(8, true));
     expect(leaveOneOut(times(8, false))).toEqual(times(8, true));
   });
   it('counts each disagreeing compound as an error', () => {
     expect(leaveOneOut([...times(7, true), false]).filter(Boolean)).toHaveLength(7);
   });
-  it('gives no credit for a majority that the compound itself makes', () => {
+  it('does not count the compound itself in its majority', () => {
     expect(leaveOneOut([true, true, true, false, false])).toEqual(times(5, false));
   });
-  it('does not judge a compound that has no others, and counts it in no figure', () => {
+  it('does not evaluate a compound without others, and counts it in no figure', () => {
     expect(leaveOneOut([true])).toEqual([null]);
     expect(leaveOneOut([])).toEqual([]);
     expect(classStats(leaveOneOut([false]))).toMatchObject({ n_validated: 0, n_correct: 0 });
@@ -41,7 +41,7 @@ describe('leave-one-out', () => {
     expect(leaveOneOut([true, true, false])).toEqual([false, false, false]);
     expect(leaveOneOut([true, false])).toEqual([false, false]);
   });
-  it('names the tier by the lower bound', () => {
+  it('chooses the tier by the lower bound', () => {
     expect(classStats(times(16, true))).toEqual({
       n_validated: 16,
       n_correct: 16,

@@ -26,17 +26,17 @@ const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number => followP
 const record = (right: number, all: number) => ({ n_correct: right, n_validated: all }) as DrugClassStats;
 
 describe('confidence', () => {
-  it('is Laplace’s rule of succession over close members when nothing is expected', () => {
+  it('is Laplace’s rule of succession over close members without a prior', () => {
     expect(follows(Array.from({ length: 8 }, () => neighbour(true, 0.8)))).toBeCloseTo(9 / 10);
     expect(follows([])).toBe(0.5);
   });
-  it('passes over members without a checked source, and weighs a marketed enantiomer less, one from biosynthesis least', () => {
+  it('ignores members without a checked source, and gives a marketed enantiomer less weight, one from biosynthesis least', () => {
     expect(weigh([neighbour(true, 1, { source: ['unverified'] })])).toEqual({ agreeing: 0, against: 0 });
     expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' })]).agreeing).toBe(0.75);
     expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
     expect(weigh([neighbour(true, 1, { evidence: 'measured-pair' })]).agreeing).toBe(1);
   });
-  it('weighs an enantiomer that was developed and never sold no more than a marketed one', () => {
+  it('gives a developed, never sold enantiomer no more weight than a marketed one', () => {
     expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' })]).agreeing).toBe(0.5);
     expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
   });
@@ -57,7 +57,7 @@ describe('confidence', () => {
       ),
     );
   });
-  it('lies in 0.82 to 0.99 for known compounds, in 0.5 to 0.99 for others, and never above 0.79 on thin evidence', () => {
+  it('is 0.82 to 0.99 for known compounds, 0.5 to 0.99 for others, and at most 0.79 on thin evidence', () => {
     fc.assert(
       fc.property(anyNeighbours, anyPrior, (others, prior) => {
         const known = confidence(others, prior, 'validated', true, record(9, 10));
@@ -69,7 +69,7 @@ describe('confidence', () => {
       }),
     );
   });
-  it('of an exploratory prediction is borne out by the family’s own record: a coin where there is no rule, more with more behind it', () => {
+  it('of an exploratory prediction follows the family’s own record: one half without a rule, more with more evidence', () => {
     const sure = { agreeing: 15, against: 1 };
     const claimed = (right: number, all: number) =>
       confidence([neighbour(true, 1)], sure, 'exploratory', false, record(right, all));

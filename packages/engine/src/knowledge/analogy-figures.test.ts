@@ -11,7 +11,7 @@ const sure = fc.double({ min: 0, max: 4, noNaN: true });
 const similarity = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('the chance that an answer by analogy is right', () => {
-  it('never falls with how sure the comparison is, from one half to the ceiling', () =>
+  it('rises with the certainty of the comparison, from one half to the ceiling', () =>
     fc.assert(
       fc.property(figures, sure, sure, similarity, (all, one, other, nearest) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)].map((z) => chanceOf({ z, nearest }, all));
@@ -42,11 +42,11 @@ describe('the chance that an answer by analogy is right', () => {
       expect(chanceOf({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
     },
   );
-  it('is that of a coin before anything was compared', () => {
+  it('is one half before anything was compared', () => {
     expect(chanceOf({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
     expect(classOf(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();
   });
-  it('belongs to the class that it reaches', () => {
+  it('belongs to the highest class that it reaches', () => {
     expect(classOf(0.79, TWO)?.least).toBe(0.5);
     expect(classOf(0.8, TWO)?.least).toBe(0.8);
   });

@@ -4,10 +4,10 @@ import { besideFamily, FAMILY_ALONE } from './beside-family.ts';
 describe('a family beside an analogy', () => {
   const BOTH = { family: 0.6, analogy: 0.4 };
 
-  it('alone keeps what it says', () => {
+  it('keeps its own confidence without an analogy', () => {
     expect(besideFamily(0.9, 0.99, false, FAMILY_ALONE)).toBeCloseTo(0.9);
   });
-  it('gains by agreement and loses by contradiction, the more the surer the analogy', () => {
+  it('gains by agreement and loses by contradiction, more so with a surer analogy', () => {
     const undecided = besideFamily(0.9, 0.5, true, BOTH);
     expect(besideFamily(0.9, 0.5, false, BOTH)).toBeCloseTo(undecided);
     const agreeing = [0.6, 0.8, 0.95].map((chance) => besideFamily(0.9, chance, true, BOTH));
@@ -15,7 +15,7 @@ describe('a family beside an analogy', () => {
     expect([undecided, ...agreeing]).toEqual([undecided, ...agreeing].toSorted((one, other) => one - other));
     expect([undecided, ...against]).toEqual([undecided, ...against].toSorted((one, other) => other - one));
   });
-  it('may lose its answer to an analogy that is surer', () => {
+  it('may lose its answer to a surer analogy', () => {
     expect(besideFamily(0.6, 0.97, false, BOTH)).toBeLessThan(0.5);
   });
 });

@@ -7,8 +7,8 @@ const { families, stats } = loadKnowledge();
 const reliability = loadReliability();
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-describe('what confidence is worth', () => {
-  it('is told of every judged compound, in agreement with the families’ figures', () => {
+describe('the reliability of confidence', () => {
+  it('covers every evaluated compound, consistent with the families’ figures', () => {
     for (const { id, compounds } of families) {
       const { leftOut, ceiling, exploratory } = reliability.families[id]!;
       const names = new Set(compounds.map(({ name }) => name));
@@ -24,7 +24,7 @@ describe('what confidence is worth', () => {
       );
     }
   });
-  it('does not judge a compound without relatives', () => {
+  it('does not evaluate a compound without relatives', () => {
     const alone = families.filter(({ compounds }) => compounds.filter(isVerified).length === 1);
     expect(alone.length).toBeGreaterThan(0);
     for (const { id } of alone) {
@@ -33,7 +33,7 @@ describe('what confidence is worth', () => {
     }
     expect(Object.values(stats).filter(({ n_validated: judged }) => judged === 1)).toEqual([]);
   });
-  it('has bins that hold each of them once, with their own share and interval', () => {
+  it('has bins that contain each of them once, with share and interval', () => {
     const all = Object.values(reliability.families).flatMap(({ leftOut }) => leftOut);
     expect(sum(reliability.bins.map(({ count }) => count))).toBe(all.length);
     expect(sum(reliability.bins.map(({ right }) => right))).toBe(

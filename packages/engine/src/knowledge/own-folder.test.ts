@@ -63,7 +63,7 @@ describe('families alone', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('with figures of an earlier state get new ones', () => {
+  it('with outdated figures get new ones', () => {
     copyFamilies(join(folder, 'families'));
     cpSync(join(KNOWLEDGE_FOLDER, 'validation.json'), join(folder, 'validation.json'));
     expect(Object.keys(loadKnowledge(folder).stats)).toEqual(FAMILIES);
@@ -74,7 +74,7 @@ describe('families alone', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('with a wrong letter are refused, with file and line', () => {
+  it('with a wrong letter are rejected, with file and line', () => {
     copyFamilies(folder, (text) => text.replace('active: S', 'active: R'));
     expect(() => loadKnowledge(folder)).toThrow(KnowledgeError);
     expect(() => loadKnowledge(folder)).toThrow(
@@ -83,8 +83,8 @@ describe('families alone', () => {
   });
 });
 
-describe('a folder without families says so', () => {
-  it('when it is not there, is a file, or has none', () => {
+describe('a folder without families is reported', () => {
+  it('if it is missing, is a file, or has none', () => {
     const nowhere = join(folder, 'nowhere');
     const file = join(folder, 'file');
     writeFileSync(file, '');

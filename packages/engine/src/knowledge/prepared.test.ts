@@ -14,7 +14,7 @@ const knowledge = loadKnowledge();
 
 describe('knowledge prepared by the build', () => {
   // A start must give the same answers whether the build has run or not.
-  it('is the knowledge of the family files once it was written and read again, and is read for no other state of them', () => {
+  it('equals the family files after writing and reading, and is used for no other state of them', () => {
     // In a place of its own: where nothing was built the build's place would be passed over, and the family files compared with themselves.
     using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
     const file = join(folder.path, 'prepared.json');
@@ -33,7 +33,7 @@ describe('knowledge prepared by the build', () => {
     expect(readPrepared(['a', 'c'], file)).toBeNull();
   });
 
-  it('has of every compound what the toolkit makes of it', () => {
+  it('has RDKit’s data on every compound', () => {
     const few = { ...knowledge, families: knowledge.families.filter((_, index) => index % 30 === 0) };
     const { families } = compileKnowledge(toolkit, few);
     const prepared = Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)]));

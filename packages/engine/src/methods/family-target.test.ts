@@ -11,17 +11,17 @@ const family = families.get('pyrrolidinylmethyl-benzamides')!;
 const bare = { target: 'Adrenoceptors (ADRB1, ADRB2)' } as Family;
 
 describe('the targets of a family', () => {
-  it('are those of its genes in any species, and no others', () => {
+  it('include orthologs of its genes, and no others', () => {
     expect(isOfFamily(family, { id: 'CHEMBL339', genes: ['DRD2'] }, targets)).toBe(true);
     expect(isOfFamily(family, { id: 'CHEMBL217', genes: [] }, targets)).toBe(true);
     expect(isOfFamily(family, { id: 'CHEMBL219', genes: ['DRD4'] }, targets)).toBe(false);
     expect(isOfFamily(family, { id: null, genes: ['DRD20'] }, targets)).toBe(false);
   });
-  it('are the genes in its words where it has none of the table', () => {
+  it('are the genes in its text if it lists no ids', () => {
     expect(isOfFamily(bare, { genes: ['ADRB2'] }, targets)).toBe(true);
     expect(isOfFamily(bare, { genes: ['ADRB'] }, targets)).toBe(false);
   });
-  it('are joined by those of the compound', () => {
+  it('include those of the compound', () => {
     const compound = { target: 'HRH1' } as Compound;
     expect(isOfCompound(compound, bare, { genes: ['HRH1'] }, targets)).toBe(true);
     expect(isOfCompound(undefined, bare, { genes: ['HRH1'] }, targets)).toBe(false);

@@ -12,7 +12,7 @@ const targets = new TargetIndex(known.catalogue.targets);
 const answer = (smiles: string, target?: string): InScope =>
   core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
 
-describe('a compound that is known by itself', () => {
+describe('a compound with records', () => {
   // The isomers that the record tables have under these names; the INN lists were not looked up.
   it.each([
     ['clopidogrel', 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 'S'],
@@ -24,7 +24,7 @@ describe('a compound that is known by itself', () => {
     expect(answer(smiles)).toMatchObject({ basis: 'known', active_enantiomer: letter });
   });
 
-  it('is known drawn as either enantiomer, and without its E and Z', () => {
+  it('is found drawn as either enantiomer, and without E and Z', () => {
     const [one, other] = [
       answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'),
       answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1'),
@@ -37,7 +37,7 @@ describe('a compound that is known by itself', () => {
     });
   });
 
-  it('has evidence with sources, and a family of its own where none claims it', () => {
+  it('has evidence with sources, and the family “known compounds” if none claims it', () => {
     const clopidogrel = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1');
     expect(clopidogrel.evidence[0]!.sources.length).toBeGreaterThan(0);
     const { smiles, atom_index: atom } = clopidogrel.evidence[0]!;
@@ -47,13 +47,13 @@ describe('a compound that is known by itself', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
-  it('gets no letter where both isomers were measured and do not differ', () => {
+  it('gets no letter if both measured isomers do not differ', () => {
     const equal = core.predict('CCCC[C@H](C)NC(=O)OCCCc1cnc[nH]1') as OutOfScope;
     expect(equal).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('do not differ') });
     expect(equal.by_target).toMatchObject([{ genes: ['HRH3'], active_enantiomer: null }]);
   });
 
-  it('is answered by the isomers that were measured, where these differ at one centre', () => {
+  it('is answered from its epimers if these were measured', () => {
     const epimer = answer(
       'CC(=O)OC[C@H]1O[C@@H](NC(=S)NNC(=O)c2ccc(S(N)(=O)=O)cc2)[C@H](OC(C)=O)[C@@H](OC(C)=O)[C@H]1OC(C)=O',
     );
@@ -155,7 +155,7 @@ describe('a compound that its family answers for', () => {
 });
 
 describe('a ligand that a curated database lists', () => {
-  it('is answered as listed where nothing else is known', () => {
+  it('is answered as listed if nothing else is known', () => {
     expect(answer('Cc1c(C(=O)c2cccc3ccccc23)c2cccc3c2n1C(CN1CCOCC1)CO3')).toMatchObject({
       basis: 'known',
       scope: 'exploratory',
@@ -174,7 +174,7 @@ describe('a ligand that a curated database lists', () => {
     return { smiles: listed, family: answer(listed).family! };
   };
 
-  it('is left to a family whose rule agrees, and gets no letter where a proven rule says the opposite', async () => {
+  it('is left to a family whose rule agrees, and gets no letter if a proven rule disagrees', async () => {
     const { smiles, family } = ofFamily();
     expect(answer(smiles)).toMatchObject({ basis: 'family', family });
     const turned = Object.fromEntries(

@@ -25,8 +25,8 @@ function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answe
   };
 }
 
-describe('texts that are asked about one by one', () => {
-  it('go at once while there is room, and together once there is none, each with its own answer', async () => {
+describe('coalesced requests', () => {
+  it('are sent at once while there is capacity, and together otherwise, each with its own answer', async () => {
     const { coalescer, messages, answer } = heldBack();
     const asked = [...'abcdef'].map((text) => coalescer.ask(text));
     expect(messages).toEqual([['a'], ['b']]);
@@ -41,7 +41,7 @@ describe('texts that are asked about one by one', () => {
     expect(coalescer.waiting).toBe(0);
   });
 
-  it('of several askers go in turn, however many each has', async () => {
+  it('of several callers take turns, however many each has', async () => {
     const { coalescer, messages, answer } = heldBack();
     const of = (who: string, texts: string) => [...texts].map((text) => coalescer.ask(text, undefined, who));
     const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
@@ -53,7 +53,7 @@ describe('texts that are asked about one by one', () => {
     expect(coalescer.waiting).toBe(0);
   });
 
-  it('are not sent once nobody waits for the answer', async () => {
+  it('are not sent if nobody waits for the answer', async () => {
     const { coalescer, messages, answer } = heldBack();
     const gone = new AbortController();
     const asked = [
@@ -70,7 +70,7 @@ describe('texts that are asked about one by one', () => {
     expect(await Promise.all(asked)).toEqual(['A', 'B', 'Error: gone', 'D']);
   });
 
-  it('fail with their message, and those after it are asked all the same', async () => {
+  it('fail with their message, while later ones are still sent', async () => {
     const { coalescer, answer } = heldBack();
     const asked = ['bad', 'b', 'c'].map((text) => coalescer.ask(text).catch(String));
     await answer();

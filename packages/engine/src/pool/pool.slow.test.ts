@@ -13,7 +13,7 @@ const pool = new WorkerPool(knowledge, { threads: 2 });
 afterAll(() => pool.close());
 
 describe('worker pool', () => {
-  it('answers as many as were asked, in order, bad ones in their place', async () => {
+  it('answers every input in order, including faulty ones', async () => {
     const smiles = Array.from({ length: 500 }, (_, index) =>
       index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40)),
     );
@@ -35,7 +35,7 @@ describe('worker pool', () => {
     expect(results[1]).toMatchObject({ ok: false, input_smiles: null, error: { code: 'molfile_unreadable' } });
   });
 
-  it('stops when the caller goes, and works on for others', async () => {
+  it('stops when the caller aborts, and continues for others', async () => {
     const controller = new AbortController();
     const asked = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
     controller.abort(new Error('gone'));
@@ -44,7 +44,7 @@ describe('worker pool', () => {
   });
 
   // A worker takes half a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
-  it('keeps its workers when callers go in the middle of the work', async () => {
+  it('keeps its workers when callers abort in the middle', async () => {
     let started = 0;
     let gone = 0;
     const count = (): void => {
@@ -69,7 +69,7 @@ describe('worker pool', () => {
     expect([started, pool.state.kills]).toEqual([0, 0]);
   });
 
-  it('answers with its first worker while the others wait to load, and closes all the same', async () => {
+  it('answers with its first worker while the others wait to load, and can be closed then', async () => {
     const starting = new WorkerPool(knowledge, { threads: 2, othersAfter: new Promise(() => {}) });
     const begun = performance.now();
     expect((await starting.ask('predict', Array(200).fill('CCO'))).filter(({ ok }) => ok)).toHaveLength(200);
@@ -78,7 +78,7 @@ describe('worker pool', () => {
     expect(performance.now() - begun).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it('a molecule beside a batch of slow ones waits for few of them', async () => {
+  it('a molecule beside a slow batch waits for only a few of its molecules', async () => {
     const alone = new WorkerPool(knowledge, { threads: 1 });
     await alone.predict('CCO');
     const begun = performance.now();
@@ -92,12 +92,12 @@ describe('worker pool', () => {
     await alone.close();
   });
 
-  it('refuses more than its queue may hold, at once and whole', async () => {
+  it('rejects more than its queue can hold, at once and completely', async () => {
     await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
     expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);
   });
 
-  describe('with the limit on atoms lifted, so that molecules which kill the toolkit get through', () => {
+  describe('without the limit on atoms, so that molecules that kill RDKit get through', () => {
     const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
     const batchWith = (bad: string): string[] => [
       ...Array<string>(1_000).fill(IBUPROFEN),
@@ -144,7 +144,7 @@ describe('worker pool', () => {
       await open.close();
     });
 
-    it('is not healthy while every worker hangs, and healthy again after', async () => {
+    it('is unhealthy while every worker hangs, and healthy again afterwards', async () => {
       const open = new WorkerPool(knowledge, { threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
       expect(await open.isHealthy(PATIENCE)).toBe(true);
       const hung = open.ask('predict', ['C'.repeat(700)]);

@@ -13,38 +13,38 @@ function begun(workers: number, first: number, loaded: readonly number[]): Stagg
 }
 
 describe('StaggeredStart.choose', () => {
-  it('lets a task wait until a first worker has been named', () => {
+  it('queues a task until the first worker is chosen', () => {
     expect(new StaggeredStart(2).choose([idle(11), idle(12)])).toBeNull();
   });
 
-  it('gives the first task to the worker that loads first, though others are idle', () => {
+  it('gives the first task to the worker that loads first, even if others are idle', () => {
     expect(begun(3, 12, []).choose([idle(11), idle(12), idle(13)])?.id).toBe(12);
   });
 
-  it('lets a task wait while the first is busy and no other has loaded', () => {
+  it('queues a task while the first is busy and no other has loaded', () => {
     expect(begun(3, 11, []).choose([busy(11), idle(12), idle(13)])).toBeNull();
   });
 
-  it('gives a task to whoever has loaded while the first is busy, and to nobody who has not', () => {
+  it('while the first is busy, gives a task only to a worker that has loaded', () => {
     expect(begun(3, 11, [13]).choose([busy(11), idle(12), idle(13)])?.id).toBe(13);
   });
 
-  it('lets a task wait while all who have loaded are busy', () => {
+  it('queues a task while all loaded workers are busy', () => {
     expect(begun(3, 11, [11, 13]).choose([busy(11), idle(12), busy(13)])).toBeNull();
   });
 
-  it('takes any idle worker where the first has died before it had loaded', () => {
+  it('takes any idle worker if the first died before it had loaded', () => {
     expect(begun(2, 11, []).choose([idle(12), idle(14)])?.id).toBe(12);
   });
 
-  it('takes the first idle worker once all have loaded, and one that replaced a dead worker too', () => {
+  it('takes the first idle worker once all have loaded, including replacements', () => {
     const turn = begun(2, 11, [11, 12]);
     expect(turn.choose([busy(11), idle(12)])?.id).toBe(12);
     expect(turn.choose([idle(14), idle(12)])?.id).toBe(14);
     expect(turn.choose([busy(14), busy(12)])).toBeNull();
   });
 
-  it('stands a worker that tells it has loaded when there is no place left', () => {
+  it('tolerates a worker that reports loading when no slot is left', () => {
     const turn = begun(1, 11, [11, 15, 16]);
     expect(turn.choose([idle(16)])?.id).toBe(16);
   });

@@ -41,7 +41,7 @@ describe('Watchdog', () => {
     expect(new Set(asked)).toEqual(new Set([17]));
   });
 
-  it('lets a worker be that goes on from molecule to molecule, however long the task, and a task that waits', async () => {
+  it('tolerates a worker that progresses from molecule to molecule, however long the task, and a waiting task', async () => {
     const [busy, waiting] = [counter(), counter()];
     const signals = [watch(busy).signal, watch(waiting).signal];
     for (let molecule = 1; molecule <= 20; molecule += 1) {
@@ -51,7 +51,7 @@ describe('Watchdog', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });
 
-  it('lets a task be whose worker is gone: whoever waits for it is told by the pool', async () => {
+  it('ignores a task whose worker is gone: the pool informs its caller', async () => {
     const begun = counter();
     begun.set([1, 17]);
     const { signal } = new Watchdog(LIMIT, () => Promise.reject(new Error('gone'))).watch(begun);

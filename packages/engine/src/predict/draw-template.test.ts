@@ -58,27 +58,27 @@ describe('the picture of a template', () => {
       svg: expect.stringMatching(/width='300px' height='220px'/),
     });
   });
-  it('is not there for what is no template', () => {
+  it('does not exist for a pattern that is not a template', () => {
     expect(core.drawTemplate(PROFENS, 99, STYLE)).toBeNull();
     expect(core.drawTemplate('no-such-family', 0, STYLE)).toBeNull();
   });
 });
 
 describe('the sketch of a pattern', () => {
-  it('can be made of every template', () => {
+  it('exists for every template', () => {
     for (const { smarts } of knowledge.families.flatMap(({ templates }) => templates)) {
       const { sketch, order } = toolkit.query(smarts)!.sketch();
       using drawn = sketch;
       expect([smarts, drawn.graph().atoms.length]).toEqual([smarts, order.length]);
     }
   });
-  it('has elements where the pattern knows them, labels where it leaves a choice, and the arrangement', () => {
+  it('has the pattern’s elements, labels for alternatives, and the arrangement', () => {
     const sketch = sketchOf('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
     expect(sketch).toMatch(/@/);
     expect(sketch).toMatch(/\$[^$]*Ar/);
     expect(sketch).toMatch(/\$[^$]*N\/F/);
   });
-  it('adds no hydrogens that the pattern does not ask for', () => {
+  it('adds no hydrogens that the pattern does not require', () => {
     expect(sketchOf('[CH3][C@H:1](F)[NX3;H2]')).toContain('[NH2]');
     expect(sketchOf('[CH3][C@H:1](F)[NX3]')).toContain('[N]');
   });

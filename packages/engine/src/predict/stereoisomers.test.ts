@@ -33,7 +33,7 @@ describe('eutomer and distomer have the constitution of the input', () => {
     expect([constitution(eutomer), constitution(distomer)]).toEqual([constitution(smiles), constitution(smiles)]);
     expect(eutomer).not.toBe(distomer);
   });
-  it('any-bonds are no molecule: refused, and the place is named', () => {
+  it('rejects any-bonds, with their position', () => {
     expect(core.predict(' CC(C)C~C')).toMatchObject({
       ok: false,
       error: { code: 'smiles_syntax', position: 7, message: expect.stringContaining('any bond') },
@@ -41,7 +41,7 @@ describe('eutomer and distomer have the constitution of the input', () => {
   });
 });
 
-describe('a racemate drawn as two components has no hand', () => {
+describe('a racemate drawn as two components counts as undefined', () => {
   it.each([
     ['amphetamine sulfate', 'C[C@H](N)Cc1ccccc1.C[C@@H](N)Cc1ccccc1.OS(=O)(=O)O'],
     ['salbutamol sulfate', 'CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.CC(C)(C)NC[C@@H](O)c1ccc(O)c(CO)c1.OS(=O)(=O)O'],
@@ -54,27 +54,27 @@ describe('a racemate drawn as two components has no hand', () => {
       notes: expect.stringContaining('racemate'),
     });
   });
-  it('the same enantiomer twice is that enantiomer (levosalbutamol hemisulfate)', () => {
+  it('reads the same enantiomer twice as that enantiomer (levosalbutamol hemisulfate)', () => {
     const answer = inScope('CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.OS(=O)(=O)O');
     expect(answer.input_is).toBe('eutomer');
     expect(answer.notes).not.toContain('racemate');
   });
-  it('two epimers leave open the centre in which they differ', () => {
+  it('leaves the differing centre of two epimers undefined', () => {
     const answer = inScope('CN[C@@H](C)[C@H](O)c1ccccc1.CN[C@@H](C)[C@@H](O)c1ccccc1');
     expect(answer.notes).toContain('several stereoisomers');
     expect(answer.eutomer_descriptor).toBe('(2S,4?)');
   });
 });
 
-describe('a letter names its centre', () => {
-  it('one centre: the letter, and the atom in the notes', () => {
+describe('a letter comes with its centre', () => {
+  it('gives the letter, and the atom in the notes, for one centre', () => {
     expect(inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({
       eutomer_descriptor: 'S',
       basis: 'known',
       notes: expect.stringContaining('the eutomer has S at atom 10'),
     });
   });
-  it('several: all of them by their atoms in the input, whatever its order of writing', () => {
+  it('gives several centres by their atoms in the input, in any atom order', () => {
     expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1')).toMatchObject({
       eutomer_descriptor: '(2S,4R)',
       stereocenter: { atom_index: 2 },
@@ -101,7 +101,7 @@ describe('a letter names its centre', () => {
   });
 });
 
-describe('a known compound is found whatever the tautomer', () => {
+describe('a known compound is found as any tautomer', () => {
   it.each([
     [
       'omeprazole, 5-methoxy',
@@ -127,7 +127,7 @@ describe('a known compound is found whatever the tautomer', () => {
     });
     expect(constitution(second.eutomer_smiles)).toBe(constitution(other));
   });
-  it('with what is drawn: either enantiomer of the other tautomer is told', () => {
+  it('recognises either enantiomer of the other tautomer', () => {
     expect(inScope('COc1ccc2nc([nH]c2c1)[S@@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({
       input_is: 'eutomer',
       stereocenter: { atom_index: 11, drawn: 'S' },
@@ -139,7 +139,7 @@ describe('a known compound is found whatever the tautomer', () => {
   });
 });
 
-describe('a drawing that fits several known diastereomers is none of them', () => {
+describe('a drawing that fits several known diastereomers matches none of them', () => {
   it.each([
     ['a flat hexopyranose', 'OCC1OC(O)C(O)C(O)C1O', ['glucose', 'galactose']],
     ['ephedrine drawn flat', 'CNC(C)C(O)c1ccccc1', ['ephedrine', 'pseudoephedrine']],
@@ -152,7 +152,7 @@ describe('a drawing that fits several known diastereomers is none of them', () =
   });
 });
 
-describe('a compound of which each enantiomer has a target of its own gets no letter', () => {
+describe('a compound with a different target for each enantiomer gets no letter', () => {
   it.each([
     ['D-serine', 'N[C@H](CO)C(=O)O'],
     ['serine drawn flat', 'NC(CO)C(=O)O'],
@@ -182,14 +182,14 @@ describe('a compound whose enantiomers do not differ gets no letter, whatever te
       notes: expect.stringMatching(/^Known compound: .*no eutomer, and no letter is given\.$/),
     });
   });
-  it('its diastereomers and relatives are answered as before', () => {
+  it('still answers its diastereomers and analogues', () => {
     expect(inScope('CN1CCC[C@H]1c1cccnc1').active_enantiomer).toBe('S');
     expect(inScope('CC(=O)[C@H]1CC[C@H]2[C@@H]3CC[C@H]4C[C@H](O)CC[C@]4(C)[C@H]3CC[C@]12C').scope).toBe('exploratory');
   });
 });
 
 describe('below 0.60 no letter is given', () => {
-  it('and the evidence and the reason are', () => {
+  it('but the evidence and the reason', () => {
     // Verapamil's enantiomers differ by target; the family has no rule to answer from.
     const [undecided] = ['COc1ccc(CCN(C)CCCC(C#N)(c2cc(OC)c(OC)c(OC)c2)C(C)C)cc1OC'].map((smiles) =>
       core.predict(smiles),

@@ -36,7 +36,7 @@ describe('numbers in square brackets', () => {
   ])('read as they are written: %s', (text) => {
     expect(faultOf(text)).toBeNull();
   });
-  it('what is let through, the toolkit counts rightly', () => {
+  it('accepts only numbers that RDKit reads correctly', () => {
     for (const [text, charge, isotope] of [
       ['[U+15]', 15, 0],
       ['[U-15]', -15, 0],

@@ -21,8 +21,8 @@ const FORMATS = [
 /** What a V3000 molfile of one atom says. */
 const COUNTS_LINE = 'M  V30 COUNTS 1 0 0 0 0';
 
-describe.each(FORMATS)('a molfile, %s, is bounded before the toolkit reads it', (_name, write) => {
-  it('in its rings, also beside atoms without bonds', () => {
+describe.each(FORMATS)('limits of a molfile, %s, before RDKit reads it', (_name, write) => {
+  it('bound its rings, also beside atoms without bonds', () => {
     const dense = completeBipartite(10);
     const refused = { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) };
     expect(checkMolfileText(write(dense))).toEqual(refused);
@@ -33,7 +33,7 @@ describe.each(FORMATS)('a molfile, %s, is bounded before the toolkit reads it', 
       'smiles_too_complex',
     ]);
   });
-  it('in its atoms, whatever its title says', () => {
+  it('bound its atoms, whatever its title says', () => {
     expect(checkMolfileText(write(chain(500)))).toBeNull();
     expect(checkMolfileText(write(chain(501), { title: COUNTS_LINE }))).toMatchObject({
       code: 'smiles_too_many_atoms',
@@ -41,14 +41,14 @@ describe.each(FORMATS)('a molfile, %s, is bounded before the toolkit reads it', 
   });
 });
 
-it('a V3000 line that goes on in the next is one line', () => {
+it('join a V3000 line that continues on the next', () => {
   expect(checkMolfileText(v3000(chain(620), { counts: '6-\nM  V30 20 619 0 0 0' }))).toMatchObject({
     code: 'smiles_too_many_atoms',
     message: expect.stringContaining('got 620'),
   });
 });
 
-it('the columns say which version it is, as they do to the toolkit', () => {
+it('take the version from the columns, like RDKit', () => {
   const both = v2000(chain(620), { title: COUNTS_LINE }).replace('V2000', 'V2000 V3000');
   expect(checkMolfileText(both)).toMatchObject({ code: 'smiles_too_many_atoms' });
 });
@@ -70,7 +70,7 @@ it.each([
   expect(checkMolfileText(molfile)).toEqual({ code: 'molfile_unreadable', message: expect.stringMatching(message) });
 });
 
-it('numbers that an atom may have are read', () => {
+it('accept valid numbers', () => {
   for (const molfile of [
     v2000(chain(2), { properties: ['M  CHG  2   1   3   2 -15', 'M  ISO  1   1 235'] }),
     v3000(chain(2), { atom: ' CHG=15 MASS=235' }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
-it('of an atom with more bonds than the toolkit counts it says to check them', () => {
+it('asks to check the bonds of an atom with more bonds than RDKit supports', () => {
   const read = toolkit.read(`[U]${'(C)'.repeat(499)}`);
   expect(read).toMatchObject({
     ok: false,
@@ -10,7 +10,7 @@ it('of an atom with more bonds than the toolkit counts it says to check them', (
   });
 });
 
-it('of an assertion it knows nothing about it tells neither stars nor files of the toolkit', () => {
+it('hides asterisks and file names of an unknown RDKit assertion', () => {
   const { message } = explainRefusal(
     '[C+99]',
     '[12:00:00] \n\n****\nInvariant Violation\n\nViolation occurred on line 1 in file /src/rdkit/Atom.cpp\nFailed Expression: x\n****\n',

@@ -21,7 +21,7 @@ function farthest(laidOut: Molecule, model: Molecule, pairs: readonly AtomPair[]
   );
 }
 
-it('puts the common part where the model has it, and changes no molecule', () => {
+it('aligns the common part to the model, and does not change the molecule', () => {
   using ibuprofen = read('CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O');
   using naproxen = read('COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O');
   layOutFlat(ibuprofen);
@@ -32,7 +32,7 @@ it('puts the common part where the model has it, and changes no molecule', () =>
   expect(laidOut.smiles()).toBe(naproxen.smiles());
 });
 
-it('leaves out what rings of another size would bend', () => {
+it('leaves out atoms that rings of another size would distort', () => {
   using benzene = read('C[C@H](N)c1ccccc1');
   using thiophene = read('C[C@H](N)c1cccs1');
   layOutFlat(benzene);
@@ -42,7 +42,7 @@ it('leaves out what rings of another size would bend', () => {
   expect(farthest(laidOut, benzene, pairs)).toBeGreaterThan(0.01);
 });
 
-it('only turns a molecule whose part cannot be put there', () => {
+it('only rotates a molecule whose common part cannot be aligned', () => {
   using chain = read('CCCCCCCCCCCC');
   using macrocycle = read('C1CCCCCCCCCCC1');
   layOutFlat(chain);
@@ -63,7 +63,7 @@ it('draws the mirror image in the same places', () => {
   ).toBeLessThan(0.01);
 });
 
-it('makes an InChIKey of an InChI, and of nothing else', () => {
+it('computes the InChIKey of an InChI, and of nothing else', () => {
   expect(
     toolkit.inchikeyOf('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
   ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');

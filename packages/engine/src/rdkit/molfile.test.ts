@@ -29,7 +29,7 @@ const PALONOSETRON = loadFamiliesForTest()
   .find(({ name }) => name === 'palonosetron')!.smiles;
 
 describe('a molfile', () => {
-  it('of palonosetron is read as palonosetron, and no two of its atoms lie on top of each other', () => {
+  it('of palonosetron is read back as palonosetron, without overlapping atoms', () => {
     const molfile = written(canonical(PALONOSETRON))!;
     expect(readBack(molfile)).toBe(canonical(PALONOSETRON));
     const count = Number(molfile.split('\n')[3]!.slice(0, 3));
@@ -102,7 +102,7 @@ describe('the chiral flag', () => {
     expect(chiralFlag(written(smiles))).toBe(flag);
   });
 
-  it('of V3000 is not set when every centre is in a group, and is when one is absolute', () => {
+  it('of V3000 is set only if a centre is absolute', () => {
     expect(written('C[C@H](O)CC |&1:1|')).toMatch(/V30 COUNTS 5 4 0 0 0\n[^]*STERAC1 ATOMS=\(1 2\)/);
     expect(written('C[C@H](O)[C@@H](C)N |&1:3|')).toMatch(/V30 COUNTS 6 5 0 0 1\n/);
     expect(written('C[C@H](O)C(C)N |&1:1|')).toMatch(/V30 COUNTS 6 5 0 0 0\n/);
@@ -110,7 +110,7 @@ describe('the chiral flag', () => {
 });
 
 describe('crossing a bond', () => {
-  it('changes that bond of a V2000 and leaves the others', () => {
+  it('changes only that bond of a V2000 molfile', () => {
     const molfile = written('C/C=C/C')!;
     const changed = withCrossedBonds(molfile, [1]).split('\n');
     expect(changed.filter((line, index) => line !== molfile.split('\n')[index])).toEqual(['  2  3  2  3']);

@@ -22,7 +22,7 @@ function labels(svg: string): string[] {
 
 describe('pictures', () => {
   // RDKit's own labels are wrong at sulfur: without the labeller esomeprazole would be drawn as (R).
-  it('bear the letter of the labeller, at sulfur as at carbon', () => {
+  it('show the labeller’s letter, at sulfur and at carbon', () => {
     const [, esomeprazole] = labels(picture('COc1ccc2nc([S@@](=O)Cc3ncc(C)c(OC)c3C)[nH]c2c1'));
     const [, alanine] = labels(picture('C[C@H](N)C(=O)O'));
     const [, other] = labels(picture('C[C@@H](N)C(=O)O'));
@@ -30,16 +30,16 @@ describe('pictures', () => {
     expect(length(esomeprazole)).toBe(length(alanine));
     expect(length(esomeprazole)).not.toBe(length(other));
   });
-  it('have labels that can be read on a dark ground, and no ground of their own', () => {
+  it('have labels that are readable on a dark background, and no background of their own', () => {
     const dark = picture('C[C@H](N)C(=O)O', true);
     expect(dark).toMatch(/class='CIP_Code'[^>]*fill='#F/);
     expect(dark).not.toMatch(/<rect[^>]*fill:#FFFFFF/);
   });
-  it('mark the stereocentre', () => {
+  it('highlight the stereocentre', () => {
     expect(picture('C[C@H](N)C(=O)O', false, [1])).toMatch(/<ellipse/);
     expect(picture('C[C@H](N)C(=O)O')).not.toMatch(/<ellipse/);
   });
-  it('mark the right atom of a molecule that was edited and states E or Z', () => {
+  it('highlight the right atom of an edited molecule with E or Z', () => {
     const read = toolkit.read('C/C=C\\[C@H](F)Cl');
     if (!read.ok) throw new Error(read.fault.message);
     using molecule = read.molecule;

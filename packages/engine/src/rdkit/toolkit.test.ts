@@ -13,7 +13,7 @@ const label = (toolkit: Toolkit, smiles: string): string => {
   return [...molecule.labels().values()].join('');
 };
 
-describe('a molecule made of another', () => {
+describe('a derived molecule', () => {
   // In RDKit's JSON E and Z would be lost to the labeller, which then labels without them.
   it.each([
     ['two centres and two double bonds', 'CC/C=C\\C/C=C/C[C@@H]1O[C@@H]1CCCC'],
@@ -76,7 +76,7 @@ describe('toolkit', () => {
     expect(label(toolkit, smiles)).toBe(letter);
   });
 
-  it('reads hydrogens written as atoms into their neighbours, and keeps them on request', async () => {
+  it('merges explicit hydrogens into their neighbours, and keeps them on request', async () => {
     const toolkit = await Toolkit.start();
     const folded = toolkit.read('[H]C([H])([H])C');
     if (!folded.ok) throw new Error('unreadable');
@@ -86,7 +86,7 @@ describe('toolkit', () => {
   });
 });
 
-describe('what is no SMILES', () => {
+describe('invalid SMILES', () => {
   /** [what, text, code, position in the text as sent] */
   const cases: [string, string, string, number | undefined][] = [
     ['empty', '', 'smiles_empty', undefined],
@@ -122,7 +122,7 @@ describe('what is no SMILES', () => {
     expect(result.fault.message).toMatch(/^Expected /);
   });
 
-  it('reads dative bonds and CXSMILES extensions as what they are', () => {
+  it('reads dative bonds and CXSMILES extensions', () => {
     expect(checkSmilesText('C->[Fe]')).toMatchObject({ ok: true });
     expect(checkSmilesText('C[C@H](O)CC |&1:1|')).toEqual({ ok: true, smiles: 'C[C@H](O)CC', extension: '|&1:1|' });
   });

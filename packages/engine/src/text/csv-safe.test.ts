@@ -47,6 +47,6 @@ it.each([
 ])('%j is made text', (text) => {
   expect(cell(text)).toBe(`'${text}`.trimEnd());
 });
-it('numbers and yes or no are written as they are', () => {
+it('writes numbers and booleans unchanged', () => {
   expect([cell(-0.1), cell(-5n), cell(true), cell(null)]).toEqual(['-0.1', '-5', 'true', '']);
 });

@@ -44,8 +44,8 @@ const HARD = [
   'CN[S@](=O)c1ccccc1',
 ];
 
-describe('letters by atomic numbers', () => {
-  it('are the labeller’s wherever one is given, and one is given for nearly every centre', () => {
+describe('CIP letters by atomic numbers', () => {
+  it('agree with the labeller wherever they are given, which is nearly always', () => {
     let centres = 0;
     let given = 0;
     for (const smiles of [...COMPOUNDS, ...HARD]) {

@@ -16,7 +16,7 @@ const texts = (matches: readonly (readonly number[])[]): string[] => matches.map
 
 describe('patterns', () => {
   // A match that is missed makes a family deaf to a molecule; one too many makes it claim what is not its own.
-  it('occur exactly where the toolkit finds them: every pattern on its family’s compounds, and one in thirty-two on each of the others', () => {
+  it('match exactly where RDKit matches: every pattern on its family’s compounds, and one in 32 on each of the others', () => {
     const patterns = families.flatMap(({ id, templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })),
     );
@@ -55,7 +55,7 @@ describe('patterns', () => {
     expect(ruledOut).toBeGreaterThan(found);
   }, 60_000);
 
-  it('nearly all are understood to the end, so that the toolkit need not be asked', () => {
+  it('are nearly all fully understood, so that RDKit is not needed', () => {
     const all = families.flatMap(({ templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact),
     );
@@ -80,7 +80,7 @@ describe('patterns', () => {
 });
 
 describe('screen index', () => {
-  it('lets through the templates that let the molecule through one by one, on every compound', () => {
+  it('passes the same templates as testing them one by one, on every compound', () => {
     const templates = families.flatMap(({ templates: all }) => all.map(({ smarts }) => toolkit.query(smarts)!));
     const index = new ScreenIndex(templates);
     for (const [tag, smiles] of families

@@ -38,7 +38,7 @@ describe('tautomers', () => {
     expect(compare(one, other).tautomers).toBe(false);
   });
 
-  it('the match leads each atom to one of its kind, bond by bond', () => {
+  it('maps each atom to one of its kind, bond by bond', () => {
     using one = read('COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C');
     using other = read('COc1ccc2nc([nH]c2c1)S(=O)Cc1ncc(C)c(OC)c1C');
     const [first, second] = [one.graph(), other.graph()];

@@ -4,7 +4,7 @@ import { constitutionHash } from '../classes.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { readText } from './read-text.ts';
 
-describe('a mark of E or Z on a bond of an aromatic ring', () => {
+describe('an E or Z mark on a bond of an aromatic ring', () => {
   // Imines of aromatic rings: the mark stands at the ring's own bond, at its first atom, in a branch, or at a ring closure.
   it.each([
     'CN1CCC[C@H]1COc1ccc(C(F)(F)F)cc1C(=O)/N=c1\\sc(C(C)(C)C)cn1C[C@H]1CCCO1',
@@ -20,7 +20,7 @@ describe('a mark of E or Z on a bond of an aromatic ring', () => {
     expect(constitutionHash(graph)).toBe(constitutionHash(readText(smiles.replaceAll(/[/\\]/g, '')).graph));
   });
 
-  it('on a bond between two aromatic rings is none of theirs', () => {
+  it('on a bond between two aromatic rings belongs to neither ring', () => {
     const { graph } = readText('CN=c1sccn1/c1ccccc1');
     expect(graph.bonds.filter(({ aromatic }) => aromatic)).toHaveLength(11);
   });

@@ -66,7 +66,7 @@ const assignment = (graph: MolGraph) =>
   graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, tag: null } : atom));
 
 describe('a graph read from canonical SMILES', () => {
-  it('has the atoms, hydrogens, charges, bonds and chiral tags that the toolkit has', () => {
+  it('has the same atoms, hydrogens, charges, bonds and chiral tags as in RDKit', () => {
     for (const smiles of [...DRAWN, ...FLAT, ...RARE]) {
       using molecule = read(smiles);
       const own = molecule.toolkitGraph();
@@ -80,7 +80,7 @@ describe('a graph read from canonical SMILES', () => {
     }
   });
 
-  it('turns any stereocentre, and back to the letter', () => {
+  it('inverts any stereocentre, and back to the identical string', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       const labels = molecule.labels();
@@ -97,7 +97,7 @@ describe('a graph read from canonical SMILES', () => {
 });
 
 describe('stereocentres by constitution', () => {
-  it('are those of the labeller wherever they are told at all, and that is nearly always', () => {
+  it('agree with the labeller wherever they are decided, which is nearly always', () => {
     let told = 0;
     const all = [...DRAWN, ...FLAT, ...RARE];
     for (const smiles of all) {
@@ -112,7 +112,7 @@ describe('stereocentres by constitution', () => {
     expect(told / all.length).toBeGreaterThan(0.8);
   });
 
-  it('a molecule that is called chiral differs from its mirror image', () => {
+  it('calls no molecule chiral that equals its mirror image', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.graph())) continue;
@@ -143,7 +143,7 @@ function labelledInTurn(molecule: Molecule): string[] {
 }
 
 describe('classes of atoms', () => {
-  it('do not depend on the drawing, and tell constitutions apart as canonical SMILES do', () => {
+  it('do not depend on the drawing, and distinguish constitutions like canonical SMILES do', () => {
     const byHash = new Map<number, string>();
     let moved = 0;
     for (const [tag, smiles] of FLAT.entries()) {
@@ -166,7 +166,7 @@ describe('classes of atoms', () => {
     expect(byHash.size).toBe(new Set(FLAT).size);
   });
 
-  it('are equal exactly for the atoms that the toolkit cannot tell apart', () => {
+  it('are equal exactly for the atoms that RDKit finds equivalent', () => {
     for (const smiles of ['Cc1cccc(C)c1CC(O)C(F)(F)F', ...sample(FLAT, 8)]) {
       using molecule = read(smiles);
       expect([smiles, firstAlike([...classesOf(graphAsWritten(molecule))])]).toEqual([
@@ -178,7 +178,7 @@ describe('classes of atoms', () => {
 });
 
 describe('canonical SMILES of another drawing', () => {
-  it('is what the toolkit writes of it when it reads it from the start', () => {
+  it('equals RDKit’s canonical SMILES of that drawing', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       const mirror = new Map(

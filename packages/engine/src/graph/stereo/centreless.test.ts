@@ -7,7 +7,7 @@ function told(smiles: string): string {
   return chirality(molecule);
 }
 
-describe('chirality without a stereocentre is not taken for none', () => {
+describe('chirality without a stereocentre is detected', () => {
   it.each([
     ['BINOL', 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12'],
     ['gossypol', 'CC(C)c1c(O)c(O)c(C=O)c2c(O)c(-c3c(C)cc4c(C(C)C)c(O)c(O)c(C=O)c4c3O)c(C)cc12'],

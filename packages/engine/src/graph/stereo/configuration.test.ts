@@ -17,7 +17,7 @@ describe('a configuration', () => {
     expect(Configuration.drawn(readText('CC(O)Cl').graph).size).toBe(0);
   });
 
-  it('has a mirror image with every element the other way, whose mirror image it is', () =>
+  it('has a mirror image with every element inverted, and is the mirror image of that', () =>
     fc.assert(
       fc.property(configurations, (one) => {
         expect([...one].every(([focus, tag]) => one.mirror().get(focus) !== tag)).toBe(true);
@@ -25,7 +25,7 @@ describe('a configuration', () => {
       }),
     ));
 
-  it('inverts one element and leaves the others', () =>
+  it('inverts one element and keeps the others', () =>
     fc.assert(
       fc.property(configurations, (one) => {
         for (const [focus] of one)
@@ -37,7 +37,7 @@ describe('a configuration', () => {
       }),
     ));
 
-  it('merges: the other decides where both state an element', () =>
+  it('merges; if both have an element, the other one wins', () =>
     fc.assert(
       fc.property(configurations, configurations, (one, other) => {
         const both = one.merge(other);
@@ -47,7 +47,7 @@ describe('a configuration', () => {
       }),
     ));
 
-  it('is a value: nothing that is made of it changes it', () =>
+  it('is immutable', () =>
     fc.assert(
       fc.property(configurations, (one) => {
         const before = list(one);

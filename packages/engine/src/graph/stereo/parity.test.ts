@@ -8,7 +8,7 @@ import { opposite } from '../graph.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTurn } from './parity.ts';
 
-describe('our parity and the toolkit’s chiral matching agree', () => {
+describe('our parity agrees with RDKit’s chiral matching', () => {
   // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.
   it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))(
     '%s: on every member, drawn either way',
@@ -95,7 +95,7 @@ describe('transferTurn', () => {
     },
   );
 
-  it('refuses a centre of which two neighbours are unwritten', () => {
+  it('rejects a centre with two unwritten neighbours', () => {
     expect(transferTurn('cw', [1, 2], [1, 2, 3, 4])).toBeNull();
   });
 });
