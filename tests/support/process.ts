@@ -87,7 +87,7 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
       output += String(chunk);
-      if (output.includes('works on jobs')) resolve();
+      if (output.includes('runs jobs')) resolve();
     });
     void ended.then(() => reject(new Error(`the worker ended before it worked:\n${output}`)));
   });
