@@ -124,6 +124,26 @@ describe('API Keys', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('warns about keys that have used most or all of their allowance', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page, complaints } = open;
+    await openKeys(page, 'warned@example.org');
+    for (const [name, count] of [
+      ['idle', 7],
+      ['busy', 8],
+      ['done', 10],
+    ] as const) {
+      const key = await makeKey(page, name);
+      await send(service.address, '/api/predict/batch', key, { smiles: Array(count).fill('CCO') });
+    }
+    await page.reload();
+    await page.getByText('“done” has used its allowance.').waitFor();
+    await page.getByText('“busy” has nearly used its allowance:').waitFor();
+    expect(await page.getByText(/“idle” has/).count()).toBe(0);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
   it('draws the use of the month by day, of all keys and of one', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;

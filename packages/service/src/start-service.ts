@@ -90,6 +90,8 @@ async function openContext(
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   closing.defer(() => mailer?.close());
   const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
+  // Emails about charges before the shutdown are still sent.
+  closing.defer(() => accounts.notified());
   const now = options.now ?? (() => new Date());
   const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
   const jobs = deskOnDemand(

@@ -1,4 +1,5 @@
 import type { Role } from '../db/schema.ts';
+import type { Email } from './mail.ts';
 
 /** The signed-in user. */
 export interface Person {
@@ -60,4 +61,8 @@ export interface Accounts {
   findResetPerson(token: string): Promise<string | null>;
   /** Creates a password reset token. */
   createResetToken(personId: string): Promise<string>;
+  /** Sends an email in the background, if there is one to send. */
+  notify(prepare: () => Promise<Email | null>): void;
+  /** Waits for the emails of `notify`. */
+  notified(): Promise<void>;
 }

@@ -37,3 +37,34 @@ ${publicUrl}/reset-password
 
 If it was not you, ignore this email: nothing has changed.`,
 });
+
+/** A key that has used much or all of its month's allowance. */
+export interface AllowanceUse {
+  name: string;
+  /** Masked. */
+  key: string;
+  used: number;
+  limit: number;
+  resets: Date;
+  /** The address of the page API Keys. */
+  page: string;
+}
+
+/** Warns the owner of a key that its allowance ends or has ended. */
+export function allowanceEmail(to: string, { name, key, used, limit, resets, page }: AllowanceUse): Email {
+  const isUsedUp = used >= limit;
+  const until = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;
+  return {
+    to,
+    subject: `An eutomer API key has used ${isUsedUp ? 'all' : 'most'} of its monthly allowance`,
+    text: `Your API key "${name}" (${key}) has used ${used} of its ${limit} compounds this month.
+
+${isUsedUp ? `Requests with it are refused until ${until}.` : `When all are used, requests with it are refused until ${until}.`}
+
+Usage by day, and your other keys:
+
+${page}
+
+You get this email at 80 % and at 100 %, once a month for each key.`,
+  };
+}

@@ -20,14 +20,16 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   };
 }
 
+/** The part of accounts that needs better-auth. */
+export type Signing = Omit<Accounts, 'mail' | 'notify' | 'notified'>;
+
 /** Opens accounts on a database. The secret that signs cookies is created once and shared by all processes. */
-export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promise<Accounts> {
+export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promise<Signing> {
   const auth = createAuth({
     ...options,
     secret: await getOrSetSetting(options.db, 'session_secret', randomBytes(32).toString('base64url')),
   });
   return {
-    mail: options.mailer !== null,
     async run(operation, client, body) {
       const headers = headersOf(client);
       headers.set('content-type', 'application/json');

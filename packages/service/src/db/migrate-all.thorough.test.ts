@@ -44,6 +44,7 @@ onEachDatabase('every migration', (database) => {
     await sql`INSERT INTO former_secret (hash, key_id, last_four, ends_at) SELECT 'former', id, 'efgh', now() FROM api_key`.execute(
       db,
     );
+    await sql`INSERT INTO allowance_notice (key_id, month, percent) SELECT id, '2026-11', 80 FROM api_key`.execute(db);
     await sql`INSERT INTO usage (key_id, month, used) SELECT id, '2026-11', 7 FROM api_key`.execute(db);
     await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT id, 'queued', false, false, now(), now() FROM api_key`.execute(
       db,

@@ -155,6 +155,7 @@ describe('several processes that start at once on a new server', () => {
       '0006-job-secrets',
       '0007-lost-chunks',
       '0008-former-secrets',
+      '0009-allowance-notices',
     ]);
     await Promise.all(opened.map((each) => each.destroy()));
   });

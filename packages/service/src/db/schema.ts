@@ -63,6 +63,15 @@ export interface FormerSecretTable {
   ends_at: Date;
 }
 
+/** A warning about a month's allowance that was sent by email. */
+export interface AllowanceNoticeTable {
+  key_id: string;
+  /** `YYYY-MM`, UTC. */
+  month: string;
+  /** Share of the allowance that was used. */
+  percent: number;
+}
+
 export interface UsageTable {
   key_id: string;
   /** `YYYY-MM`, UTC. */
@@ -170,6 +179,7 @@ export interface Database {
   job_chunk: JobChunkTable;
   account: AccountTable;
   api_key: ApiKeyTable;
+  allowance_notice: AllowanceNoticeTable;
   former_secret: FormerSecretTable;
   keys_made: KeysMadeTable;
   usage: UsageTable;

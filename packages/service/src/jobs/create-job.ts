@@ -16,7 +16,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { RequestedTarget } from '../predict/resolve-target.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT_MS, MAX_UNFINISHED_JOBS } from '../limits.ts';
-import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
+import { bookIn, limitExceeded, readAllowance, warnOfCharge, type Allowance } from '../quota/allowance.ts';
 import { boundJob, idempotencyConflict, idempotencyKeysSince, type JobLimit } from './bound-job.ts';
 import { charactersOf, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
@@ -139,6 +139,7 @@ async function publish(
     chunks,
     charge: (transaction) => bookIn(transaction, context, caller, { cost: total, at }),
   });
+  warnOfCharge(context, caller, booked, { cost: total, at });
   return { job, allowance: booked };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { forgetNotices } from '../db/allowance-notices.ts';
 import { jobKeysFor } from '../db/job-keys.ts';
 import { deleteJob, selectStale } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfNeeded } from '../db/vacuum.ts';
@@ -22,9 +23,12 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   await vacuumIfNeeded(db);
 }
 
-/** Deletes the key counts of past months. */
-export const sweepMonths = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
-  forgetKeysMade(db, monthOf(now()));
+/** Deletes the key counts and the noted warnings of past months. */
+export async function sweepMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const month = monthOf(now());
+  await forgetKeysMade(db, month);
+  await forgetNotices(db, month);
+}
 
 /** Sweeps jobs and past key counts now and at regular intervals. Every process does; sweeping is idempotent. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {

@@ -4,6 +4,7 @@ import { chargeAndStore, selectUsed, type Charge, type QueryToStore } from '../d
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { monthOf, nextReset, secondsToReset } from '../month.ts';
+import { warnOfAllowance } from './warn-of-allowance.ts';
 
 /** The remaining allowance of a key this month. */
 export interface Allowance {
@@ -55,7 +56,22 @@ export async function book(
   cost: number,
   queries: readonly QueryToStore[],
 ): Promise<Allowance> {
-  return allowanceAfter(context, caller, cost, queries, (charge) => context.ledger.charge(charge));
+  const at = context.now();
+  const allowance = await allowanceAfter({ ...context, now: () => at }, caller, cost, queries, (charge) =>
+    context.ledger.charge(charge),
+  );
+  warnOfCharge(context, caller, allowance, { cost, at });
+  return allowance;
+}
+
+/** Warns the key's owner by email if this charge, once committed, leaves little or nothing. */
+export function warnOfCharge(
+  context: Context,
+  caller: Caller,
+  { limit, remaining }: Allowance,
+  { cost, at }: { cost: number; at: Date },
+): void {
+  if (limit !== null && remaining !== null) warnOfAllowance(context, caller, { cost, used: limit - remaining, at });
 }
 
 /** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `at`, so that a refund goes to the same month. */

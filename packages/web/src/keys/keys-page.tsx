@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Gate } from '../account/gate.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from './account.ts';
+import { AllowanceWarnings } from './allowance-warnings.tsx';
 import { CreateKey } from './create-key.tsx';
 import { FreshKey } from './fresh-key.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -39,6 +40,7 @@ function Keys() {
           {error.message}
         </p>
       )}
+      {data !== undefined && <AllowanceWarnings account={data} />}
       <CreateKey fresh={fresh} onCreated={setFresh} />
       {data === undefined ? (
         error === null && <p className="soft">Loading keys …</p>

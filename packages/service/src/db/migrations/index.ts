@@ -8,6 +8,7 @@ import * as keysMade from './0005-keys-made.ts';
 import { jobKeysMigration } from './0006-job-secrets.ts';
 import * as lostChunks from './0007-lost-chunks.ts';
 import * as formerSecrets from './0008-former-secrets.ts';
+import * as allowanceNotices from './0009-allowance-notices.ts';
 
 /** Every migration, in order; functions receive the job keys. Never edit a released migration; add a new one. */
 export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migration)> = {
@@ -19,4 +20,5 @@ export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migra
   '0006-job-secrets': jobKeysMigration,
   '0007-lost-chunks': lostChunks,
   '0008-former-secrets': formerSecrets,
+  '0009-allowance-notices': allowanceNotices,
 };
