@@ -133,6 +133,6 @@ it('updates as a whole at the next visit, and stays unchanged until then', async
   await page.locator('meta[name="build"]').waitFor({ state: 'attached' });
   await expect.poll(async () => (await builds()).names).toEqual([expect.stringMatching(/^eutomer second /)]);
   expect(await predict(page, CLOPIDOGREL)).toMatch(/Known/);
-  // Chromium preloads files of the document before the service worker answers, and warns about it.
-  expect(complaints.filter((each) => !each.startsWith('warning: A preload for'))).toEqual([]);
+  // Chromium warns about preloaded files that it did not use in time; it does so on a busy machine.
+  expect(complaints.filter((each) => !/^warning: .*preload/.test(each))).toEqual([]);
 });
