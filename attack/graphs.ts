@@ -83,7 +83,7 @@ export function randomGraph(dice: Dice): Graph {
     bonds.set(`${Math.min(one, other)} ${Math.max(one, other)}`, [Math.min(one, other), Math.max(one, other)]);
   };
   for (let atom = 1; atom < atoms; atom += 1) add(atom, dice.below(atom));
-  const rings = dice.happens(0.5) ? 1 + dice.below(64) : 65 + dice.below(10 * atoms);
+  const rings = dice.chance(0.5) ? 1 + dice.below(64) : 65 + dice.below(10 * atoms);
   const max = (atoms * (atoms - 1)) / 2;
   for (const wanted = Math.min(max, atoms - 1 + rings); bonds.size < wanted;) {
     const [one, other] = [dice.below(atoms), dice.below(atoms)];

@@ -71,7 +71,7 @@ export function hostileMolecules(small: boolean): HostileMolecule[] {
     const graph = randomGraph(dice);
     const kind = dice.below(SYMBOLS.length + 1);
     const mixed = Array.from({ length: graph.atoms }, () => dice.pick(SYMBOLS));
-    const extended = dice.happens(0.5);
+    const extended = dice.chance(0.5);
     return kind < SYMBOLS.length
       ? molecule(graph, SYMBOLS[kind]!, () => SYMBOLS[kind]!, extended)
       : molecule(graph, 'several kinds of atoms', (atom) => mixed[atom]!, extended);

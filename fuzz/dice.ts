@@ -5,7 +5,7 @@ export interface Dice {
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
   /** True with this probability, from 0 to 1. */
-  happens(share: number): boolean;
+  chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   /** Calls `make` this many times. */
   times<Item>(count: number, make: () => Item): Item[];
@@ -18,7 +18,7 @@ export function diceFor(seed: number, number: number): Dice {
   for (let thrown = 0; thrown < 3; thrown += 1) random();
   return {
     below: (limit) => Math.floor(random() * limit),
-    happens: (share) => random() < share,
+    chance: (share) => random() < share,
     pick: (items) => pick(random, items),
     times: (count, make) => Array.from({ length: count }, make),
   };

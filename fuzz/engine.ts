@@ -35,7 +35,7 @@ const CONCURRENT_CALLS = 4;
 const GROUP_TIMEOUT_MS = 180_000;
 const MAX_TOO_COMPLEX_LISTED = 20;
 
-const item = batchResponseSchema.shape.results.element;
+const itemSchema = batchResponseSchema.shape.results.element;
 /** Fields that every prediction has and nothing else has. */
 const IN_SCOPE_FIELDS = [
   'basis',
@@ -64,7 +64,7 @@ function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter
 /** What is wrong with an answer; null if nothing is. */
 export function findFault(text: string, result: PredictionResult): string | null {
   const shown = presentBatchItem(result);
-  const parsed = item.safeParse(shown);
+  const parsed = itemSchema.safeParse(shown);
   if (!parsed.success) return `the answer is not of the documented shape: ${parsed.error.message}`;
   // The schema drops fields that it does not know.
   if (!isDeepStrictEqual(parsed.data, shown)) return 'the answer has a field that is not documented';
@@ -109,23 +109,23 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
     if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < MAX_TOO_COMPLEX_LISTED)
       outcome.tooComplex.push(text);
   };
-  const group = async (first: number, size: number): Promise<void> => {
+  const runGroup = async (first: number, size: number): Promise<void> => {
     const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
-    const where = `inputs ${first} to ${first + size - 1}`;
-    const checkGroup = (what: string, cause?: unknown): FuzzFailure =>
+    const range = `inputs ${first} to ${first + size - 1}`;
+    const groupFailure = (what: string, cause?: unknown): FuzzFailure =>
       new FuzzFailure(
-        `${what} (${where})`,
+        `${what} (${range})`,
         texts.map(({ text }) => text),
         `npm run fuzz -- --differential 0 --engine ${size} --http 0 --seed ${seed} --skip ${first}`,
         cause,
       );
-    const asked = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => {
-      throw checkGroup(`the engine failed: ${String(error)}`, error);
+    const pending = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => {
+      throw groupFailure(`the engine failed: ${String(error)}`, error);
     });
-    const results = await withTimeout(GROUP_TIMEOUT_MS, asked, () =>
-      checkGroup(`no answer within ${GROUP_TIMEOUT_MS} ms`),
+    const results = await withTimeout(GROUP_TIMEOUT_MS, pending, () =>
+      groupFailure(`no answer within ${GROUP_TIMEOUT_MS} ms`),
     );
-    if (results.length !== size) throw checkGroup(`${results.length} answers for ${size} texts`);
+    if (results.length !== size) throw groupFailure(`${results.length} answers for ${size} texts`);
     results.forEach((result, index) => check(first + index, texts[index]!, result));
     done += size;
     onProgress?.(done);
@@ -134,7 +134,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
     while (next < skip + count) {
       const first = next;
       next = Math.min(first + GROUP_SIZE, skip + count);
-      await group(first, next - first);
+      await runGroup(first, next - first);
     }
   };
   try {

@@ -32,7 +32,7 @@ const KEY_LIMIT = 2_000_000_000;
  */
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
-async function remaining(address: string, key: string): Promise<number> {
+async function remainingCompounds(address: string, key: string): Promise<number> {
   const response = await fetch(`${address}/api/v1/predict`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -44,7 +44,7 @@ async function remaining(address: string, key: string): Promise<number> {
   return Number(left);
 }
 
-async function workers(address: string): Promise<number> {
+async function countWorkers(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(/^eutomer_workers (\d+)$/m.exec(text)?.[1]);
 }
@@ -83,8 +83,8 @@ async function fuzzService(
   ).stdout.trim();
   const [molecules, allowed, threads] = [
     await startingMolecules(seed),
-    await remaining(address, key),
-    await workers(address),
+    await remainingCompounds(address, key),
+    await countWorkers(address),
   ];
   const documented = documentedStatuses(JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8')));
   using exchange = new Exchange(address);
@@ -110,7 +110,7 @@ async function fuzzService(
   await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, runLane));
   outcome.seconds = (performance.now() - startedAt) / 1_000;
   await checkAfter(service, threads);
-  const charged = allowed - (await remaining(address, key));
+  const charged = allowed - (await remainingCompounds(address, key));
   if (charged !== outcome.charged)
     throw new Error(
       `expected ${outcome.charged} compounds to be charged, as many as were answered; ${charged} were (seed ${seed})`,
@@ -164,7 +164,7 @@ async function checkAfter({ address, process: child, output }: ServiceProcess, t
   const ready = await fetch(`${address}/readyz`);
   if (ready.status !== 200)
     throw new Error(`expected /readyz to answer 200; got ${ready.status} ${await ready.text()}`);
-  const now = await workers(address);
+  const now = await countWorkers(address);
   if (now !== threads) throw new Error(`expected ${threads} workers as at the beginning; there are ${now}`);
   const internal = output()
     .split('\n')

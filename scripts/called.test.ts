@@ -30,7 +30,7 @@ describe('a script with invalid arguments prints its usage, and exits with 2', (
     [
       'packages/engine/scripts/draw-citations.ts',
       ['1', 'many'],
-      /expected a seed and a whole number of compounds; got 1 many/,
+      /expected a seed and the number of compounds; got 1 many/,
     ],
     [
       'packages/service/scripts/write-openapi.ts',

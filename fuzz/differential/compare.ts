@@ -76,23 +76,24 @@ export const compareFingerprint = (molecule: Molecule): string | null =>
     ? null
     : 'other Morgan bits';
 
-const inOrder = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
+const sortedMatches = (matches: readonly (readonly number[])[]): string[] =>
+  matches.map((match) => match.join()).sort();
 
 /** Where a pattern matches. A template is searched for where a stereocentre may be. */
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
   const theirs = query
     .toolkitMatches(molecule)
     .filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
-  const may = query.mayOccurIn(molecule);
+  const isPossible = query.mayOccurIn(molecule);
   const found = differs(
-    [query.occursIn(molecule), inOrder(may ? query.matches(molecule) : [])],
-    [query.toolkitOccursIn(molecule), inOrder(theirs)],
+    [query.occursIn(molecule), sortedMatches(isPossible ? query.matches(molecule) : [])],
+    [query.toolkitOccursIn(molecule), sortedMatches(theirs)],
   );
   return found === null ? null : `${query.smarts}: ${found}`;
 }
 
 /** The canonical SMILES and constitution that RDKit computes when it parses a SMILES afresh. */
-function parseAfresh(
+function parseAgain(
   toolkit: Toolkit,
   smiles: string,
 ): { smiles: string; constitution: string; mirrored: string } | null {
@@ -109,11 +110,11 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
   const graph = molecule.graph();
   const open = countCentres(graph)?.open ?? [];
   for (const [atom, { tag }] of graph.atoms.entries()) {
-    if (tag !== null && dice.happens(0.6)) tags.set(atom, dice.happens(0.7) ? opposite(tag) : null);
-    else if (open.includes(atom) && dice.happens(0.5)) tags.set(atom, dice.pick(['cw', 'ccw']));
+    if (tag !== null && dice.chance(0.6)) tags.set(atom, dice.chance(0.7) ? opposite(tag) : null);
+    else if (open.includes(atom) && dice.chance(0.5)) tags.set(atom, dice.pick(['cw', 'ccw']));
   }
   const text = molecule.smilesWith(tags);
-  const difference = differs(molecule.canonicalWith(tags), parseAfresh(toolkit, text)?.smiles);
+  const difference = differs(molecule.canonicalWith(tags), parseAgain(toolkit, text)?.smiles);
   if (difference === null) return null;
   return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE_SMILES}: ${text}`;
 }
@@ -121,8 +122,7 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
 /** How a difference begins that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
 export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as another one';
 
-const isStable = (canonical: string, toolkit: Toolkit): boolean =>
-  parseAfresh(toolkit, canonical)?.smiles === canonical;
+const isStable = (canonical: string, toolkit: Toolkit): boolean => parseAgain(toolkit, canonical)?.smiles === canonical;
 
 /** Checks that eutomer, distomer and input have one constitution, and that the two are mirror images. */
 export function comparePair(
@@ -130,8 +130,8 @@ export function comparePair(
   { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope,
   toolkit: Toolkit,
 ): string | null {
-  const constitution = parseAfresh(toolkit, parent.drawn.smiles())?.constitution;
-  const [one, other] = [parseAfresh(toolkit, eutomer), parseAfresh(toolkit, distomer)];
+  const constitution = parseAgain(toolkit, parent.drawn.smiles())?.constitution;
+  const [one, other] = [parseAgain(toolkit, eutomer), parseAgain(toolkit, distomer)];
   const difference =
     differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored]) ??
     differs([eutomer, distomer], [one?.smiles, other?.smiles]);

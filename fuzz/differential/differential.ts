@@ -14,7 +14,7 @@ import { grammaticalSmiles } from '../texts/grammar.ts';
 import { startingMolecules } from '../texts/molecules.ts';
 import { EMPTY_CATALOGUE } from '../../packages/engine/src/knowledge/records/prepared-catalogue.ts';
 import { Catalogue } from '../../packages/engine/src/catalogue/catalogue.ts';
-import { odd } from '../texts/odd.ts';
+import { unusualMolecule } from '../texts/odd.ts';
 import {
   compareAtoms,
   compareCanonical,
@@ -58,8 +58,8 @@ const makeMolecule = (dice: Dice, molecules: readonly string[]): string =>
     () => dice.pick(molecules),
     () => insertGroups(dice, molecules),
     () => mutateMolecule(dice, molecules),
-    () => odd(dice, molecules),
-    () => odd(dice, molecules),
+    () => unusualMolecule(dice, molecules),
+    () => unusualMolecule(dice, molecules),
     () => grammaticalSmiles(dice),
   ])();
 

@@ -105,7 +105,7 @@ const NAMES = [
   'day',
   'from',
 ];
-const KNOWN = [
+const KNOWN_PATHS = [
   '/',
   '/api/v1/families',
   '/api/v1/reliability',
@@ -135,20 +135,20 @@ const KNOWN = [
 const lineText = (text: string): string => text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '').replaceAll('#', '');
 
 function path(dice: Dice): string {
-  if (dice.happens(0.4)) return dice.pick(KNOWN);
-  if (dice.happens(0.1)) return `/${lineText(characters(dice))}`;
+  if (dice.chance(0.4)) return dice.pick(KNOWN_PATHS);
+  if (dice.chance(0.1)) return `/${lineText(characters(dice))}`;
   return `/${dice.times(1 + dice.below(5), () => dice.pick(PARTS)).join('/')}`;
 }
 
 const query = (dice: Dice): string =>
-  dice.happens(0.5)
+  dice.chance(0.5)
     ? ''
-    : `?${dice.times(1 + dice.below(4), () => `${dice.pick(NAMES)}=${dice.happens(0.8) ? dice.pick(VALUES) : lineText(characters(dice))}`).join(dice.pick(['&', '&', ';']))}`;
+    : `?${dice.times(1 + dice.below(4), () => `${dice.pick(NAMES)}=${dice.chance(0.8) ? dice.pick(VALUES) : lineText(characters(dice))}`).join(dice.pick(['&', '&', ';']))}`;
 
 /** A request with any method to an address that exists, nearly exists or does not. */
-export function address(dice: Dice, { key }: Material): FuzzRequest {
+export function randomAddress(dice: Dice, { key }: Material): FuzzRequest {
   const method = dice.pick(METHODS);
-  const headers: Record<string, string> = dice.happens(0.5) ? { 'x-api-key': key } : {};
+  const headers: Record<string, string> = dice.chance(0.5) ? { 'x-api-key': key } : {};
   const line = lineText(path(dice) + query(dice));
   // Malformed HTTP is refused with a body before the method is known, and no client can read a body after HEAD.
   return {

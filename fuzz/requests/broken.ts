@@ -43,20 +43,20 @@ const BODIES: (() => string | Buffer)[] = [
 ];
 const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
-const base = (dice: Dice, material: Material): FuzzRequest => dice.pick([single, batch, job])(dice, material);
+const validRequest = (dice: Dice, material: Material): FuzzRequest => dice.pick([single, batch, job])(dice, material);
 
 /** A body that is not JSON, not the expected JSON, or JSON with some bytes changed. */
-export function body(dice: Dice, material: Material): FuzzRequest {
-  const request = base(dice, material);
-  if (dice.happens(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
-  if (dice.happens(0.5)) return { ...request, kind: 'broken body', body: dice.pick(BODIES)() };
+export function brokenBody(dice: Dice, material: Material): FuzzRequest {
+  const request = validRequest(dice, material);
+  if (dice.chance(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
+  if (dice.chance(0.5)) return { ...request, kind: 'broken body', body: dice.pick(BODIES)() };
   const bytes = Buffer.from(request.body ?? '');
   for (let edits = 1 + dice.below(4); edits > 0 && bytes.length > 0; edits -= 1)
     bytes[dice.below(bytes.length)] = dice.below(256);
   return {
     ...request,
     kind: 'broken body',
-    body: dice.happens(0.3) ? bytes.subarray(0, dice.below(bytes.length + 1)) : bytes,
+    body: dice.chance(0.3) ? bytes.subarray(0, dice.below(bytes.length + 1)) : bytes,
   };
 }
 
@@ -81,8 +81,8 @@ const TYPES = [
 ];
 
 /** A body with another content type, or with none. */
-export function contentType(dice: Dice, material: Material): FuzzRequest {
-  const request = base(dice, material);
+export function oddContentType(dice: Dice, material: Material): FuzzRequest {
+  const request = validRequest(dice, material);
   const { 'content-type': _, ...rest } = request.headers;
   const type = dice.pick(TYPES);
   return { ...request, kind: 'odd content type', headers: type === '' ? rest : { ...rest, 'content-type': type } };
@@ -121,8 +121,8 @@ const HEADERS: ((dice: Dice) => Record<string, string>)[] = [
 ];
 
 /** A request with odd, wrong, many or large headers. */
-export function header(dice: Dice, material: Material): FuzzRequest {
-  const request = base(dice, material);
+export function oddHeader(dice: Dice, material: Material): FuzzRequest {
+  const request = validRequest(dice, material);
   return { ...request, kind: 'odd header', headers: { ...request.headers, ...dice.pick(HEADERS)(dice) } };
 }
 
@@ -176,8 +176,8 @@ const ENDS = [
 ];
 
 /** A request whose caller disconnects before its body is complete: nothing may be charged for it. */
-export function brokenOff(dice: Dice, material: Material): RawBytes {
-  const { method, path, headers, body: full } = base(dice, material);
+export function truncated(dice: Dice, material: Material): RawBytes {
+  const { method, path, headers, body: full } = validRequest(dice, material);
   const sent = Buffer.from(full ?? '');
   const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + dice.below(100_000) }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -189,8 +189,8 @@ export function brokenOff(dice: Dice, material: Material): RawBytes {
 }
 
 /** Bytes for a bare connection: malformed HTTP, or no HTTP at all. They carry no key. */
-export function raw(dice: Dice): RawBytes {
-  if (dice.happens(0.3))
+export function rawRequest(dice: Dice): RawBytes {
+  if (dice.chance(0.3))
     return { kind: 'raw bytes', bytes: Buffer.from(dice.times(1 + dice.below(400), () => dice.below(256))) };
   const fields = dice.times(dice.below(5), () => dice.pick(FIELDS));
   return {

@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts';
-import { address } from './addresses.ts';
-import { body, brokenOff, contentType, header, raw } from './broken.ts';
+import { randomAddress } from './addresses.ts';
+import { brokenBody, truncated, oddContentType, oddHeader, rawRequest } from './broken.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
@@ -12,16 +12,16 @@ export function makeRequest(dice: Dice, material: Material): FuzzRequest | RawBy
     single,
     batch,
     batch,
-    body,
-    body,
-    contentType,
-    header,
-    header,
-    address,
-    address,
-    address,
-    raw,
-    brokenOff,
+    brokenBody,
+    brokenBody,
+    oddContentType,
+    oddHeader,
+    oddHeader,
+    randomAddress,
+    randomAddress,
+    randomAddress,
+    rawRequest,
+    truncated,
   ]);
-  return dice.happens(0.02) ? job(dice, material) : make(dice, material);
+  return dice.chance(0.02) ? job(dice, material) : make(dice, material);
 }

@@ -10,9 +10,9 @@ export const keyHeader = (path: string, key: string): Record<string, string> =>
   path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
 
 const flags = (dice: Dice): object => ({
-  ...(dice.happens(0.2) ? { store: dice.happens(0.5) } : {}),
-  ...(dice.happens(0.1) ? { contribute: dice.happens(0.5) } : {}),
-  ...(dice.happens(0.1) ? { colour: 'red' } : {}),
+  ...(dice.chance(0.2) ? { store: dice.chance(0.5) } : {}),
+  ...(dice.chance(0.1) ? { contribute: dice.chance(0.5) } : {}),
+  ...(dice.chance(0.1) ? { colour: 'red' } : {}),
 });
 
 /** A string that JSON can carry: it may hold lone surrogates or NUL. */
@@ -33,7 +33,7 @@ export function batch(dice: Dice, { molecules, key }: Material): FuzzRequest {
   const path = dice.pick(BATCH);
   const size = dice.pick([0, 1, 2, 3, 5, 10, 20, 40]);
   const texts = dice.times(size, () => makeText(dice, molecules).text);
-  const smiles = dice.happens(0.003) ? Array<string>(dice.pick([9_999, 10_000, 10_001])).fill('C') : texts;
+  const smiles = dice.chance(0.003) ? Array<string>(dice.pick([9_999, 10_000, 10_001])).fill('C') : texts;
   return {
     kind: 'batch',
     method: 'POST',
@@ -76,8 +76,8 @@ export function job(dice: Dice, { molecules, key }: Material): FuzzRequest {
   ])();
   const body = type === 'application/json' ? JSON.stringify({ smiles: lines }) : file;
   const headers: Record<string, string> = { 'content-type': type, 'x-api-key': key };
-  if (dice.happens(0.2))
+  if (dice.chance(0.2))
     headers['idempotency-key'] = dice.pick(['a', 'b', 'x'.repeat(300), '"', `k${dice.below(1_000)}`]);
-  if (dice.happens(0.1)) headers['content-encoding'] = dice.pick(['gzip', 'br', 'identity', 'x']);
+  if (dice.chance(0.1)) headers['content-encoding'] = dice.pick(['gzip', 'br', 'identity', 'x']);
   return { kind: 'job', method: 'POST', path: `/api/v1/jobs${dice.pick(COLUMNS)}`, headers, body };
 }

@@ -112,4 +112,4 @@ export function insertGroups(dice: Dice, molecules: readonly string[], groups: r
 
 /** Characters of all kinds, including surrogates. */
 export const characters = (dice: Dice): string =>
-  dice.times(dice.below(60), () => String.fromCharCode(dice.below(dice.happens(0.9) ? 127 : 0x1_0000))).join('');
+  dice.times(dice.below(60), () => String.fromCharCode(dice.below(dice.chance(0.9) ? 127 : 0x1_0000))).join('');

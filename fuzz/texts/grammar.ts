@@ -65,7 +65,7 @@ const CHARGES = ['+', '-', '+', '-', '++', '--', '+2', '-2', '+15', '-15', '+999
 const BONDS = ['', '', '', '', '', '', '-', '=', '#', ':', '/', '\\', '/', '\\', '$', '~', '->', '<-', '!'];
 
 /** Common atoms only: half the texts use nothing else, so that many of them are molecules. */
-const COMMON = [
+const COMMON_ATOMS = [
   'C',
   'C',
   'C',
@@ -96,15 +96,17 @@ const COMMON = [
   'C1CC1',
 ];
 
-const maybe = (dice: Dice, share: number, make: () => string): string => (dice.happens(share) ? make() : '');
+const sometimes = (dice: Dice, share: number, make: () => string): string => (dice.chance(share) ? make() : '');
 
 function bracketAtom(dice: Dice): string {
-  const isotope = maybe(dice, 0.15, () => String(dice.pick([0, 1, 2, 3, 13, 14, 15, 18, 35, 235, 999, 1_000, 99_999])));
-  const chirality = maybe(dice, 0.5, () => dice.pick(CHIRALITIES));
-  const hydrogens = maybe(dice, 0.5, () => dice.pick(['H', 'H', 'H', 'H2', 'H3', 'H0', 'H9', 'H10']));
-  const charge = maybe(dice, 0.2, () => dice.pick(CHARGES));
-  const label = maybe(dice, 0.1, () => `:${dice.pick([0, 1, 7, 999, 100_000, 2_147_483_648])}`);
-  return `[${isotope}${dice.happens(0.7) ? 'C' : dice.pick(SYMBOLS)}${chirality}${hydrogens}${charge}${label}]`;
+  const isotope = sometimes(dice, 0.15, () =>
+    String(dice.pick([0, 1, 2, 3, 13, 14, 15, 18, 35, 235, 999, 1_000, 99_999])),
+  );
+  const chirality = sometimes(dice, 0.5, () => dice.pick(CHIRALITIES));
+  const hydrogens = sometimes(dice, 0.5, () => dice.pick(['H', 'H', 'H', 'H2', 'H3', 'H0', 'H9', 'H10']));
+  const charge = sometimes(dice, 0.2, () => dice.pick(CHARGES));
+  const label = sometimes(dice, 0.1, () => `:${dice.pick([0, 1, 7, 999, 100_000, 2_147_483_648])}`);
+  return `[${isotope}${dice.chance(0.7) ? 'C' : dice.pick(SYMBOLS)}${chirality}${hydrogens}${charge}${label}]`;
 }
 
 /** Open ring bonds that still need their other end, and whether only common atoms are used. */
@@ -115,8 +117,8 @@ interface State {
 }
 
 function atom(dice: Dice, { common }: State): string {
-  if (common) return dice.pick(COMMON);
-  return dice.happens(0.25) ? bracketAtom(dice) : dice.pick(dice.happens(0.2) ? AROMATIC : ORGANIC);
+  if (common) return dice.pick(COMMON_ATOMS);
+  return dice.chance(0.25) ? bracketAtom(dice) : dice.pick(dice.chance(0.2) ? AROMATIC : ORGANIC);
 }
 
 const bond = (dice: Dice, { common }: State): string => (common ? '' : dice.pick(BONDS));
@@ -124,9 +126,9 @@ const ringNumber = (ring: number): string => (ring > 9 ? `%${ring}` : String(rin
 
 /** Opens or closes a ring; occasionally closes one that is not open, or with another bond than it was opened with. */
 function ringClosure(dice: Dice, state: State): string {
-  const before = maybe(dice, 0.1, () => bond(dice, state));
-  if (!state.common && dice.happens(0.02)) return before + dice.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
-  if (state.open.length > 0 && dice.happens(0.5))
+  const before = sometimes(dice, 0.1, () => bond(dice, state));
+  if (!state.common && dice.chance(0.02)) return before + dice.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
+  if (state.open.length > 0 && dice.chance(0.5))
     return before + ringNumber(state.open.splice(dice.below(state.open.length), 1)[0]!);
   const ring = state.next;
   state.next = state.next === 99 ? 2 : state.next + 1;
@@ -138,17 +140,17 @@ function ringClosure(dice: Dice, state: State): string {
 function chain(dice: Dice, length: number, depth: number, state: State): string {
   let text = '';
   for (let created = 0; created < length; created += 1) {
-    if (created > 0) text += dice.happens(0.02) ? '.' : bond(dice, state);
+    if (created > 0) text += dice.chance(0.02) ? '.' : bond(dice, state);
     text += atom(dice, state);
-    if (dice.happens(0.15)) text += ringClosure(dice, state);
-    if (depth < 6 && dice.happens(0.14))
-      text += `(${dice.happens(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
+    if (dice.chance(0.15)) text += ringClosure(dice, state);
+    if (depth < 6 && dice.chance(0.14))
+      text += `(${dice.chance(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
   }
   return text;
 }
 
 /** An alkene, allene or ring between two chains, with its bonds drawn. */
-const DRAWN = [
+const STEREO_FRAGMENTS = [
   'F/C=C/F',
   'C/C=C\\C',
   'C/C(F)=C(/Cl)\\C',
@@ -174,9 +176,10 @@ const EXTENSIONS = [
 
 /** A SMILES by the grammar; all rings are closed at the end, with rare exceptions. */
 export function grammaticalSmiles(dice: Dice): string {
-  const state: State = { open: [], next: 2, common: dice.happens(0.5) };
+  const state: State = { open: [], next: 2, common: dice.chance(0.5) };
   const text =
-    maybe(dice, 0.1, () => dice.pick(DRAWN)) + chain(dice, 1 + dice.below(dice.happens(0.1) ? 60 : 14), 0, state);
-  const closing = dice.happens(0.95) ? state.open.map((ring) => `CC${ringNumber(ring)}`).join('') : '';
-  return text + closing + maybe(dice, 0.02, () => dice.pick(EXTENSIONS));
+    sometimes(dice, 0.1, () => dice.pick(STEREO_FRAGMENTS)) +
+    chain(dice, 1 + dice.below(dice.chance(0.1) ? 60 : 14), 0, state);
+  const closing = dice.chance(0.95) ? state.open.map((ring) => `CC${ringNumber(ring)}`).join('') : '';
+  return text + closing + sometimes(dice, 0.02, () => dice.pick(EXTENSIONS));
 }

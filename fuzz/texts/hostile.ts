@@ -95,7 +95,7 @@ const LARGE_SIZES = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_9
 
 /** A large, deeply nested or symmetrical text. */
 export function hostile(dice: Dice): string {
-  const size = dice.happens(0.3) ? 1 + dice.below(600) : dice.pick(dice.happens(0.6) ? SMALL_SIZES : LARGE_SIZES);
+  const size = dice.chance(0.3) ? 1 + dice.below(600) : dice.pick(dice.chance(0.6) ? SMALL_SIZES : LARGE_SIZES);
   return SHAPES[dice.pick(NAMES)]!(size);
 }
 

@@ -99,15 +99,15 @@ const closeRing = (dice: Dice, number: number): string =>
 /** A small molecule assembled from odd parts. */
 function assembleMolecule(dice: Dice): string {
   const parts = dice.times(2 + dice.below(5), () =>
-    dice.happens(0.35)
+    dice.chance(0.35)
       ? closeRing(dice, 10 + dice.below(80))
-      : `${dice.pick(ATOMS)}${dice.happens(0.5) ? `(${dice.pick(ENDS)})` : ''}`,
+      : `${dice.pick(ATOMS)}${dice.chance(0.5) ? `(${dice.pick(ENDS)})` : ''}`,
   );
   return (
-    parts.map((part, index) => (index === 0 ? part : `${dice.happens(0.8) ? '' : dice.pick(BONDS)}${part}`)).join('') +
+    parts.map((part, index) => (index === 0 ? part : `${dice.chance(0.8) ? '' : dice.pick(BONDS)}${part}`)).join('') +
     dice.pick(ENDS)
   );
 }
 
-export const odd = (dice: Dice, molecules: readonly string[]): string =>
-  dice.happens(0.5) ? insertOddPart(dice, molecules) : assembleMolecule(dice);
+export const unusualMolecule = (dice: Dice, molecules: readonly string[]): string =>
+  dice.chance(0.5) ? insertOddPart(dice, molecules) : assembleMolecule(dice);

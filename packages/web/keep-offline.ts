@@ -8,7 +8,7 @@ const NAME = 'service-worker.js';
 const SCRIPT = join(import.meta.dirname, 'offline/service-worker.ts');
 
 /** Files that the application may need; the licences are not needed offline. */
-const FILES = ['index.html', 'icon.svg', 'theme.js', '{assets,toolkit}/*.{js,css,wasm,woff2}'];
+const FILES = ['index.html', 'icon.svg', 'theme.js', '{assets,toolkit}/*.{js,css,csv,wasm,woff2}'];
 
 /** What the service worker caches: paths of files, patterns of the pages that share one document, and a version. */
 function listFiles(folder: string) {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { textsOf } from '../../packages/engine/src/knowledge/load-knowledge.ts';
+import { knowledgeTexts } from '../../packages/engine/src/knowledge/load-knowledge.ts';
 import { readNames, readPrepared } from '../../packages/engine/src/knowledge/prepared.ts';
 import { SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
 import { compileSources, ROOT, runIn } from './compile.ts';
@@ -24,6 +24,7 @@ const KNOWLEDGE_FILES = [
   'families',
   'records',
   'decoys.csv',
+  'citations.csv',
   'validation.json',
   'VALIDATION.md',
   'README.md',
@@ -79,19 +80,19 @@ function stageWeb(): void {
  * knowledge files. @throws Error if it is out of date
  */
 function copyPrepared(): void {
-  const texts = textsOf(SHIPPED_KNOWLEDGE);
+  const texts = knowledgeTexts(SHIPPED_KNOWLEDGE);
   const [prepared, names] = [readPrepared(texts), readNames(texts)];
   if (prepared === null || names === null) throw new Error('expected the knowledge to be prepared: npm run build');
   const contents = join(WORK_FOLDER, 'prepared.json');
   writeFileSync(contents, JSON.stringify({ prepared, names }));
   const script = `
     import { readFileSync } from 'node:fs';
-    import { textsOf } from '@eutomer/engine/dist/knowledge/load-knowledge.js';
+    import { knowledgeTexts } from '@eutomer/engine/dist/knowledge/load-knowledge.js';
     import { SHIPPED_KNOWLEDGE } from '@eutomer/engine/dist/paths.js';
     import { writeNames, writePrepared } from '@eutomer/engine/dist/knowledge/prepared.js';
     const { prepared, names } = JSON.parse(readFileSync('prepared.json', 'utf8'));
-    writePrepared(textsOf(SHIPPED_KNOWLEDGE), prepared);
-    writeNames(textsOf(SHIPPED_KNOWLEDGE), names);`.replaceAll("'@eutomer/", `'${pathToFileURL(SCOPE).href}/`);
+    writePrepared(knowledgeTexts(SHIPPED_KNOWLEDGE), prepared);
+    writeNames(knowledgeTexts(SHIPPED_KNOWLEDGE), names);`.replaceAll("'@eutomer/", `'${pathToFileURL(SCOPE).href}/`);
   runIn(WORK_FOLDER, process.execPath, ['--input-type=module', '-e', script]);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { howMany } from '../support/long.ts';
-import { ROOT } from '../support/process.ts';
+import { residentMiB, ROOT } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
 const ROWS = howMany(400_000, 40_000);
@@ -12,10 +12,6 @@ const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
 const HEAP_MIB = 96;
 /** Maximum growth of the process from a quarter of the rows to the end, in MiB. */
 const MAX_GROWTH_MIB = 60;
-
-/** Resident memory of a process in MiB. */
-const resident = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 describe('a long file', () => {
   it(`${ROWS} rows are predicted with a heap of ${HEAP_MIB} MiB, and memory stays flat`, async () => {
@@ -50,7 +46,7 @@ describe('a long file', () => {
       try {
         const { done } = JSON.parse(readFileSync(`${output}.progress`, 'utf8')) as { done: { rows: number } };
         if (done.rows < ROWS / 4) return;
-        late = resident(child.pid!);
+        late = residentMiB(child.pid!);
         early ||= late;
       } catch {
         // Not started yet, or already ended.

@@ -60,7 +60,7 @@ describe('README', () => {
     const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[5]!)], { env, cwd: own.path });
     expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([
       0,
-      ['row,name,input_smiles,ok', '1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,true', '2,x-2,CCO,true', ''],
+      ['row,name,ID,SMILES', '1,x-1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O', '2,x-2,x-2,CCO', ''],
     ]);
   });
 

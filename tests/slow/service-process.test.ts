@@ -94,8 +94,17 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     );
     expect(listed.stdout).not.toContain(created);
 
+    const works = async (secret: string) =>
+      (await send(service.address, '/api/v1/predict', secret, { smiles: IBUPROFEN })).status;
+    const rotate = async (grace: string) =>
+      (await eutomer(['keys', 'rotate', 'lab', '--grace', grace, '--data', folder.path], { env })).stdout.trim();
+    const second = await rotate('24');
+    expect([await works(created), await works(second)]).toEqual([200, 200]);
+    const third = await rotate('0');
+    expect([await works(created), await works(second), await works(third)]).toEqual([401, 401, 200]);
+
     expect((await eutomer(['keys', 'revoke', 'lab', '--data', folder.path], { env })).code).toBe(0);
-    expect((await send(service.address, '/api/v1/predict', created, { smiles: IBUPROFEN })).status).toBe(401);
+    expect(await works(third)).toBe(401);
   });
 
   it('a client that hangs up in the middle of a batch is not charged, and no other is affected', async () => {

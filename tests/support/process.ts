@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /** The command without its arguments. */
@@ -10,6 +10,10 @@ export const COMMAND = [...NODE_FLAGS, join(ROOT, 'packages/cli/bin/eutomer.js')
 /** Peak resident memory of a process so far, in MiB; on Linux. */
 export const peakMiB = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+
+/** Resident memory of a process, in MiB; on Linux. */
+export const residentMiB = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
 /** The result of a finished command. */
 export interface Finished {
@@ -72,7 +76,7 @@ export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & { pid: numb
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [...COMMAND, 'worker', '--threads', '1'], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...NODE_ENVIRONMENT, ...env },
   });
   let output = '';
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
@@ -119,7 +123,7 @@ export async function startServiceProcess(
   eutomerCommand: readonly string[] = [process.execPath, ...COMMAND],
 ): Promise<ServiceProcess> {
   const [command, ...args] = [...before, ...eutomerCommand, 'serve', '--port', '0', '--data', folder];
-  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...NODE_ENVIRONMENT, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

@@ -28,7 +28,7 @@ describe('families', () => {
     const agrochemical = families.filter(({ domain }) => domain === 'agrochemical').length;
     await page.getByText(`${agrochemical} of ${families.length} families`).waitFor();
     await page.getByLabel('Show').selectOption('all');
-    await page.getByLabel('Search').fill('profens');
+    await page.getByLabel('Search', { exact: true }).fill('profens');
     await page
       .getByRole('link', { name: /profens/ })
       .first()
@@ -44,14 +44,69 @@ describe('families', () => {
     const row = page.locator('.forest tbody tr');
     await expect.poll(() => row.count()).toBe(1);
     expect(await row.textContent()).toMatch(/profens.*ibuprofen/);
-    await page.getByLabel('Search').fill('Beta blockers');
+    await page.getByLabel('Search', { exact: true }).fill('Beta blockers');
     await page.getByRole('link', { name: /beta-blockers/ }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=Beta+blockers&sort=size');
     await page.reload();
     await page.getByRole('link', { name: /beta-blockers/ }).waitFor();
-    expect(await page.getByLabel('Search').inputValue()).toBe('Beta blockers');
-    await page.getByLabel('Search').fill('no such class');
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('Beta blockers');
+    await page.getByLabel('Search', { exact: true }).fill('no such class');
     await page.getByText(/^0 of \d+ families$/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds families by a typed substructure, keeps it in the address, and combines it with the other filters', async () => {
+    await using open = await openPage(
+      service.address,
+      '/families?q=ibuprofen&contains=CC1%3DCC%3DC(C%3DC1)C(C)C(%3DO)O',
+    );
+    const { page, complaints } = open;
+    const rows = page.locator('.forest tbody tr');
+    await page.getByText(/^1 of \d+ families$/).waitFor();
+    expect(await rows.textContent()).toMatch(/profens.*ibuprofen/);
+    await page.getByLabel('Search', { exact: true }).fill('');
+    await expect.poll(() => rows.count()).toBeGreaterThan(1);
+    const field = page.getByLabel('Contains the substructure');
+    await field.fill('[CX4][OH]');
+    await expect.poll(() => new URL(page.url()).searchParams.get('contains')).toBe('[CX4][OH]');
+    await field.fill('C1CC');
+    await page.getByText('This can be read neither as SMILES nor as SMARTS.').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText(/^(\d+) of \1 families$/).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  it('brings a substructure search back when the reader returns from a family', async () => {
+    await using open = await openPage(service.address, '/families');
+    const { page } = open;
+    await page.getByLabel('Contains the substructure').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
+    await page.getByText(/^1 of \d+ families$/).waitFor();
+    await page.getByRole('link', { name: /profens/ }).click();
+    await page.getByText('The rule is about space, not about letters').waitFor();
+    await page.goBack();
+    await page.getByText(/^1 of \d+ families$/).waitFor();
+    expect(await page.getByLabel('Contains the substructure').inputValue()).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
+  });
+
+  it('finds families by a drawing, which both the field and the list follow', async () => {
+    await using open = await openPage(service.address, '/families');
+    const { page, complaints } = open;
+    await page.getByRole('button', { name: 'Draw' }).click();
+    const canvas = page
+      .getByRole('application', { name: /Structure editor/ })
+      .locator('canvas')
+      .last();
+    await canvas.waitFor();
+    await page.getByLabel('Contains the substructure').fill('OC(=O)C(C)c1ccccc1');
+    await page.getByText(/^\d+ of \d+ families$/).waitFor();
+    await page.getByRole('link', { name: /profens/ }).waitFor();
+    // With the default tool, a click beside the molecule draws ethane there.
+    const { width, height } = (await canvas.boundingBox())!;
+    await canvas.click({ position: { x: width * 0.95, y: height * 0.95 } });
+    await expect.poll(() => page.getByLabel('Contains the substructure').inputValue()).toMatch(/^CC\.|\.CC$/);
+    await page.getByText(/^\d+ of \d+ families$/).waitFor();
+    await expectAccessibleEverywhere(page, () => canvas.waitFor());
     expect(complaints).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadPrepared } from '../../packages/engine/src/load-prepared.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
 
@@ -119,7 +120,7 @@ describe('loading the records', () => {
     expect(await page.getByText('could not be loaded').count()).toBe(0);
   });
 
-  it('fetches less than 1.2 MB of knowledge and records, compressed', async () => {
+  it('fetches less than 1.2 MB of knowledge and records per 10,000 compounds, compressed, and less than 2 MB in all', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     const sizes = new Map<string, Promise<number>>();
@@ -138,6 +139,9 @@ describe('loading the records', () => {
     expect([...sizes.keys()].sort()).toEqual(['/api/v1/knowledge', '/api/v1/knowledge/records']);
     const all = await Promise.all(sizes.values());
     expect(Math.min(...all)).toBeGreaterThan(100_000);
-    expect(all.reduce((sum, size) => sum + size)).toBeLessThan(1_200_000);
+    const total = all.reduce((sum, size) => sum + size);
+    const compounds = Object.keys(loadPrepared().catalogue.statements).length;
+    expect(total / compounds).toBeLessThan(120);
+    expect(total).toBeLessThan(2_000_000);
   });
 });

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=8
+#!/usr/bin/env -S MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8
 // Starts the built program, or the sources if they are newer: TypeScript, which Node 24 runs directly. Under an older
 // Node the pinned one is started.
 import { spawn } from 'node:child_process';

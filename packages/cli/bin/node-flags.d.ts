@@ -1,1 +1,2 @@
 export const NODE_FLAGS: string[];
+export const NODE_ENVIRONMENT: Record<string, string>;

@@ -4,3 +4,10 @@
  * The first line of `eutomer.js`, `npm start` and the image use the same flags; a test compares them.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8'];
+
+/**
+ * Environment of every start: glibc returns freed memory to the system as soon as 128 KiB of it are at the end of a
+ * heap. By default the first large block that is freed raises that to many megabytes, and a service at rest holds 30 to
+ * 60 MiB more. glibc reads it before Node starts; elsewhere it does nothing.
+ */
+export const NODE_ENVIRONMENT = { MALLOC_TRIM_THRESHOLD_: '131072' };

@@ -276,6 +276,7 @@ describe('wrong calls', () => {
       /Allowed choices are ndjson, csv, sdf, xlsx, parquet/,
     ],
     ['an invalid port', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
+    ['an invalid grace period', ['keys', 'rotate', 'x', '--grace', '12'], 2, /Allowed choices are 0, 24, 168/],
     ['an invalid plan', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     [
       'a limit on a plan with a fixed one',
@@ -321,8 +322,38 @@ describe('eutomer keys, without a running service', () => {
   });
 });
 
+describe('eutomer keys rotate, without a running service', () => {
+  it('prints the new secret alone; the old one goes on as long as was asked for, and names the key for as long', async () => {
+    using folder = temporaryFolder();
+    await newPlace('PGlite', folder.path);
+    const runKeys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
+    const { stdout: first } = await runKeys('create', '--plan', 'free', '--name', 'one');
+    const second = await runKeys('rotate', 'one');
+    expect(second.stdout).toMatch(/^sk_live_[0-9A-Za-z]{34}\n$/);
+    expect(second.stderr).toMatch(
+      /^Save it now: it is shown only once\.\nThe old secret works until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,
+    );
+    const third = await runKeys('rotate', first.trim(), '--grace', '0');
+    expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('\nThe old secret has ended.\n')]);
+    const [listed] = json((await runKeys('list', '--json')).stdout);
+    expect(listed).toMatchObject({
+      name: 'one',
+      key: `sk_live_********${third.stdout.trim().slice(-4)}`,
+      status: 'Active',
+    });
+    // Ended now, so that neither names a key any more.
+    for (const ended of [first, second.stdout]) expect((await runKeys('rotate', ended.trim())).code).toBe(1);
+    await runKeys('revoke', 'one');
+    expect(await runKeys('rotate', 'one')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('found none'),
+    });
+  });
+});
+
 describe('a missing data folder', () => {
-  it.each(['backup FILE', 'keys list', 'keys revoke x', 'accounts password-link a@b.c', 'migrate'])(
+  it.each(['backup FILE', 'keys list', 'keys revoke x', 'keys rotate x', 'accounts password-link a@b.c', 'migrate'])(
     '%s: reports it and does not create it',
     async (words) => {
       using folder = temporaryFolder();

@@ -103,13 +103,18 @@ describe('every command works in the built program', () => {
     ['compounds clopidogrel', 0, /^$/],
     ['worker', 2, /expected DATABASE_URL/],
     ['knowledge check /nowhere/x.yaml', 1, /ENOENT/],
-    ...['backup x.backup', 'keys list', 'keys revoke x', 'migrate', 'accounts password-link a@b.c'].map(
-      (words): [string, number, RegExp] => [
-        `${words} --data /nowhere/data`,
-        1,
-        /expected a data folder with a database at \/nowhere\/data/,
-      ],
-    ),
+    ...[
+      'backup x.backup',
+      'keys list',
+      'keys revoke x',
+      'keys rotate x',
+      'migrate',
+      'accounts password-link a@b.c',
+    ].map((words): [string, number, RegExp] => [
+      `${words} --data /nowhere/data`,
+      1,
+      /expected a data folder with a database at \/nowhere\/data/,
+    ]),
     ['restore /nowhere/x.backup --data /nowhere/data', 2, /\/nowhere\/x\.backup/],
   ])('%s', async (words, code, message) => {
     const finished = await eutomer(words.split(' '), { env: { DATABASE_URL: '' } });
@@ -125,11 +130,11 @@ describe('a custom knowledge folder', () => {
     expect(await predict()).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `eutomer: expected a knowledge folder at ${env.EUTOMER_KNOWLEDGE}; there is no such folder. EUTOMER_KNOWLEDGE names it.\n`,
+      stderr: `eutomer: expected a knowledge folder at ${env.EUTOMER_KNOWLEDGE}; there is no such folder. The path is set by EUTOMER_KNOWLEDGE.\n`,
     });
     mkdirSync(join(env.EUTOMER_KNOWLEDGE, 'families'), { recursive: true });
     expect((await predict()).stderr).toMatch(
-      /^eutomer: expected family files, each named ID\.yaml, in .+families; there are none\. .+\n$/,
+      /^eutomer: expected family files, each named ID\.yaml, in .+families; found none\. .+\n$/,
     );
     copyFileSync(
       join(ROOT, 'knowledge/families/arylpropionic-acids.yaml'),
@@ -139,7 +144,7 @@ describe('a custom knowledge folder', () => {
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^eutomer: the families in .+ have no figures of their own state \(validation\.json\); they are worked out now.+\n$/,
+        /^eutomer: validation\.json in .+ is missing or out of date; computing the leave-one-out figures now.+\n$/,
       ),
     ]);
     expect(json(stdout)[0]).toMatchObject({ active_enantiomer: 'S', scope: 'validated' });

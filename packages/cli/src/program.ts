@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
+import { GRACE_HOURS } from '@eutomer/service/account-rules';
 import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
 import { readExpiry } from './keys/expiry.ts';
 import { PACKAGE_FILE } from './paths.ts';
@@ -84,7 +85,9 @@ function predictCommand(): Command {
 }
 
 function keysCommand(): Command {
-  const keys = new Command('keys').description('create, list and revoke API keys (works while the service runs)');
+  const keys = new Command('keys').description(
+    'create, list, rotate and revoke API keys (works while the service runs)',
+  );
   keys
     .command('create')
     .description('create a key; prints only the key on standard output, once')
@@ -102,6 +105,19 @@ function keysCommand(): Command {
     .option('--json', 'one JSON object per line')
     .addOption(dataOption())
     .action(async (options: { json?: boolean; data: string }) => (await import('./keys/list.ts')).listKeys(options));
+  keys
+    .command('rotate')
+    .description('give a key a new secret; prints only the new secret on standard output, once')
+    .argument('<key>', 'the key, its id, or its name')
+    .addOption(
+      new Option('--grace <hours>', 'how many hours the old secret goes on working')
+        .choices(GRACE_HOURS.map(String))
+        .default('24'),
+    )
+    .addOption(dataOption())
+    .action(async (reference: string, options: { grace: string; data: string }) =>
+      (await import('./keys/rotate.ts')).rotateKey(reference, options),
+    );
   keys
     .command('revoke')
     .description('revoke a key permanently')

@@ -101,7 +101,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name) or `text/csv` (the first line names the columns),
+         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name), `text/csv` (the first line names the columns, separated by commas, semicolons or tabs) or `chemical/x-mdl-sdfile`,
          *     with `Content-Encoding: gzip` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
          *     The compounds and results are kept until `expires`, then deleted.
          */
@@ -162,7 +162,7 @@ export interface paths {
         };
         /**
          * Get the results of a job
-         * @description Page by page, even while the job is running; or all of them in order, as NDJSON or CSV, once it is done.
+         * @description Page by page, even while the job is running; or all of them in order, as NDJSON, CSV, SDF or XLSX, once it is done.
          */
         get: operations["getJobResults"];
         put?: never;
@@ -395,6 +395,16 @@ export interface components {
             /** @description The target at which to predict the eutomer. A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. By default, the target with the best evidence. */
             target?: string;
             /**
+             * @description Also return a molfile of each eutomer: results as SDF need it. The job takes longer.
+             * @default false
+             */
+            structures?: boolean;
+            /**
+             * @description Also return the InChIKey of each eutomer. The job takes longer.
+             * @default false
+             */
+            inchikey?: boolean;
+            /**
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
              * @default false
              */
@@ -415,7 +425,7 @@ export interface components {
             /** @constant */
             ok: false;
             /** @enum {string} */
-            code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "invalid_json" | "content_type_unsupported" | "smiles_missing" | "field_invalid" | "batch_empty" | "batch_too_large" | "target_unknown" | "body_too_large" | "request_invalid" | "key_missing" | "key_invalid" | "key_expired" | "too_many_wrong_keys" | "too_many_requests" | "limit_exceeded" | "not_found" | "method_not_allowed" | "internal" | "overloaded" | "database_unavailable" | "shutting_down" | "job_too_large" | "jobs_too_many" | "job_empty" | "file_unreadable" | "column_missing" | "job_not_done" | "idempotency_conflict" | "not_predicted" | "session_missing" | "sign_in_failed" | "too_many_attempts" | "address_taken" | "password_unfit" | "password_wrong" | "link_invalid" | "mail_missing" | "keys_too_many" | "secrets_too_many" | "administrator_last" | "not_permitted" | "origin_refused";
+            code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "invalid_json" | "content_type_unsupported" | "smiles_missing" | "field_invalid" | "batch_empty" | "batch_too_large" | "target_unknown" | "body_too_large" | "request_invalid" | "key_missing" | "key_invalid" | "key_expired" | "too_many_wrong_keys" | "too_many_requests" | "limit_exceeded" | "not_found" | "method_not_allowed" | "internal" | "overloaded" | "database_unavailable" | "shutting_down" | "job_too_large" | "jobs_too_many" | "job_empty" | "file_unreadable" | "column_missing" | "job_not_done" | "structures_missing" | "workbook_too_large" | "idempotency_conflict" | "molfile_unreadable" | "not_predicted" | "session_missing" | "sign_in_failed" | "too_many_attempts" | "address_taken" | "password_unfit" | "password_wrong" | "link_invalid" | "mail_missing" | "keys_too_many" | "secrets_too_many" | "administrator_last" | "not_permitted" | "origin_refused";
             /** @description Identifies this request in the logs of the service. */
             request_id: string;
             /** @description Position of the error in the SMILES, in characters from 0. */
@@ -723,6 +733,10 @@ export interface components {
                 results: string;
                 ndjson: string;
                 csv: string;
+                /** @description For jobs with `structures`. */
+                sdf: string;
+                /** @description For jobs of at most 10000 compounds. */
+                xlsx: string;
             };
         };
         JobList: {
@@ -789,10 +803,14 @@ export interface components {
             name?: string;
             /** @description The requested target. */
             asked_target?: string;
-            /** @description For tables: the columns of the input. */
+            /** @description For tables: the columns of the input. For an SDF: the title line as `title`, and the data fields. */
             input?: {
                 [key: string]: string;
             };
+            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it. */
+            molfile?: string | null;
+            /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
+            inchikey?: string | null;
         };
         JobPredictionOutOfScope: {
             /** @constant */
@@ -822,10 +840,14 @@ export interface components {
             name?: string;
             /** @description The requested target. */
             asked_target?: string;
-            /** @description For tables: the columns of the input. */
+            /** @description For tables: the columns of the input. For an SDF: the title line as `title`, and the data fields. */
             input?: {
                 [key: string]: string;
             };
+            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it. */
+            molfile?: string | null;
+            /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
+            inchikey?: string | null;
         };
         JobPrediction: components["schemas"]["JobPredictionInScope"] | components["schemas"]["JobPredictionOutOfScope"];
         JobRefusal: {
@@ -835,16 +857,21 @@ export interface components {
             name?: string;
             /** @description The requested target. */
             asked_target?: string;
-            /** @description For tables: the columns of the input. */
+            /** @description For tables: the columns of the input. For an SDF: the title line as `title`, and the data fields. */
             input?: {
                 [key: string]: string;
             };
-            input_smiles: string;
+            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it. */
+            molfile?: string | null;
+            /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
+            inchikey?: string | null;
+            /** @description Null for a record of an SDF. */
+            input_smiles: string | null;
             /** @constant */
             ok: false;
             error: {
                 /** @enum {string} */
-                code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "not_predicted";
+                code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "molfile_unreadable" | "not_predicted";
                 message: string;
                 position?: number;
             };
@@ -1635,10 +1662,14 @@ export interface operations {
             query?: {
                 /** @description For tables: the column with the SMILES. Default: smiles. */
                 column?: string;
-                /** @description For tables: a column to return with each result as its name. */
+                /** @description For tables: a column to return with each result as its name. For an SDF: a data field; by default the title line. */
                 name_column?: string;
                 /** @description For files: the same as `target` in JSON, for all compounds. */
                 target?: string;
+                /** @description For files: the same as `structures` in JSON. Default: true for an SDF, else false. */
+                structures?: "true" | "false";
+                /** @description For files: the same as `inchikey` in JSON. */
+                inchikey?: "true" | "false";
                 /** @description For files: the same as `store` in JSON. */
                 store?: "true" | "false";
                 /** @description For files: the same as `contribute` in JSON. */
@@ -1657,6 +1688,7 @@ export interface operations {
                 "text/plain": string;
                 "chemical/x-daylight-smiles": string;
                 "text/csv": string;
+                "chemical/x-mdl-sdfile": string;
             };
         };
         responses: {
@@ -1970,8 +2002,8 @@ export interface operations {
                 /** @description Return results after this `row`. */
                 after?: number;
                 limit?: number;
-                /** @description `json`: a page. `ndjson`, `csv`: all results, once the job is done. By default, the Accept header decides. */
-                format?: "json" | "ndjson" | "csv";
+                /** @description `json`: a page. `ndjson`, `csv`, `sdf`, `xlsx`: all results, once the job is done; `sdf` needs a job with `structures`, `xlsx` one of at most 10000 compounds. By default, the Accept header decides. */
+                format?: "json" | "ndjson" | "csv" | "sdf" | "xlsx";
             };
             header?: never;
             path: {
@@ -1990,6 +2022,8 @@ export interface operations {
                     "application/json": components["schemas"]["JobResults"];
                     "application/x-ndjson": string;
                     "text/csv": string;
+                    "chemical/x-mdl-sdfile": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description Bad Request */

@@ -13,7 +13,7 @@ const { seed, count } = called(
   ([wantedSeed = '1', wanted = '50', more]: string[]) => {
     if (!/^\d+$/.test(wanted) || more !== undefined)
       throw new WrongCall(
-        `expected a seed and a whole number of compounds; got ${[wantedSeed, wanted, more].filter((each) => each !== undefined).join(' ')}`,
+        `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((each) => each !== undefined).join(' ')}`,
       );
     return { seed: wantedSeed, count: Number(wanted) };
   },

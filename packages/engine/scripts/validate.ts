@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { NoFamilies } from '../src/knowledge/family-files.ts';
+import { NoFamiliesError } from '../src/knowledge/family-files.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { KnowledgeError } from '../src/knowledge/knowledge-error.ts';
 import { knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
@@ -23,7 +23,7 @@ import { readValidateCall, VALIDATE_USAGE } from './validate-call.ts';
 
 const call = called(VALIDATE_USAGE, readValidateCall);
 process.on('uncaughtException', (error) => {
-  const isPlain = [KnowledgeError, NoFamilies, BenchmarkFault].some((kind) => error instanceof kind);
+  const isPlain = [KnowledgeError, NoFamiliesError, BenchmarkFault].some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);
   process.exit(1);
 });
@@ -48,7 +48,7 @@ async function validate(check: boolean): Promise<void> {
     const path = join(KNOWLEDGE_FOLDER, name);
     if (!check) writeFileSync(path, text);
     else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-      console.error(`${path} is not what "npm run validate" writes: run it and commit the result`);
+      console.error(`${path} is out of date: run "npm run validate" and commit the result`);
       process.exitCode = 1;
     }
   }

@@ -6,7 +6,8 @@
 export { PredictorCore } from './predict/predictor-core.ts';
 export type { Analogy } from './analogy/analogy.ts';
 export { startAnalogy } from './analogy/start-analogy.ts';
-export type { Beside } from './predict/draw-beside.ts';
+export type { ComparedCompound } from './predict/draw-aligned.ts';
+export type { FamiliesContaining } from './predict/substructure-search.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';
 export type { PictureStyle } from './rdkit/picture.ts';
 export type { Letter } from './graph/cip/labels.ts';

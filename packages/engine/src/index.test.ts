@@ -36,6 +36,7 @@ describe('the library', () => {
         "loadPrepared: function",
         "loadReliability: function",
         "looksLikeName: function",
+        "predictMolfilesAt: function",
       ]
     `);
   });

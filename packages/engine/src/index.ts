@@ -4,6 +4,7 @@
  * @module @eutomer/engine
  */
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
+export { predictMolfilesAt } from './predict-molfiles-at.ts';
 export { KNOWLEDGE_FOLDER } from './paths.ts';
 export { loadKnowledge, loadReliability } from './knowledge/load-knowledge.ts';
 export { loadPrepared } from './load-prepared.ts';
@@ -14,10 +15,10 @@ export {
   BASES,
   type Basis,
   type EvidenceItem,
-  type Named,
+  type LetterVerdict,
   type NearestItem,
   type Verdict,
-  type Withheld,
+  type WithheldVerdict,
 } from './methods/verdict.ts';
 export type { Method, Question } from './methods/method.ts';
 export { Configuration } from './graph/stereo/configuration.ts';

@@ -1,5 +1,5 @@
 import { KnowledgeError } from './knowledge/knowledge-error.ts';
-import { readFamilies, textsOf } from './knowledge/load-knowledge.ts';
+import { readFamilies, knowledgeTexts } from './knowledge/load-knowledge.ts';
 import { readNames, writeNames } from './knowledge/prepared.ts';
 import { loadRecords } from './knowledge/records/load-records.ts';
 import type { PreparedNames } from './knowledge/records/prepared-names.ts';
@@ -20,10 +20,10 @@ function workOut(folder: string): PreparedNames {
  * @throws KnowledgeError
  */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
-  readNames(textsOf(folder)) ?? workOut(folder);
+  readNames(knowledgeTexts(folder)) ?? workOut(folder);
 
 /** Prepares the names of a knowledge folder, unless that was done in this very state. */
 export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {
-  const texts = textsOf(folder);
+  const texts = knowledgeTexts(folder);
   if (readNames(texts) === null) writeNames(texts, workOut(folder));
 }

@@ -1,9 +1,9 @@
 import { packReferences } from './analogy/pack.ts';
 import { buildReferences } from './analogy/reference.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
-import { textsOf, loadKnowledge } from './knowledge/load-knowledge.ts';
+import { knowledgeTexts, loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
-import { readPrepared, writePrepared, type Prepared, type WorkedOut } from './knowledge/prepared.ts';
+import { readPrepared, writePrepared, type Prepared, type PreparedData } from './knowledge/prepared.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
@@ -14,7 +14,7 @@ import { loadCatalogue } from './load-catalogue.ts';
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   return (
-    readPrepared(textsOf(folder)) ?? {
+    readPrepared(knowledgeTexts(folder)) ?? {
       knowledge: loadKnowledge(folder),
       patterns: {},
       members: {},
@@ -25,10 +25,10 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
 
 /** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
 export function prepareKnowledge(
-  workOut: (knowledge: Knowledge) => Omit<WorkedOut, 'catalogue'>,
+  workOut: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
   folder: string = KNOWLEDGE_FOLDER,
 ): boolean {
-  const texts = textsOf(folder);
+  const texts = knowledgeTexts(folder);
   if (readPrepared(texts) !== null) return false;
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogue(folder);

@@ -9,8 +9,8 @@ import { dirname, join, resolve } from 'node:path';
 export const SOURCES = import.meta.dirname;
 export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
 /** The knowledge prepared by `npm run build`. */
-export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.json');
-export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.json');
+export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.bin');
+export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.bin');
 
 /** The knowledge package: the folder `knowledge` of the repository, or the installed package. */
 export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));
@@ -27,4 +27,4 @@ export const METHOD_MODULES: readonly string[] =
 /** @internal The script of a worker thread. */
 export const WORKER = new URL('./pool/worker.ts', import.meta.url);
 /** @internal The script that computes the figures of a knowledge folder in a separate process. */
-export const FIGURES_SCRIPT = new URL('./curation/work-out-figures.ts', import.meta.url);
+export const FIGURES_SCRIPT = new URL('./curation/compute-figures.ts', import.meta.url);

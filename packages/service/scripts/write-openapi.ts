@@ -1,19 +1,32 @@
-/** `npm run openapi [-- --check]`: writes `packages/service/openapi.json` from the routes' schemas, or checks that it is up to date. */
+/**
+ * `npm run openapi [-- --check]`: asks the engine for the examples in `src/http/openapi-examples.ts` and writes `packages/service/openapi.json` from them and the routes'
+ * schemas, or checks that both are up to date.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { called, checkFlag } from '../../../scripts/called.ts';
 import type { Context } from '../src/context.ts';
-import { buildServer } from '../src/http/build-server.ts';
+import { answerExamples } from './answer-examples.ts';
 
 const { check } = called('Usage: npm run openapi [-- --check]', checkFlag);
-const path = join(import.meta.dirname, '../openapi.json');
-// The document depends on schemas alone: no route is called, so nothing behind them is needed.
+
+function writeOrCheck(path: string, text: string): void {
+  if (!check) writeFileSync(path, text);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is not what "npm run openapi" writes: run it and commit the result`);
+    process.exitCode = 1;
+  }
+}
+
+writeOrCheck(
+  join(import.meta.dirname, '../src/http/openapi-examples.ts'),
+  `/** Answers of the engine for the OpenAPI document, by the names of their schemas. Written by \`npm run openapi\`. */
+export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; value: unknown }>> = ${JSON.stringify(await answerExamples(), null, 2)};\n`,
+);
+// Loaded only now: the document contains the examples just written.
+const { buildServer } = await import('../src/http/build-server.ts');
+// It depends on schemas and examples alone: no route is called, so nothing behind them is needed.
 const api = await buildServer({} as Context, { docs: false });
 await api.ready();
-const text = `${JSON.stringify(api.swagger(), null, 2)}\n`;
+writeOrCheck(join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(api.swagger(), null, 2)}\n`);
 await api.close();
-if (!check) writeFileSync(path, text);
-else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-  console.error(`${path} is not what "npm run openapi" writes: run it and commit the result`);
-  process.exitCode = 1;
-}

@@ -27,6 +27,12 @@ export const MAX_FILES_PER_ACCOUNT = 32;
 export const FILE_TIMEOUT_MS = 30 * 60_000;
 /** Maximum line length of a file, in characters. */
 export const LINE_MAX = 65_536;
+/** Maximum record of an SDF, in characters. */
+export const RECORD_MAX = 1024 * 1024;
+/** Maximum different data fields of an SDF. */
+export const DATA_FIELDS_MAX = 500;
+/** Maximum rows of a job's results as an Excel workbook: it is held in memory until it is complete. */
+export const WORKBOOK_MAX_ROWS = 10_000;
 /** Maximum job results per page. */
 export const PAGE_MAX = 1_000;
 /** Retention of jobs and results, in days, unless EUTOMER_JOB_DAYS is set. */

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { reasonOf } from './reason-of.ts';
 import { deskOnDemand } from './jobs/desk-on-demand.ts';
 import { startSweeping } from './jobs/sweep.ts';
@@ -168,7 +169,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     closing.use(
       await startAdminServer(keyBook(context.db, context.now), () => dumpDatabase(context.db), options.folder),
     );
-  place.address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
+  place.address = await api.listen({
+    host: options.host ?? '127.0.0.1',
+    port: options.port,
+    backlog: CONNECTION_LIMITS.maxUnaccepted,
+  });
   closing.use(startSweeping(context, (error) => log.jobFailed(error)));
   closing.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));

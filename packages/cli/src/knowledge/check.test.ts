@@ -67,7 +67,7 @@ describe('eutomer knowledge check', () => {
       "  - name: hyoscyamine\n    smiles: 'CN1C2CCC1CC(OC(=O)[C@@H](CO)c1ccccc1)C2'\n    active: R\n    evidence: literature\n    source: 'doi:10.1/x'\n";
     const { code, stderr } = await check('tropic-esters.yaml', `${head}compounds:\n${compound}`);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);
-    expect(stderr).toMatch(/hyoscyamine: is also claimed by the family tropates, with the opposite arrangement/);
+    expect(stderr).toMatch(/hyoscyamine: is also listed in the family tropates/);
+    expect(stderr).toMatch(/hyoscyamine: also matches the family tropates, with the opposite arrangement/);
   });
 });

@@ -1,7 +1,14 @@
-import type { AskedTarget, NameIndex, Prediction, PredictionResult, Predictor } from '@eutomer/engine';
+import {
+  predictMolfilesAt,
+  type AskedTarget,
+  type NameIndex,
+  type PredictionResult,
+  type Predictor,
+} from '@eutomer/engine';
+import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
 import type { Row, Source } from './input/source.ts';
 import { resolveNames, type Result } from './names.ts';
-import type { Answered, RowRefusal, StructureRefusal } from './output/encoder.ts';
+import type { Answered, RowRefusal } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
 /** Settings for answering rows. */
@@ -45,27 +52,16 @@ const predictAtTargets = (
     ? predictor.predictAt(questions)
     : predictor.predictMany(questions.map(({ smiles }) => smiles));
 
-/** Reads molfiles first; the question is then asked with their SMILES. */
-async function predictMolfiles(questions: readonly Question[], predictor: Predictor): Promise<Result[]> {
-  const read = await predictor.predictMolfiles(questions.map(({ text }) => text));
-  const targeted = read.flatMap((result, index) =>
-    result.ok && questions[index]!.target !== undefined
-      ? [{ index, smiles: result.input_smiles, target: questions[index]!.target }]
-      : [],
-  );
-  if (targeted.length === 0) return read;
-  const answers = await predictAtTargets(targeted, predictor);
-  const at = new Map(targeted.map(({ index }, place) => [index, answers[place]!]));
-  return read.map((result, index) => at.get(index) ?? result);
-}
-
 /** One result per row, in order; rows with a fault are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
   const prepared = rows.map((row) => toQuestion(row, settings));
   const questions = prepared.filter((each): each is Question => !('ok' in each));
-  const answers =
+  const answers: readonly Result[] =
     settings.question === 'molfile'
-      ? await predictMolfiles(questions, settings.predictor)
+      ? await predictMolfilesAt(
+          settings.predictor,
+          questions.map(({ text, target }) => ({ molfile: text, target })),
+        )
       : await predictAtTargets(
           questions.map(({ text, target }) => ({ smiles: text, target })),
           settings.predictor,
@@ -84,16 +80,6 @@ function structureToDraw(result: Result, question: Source['question']): string |
   return question === 'molfile' ? null : result.input_smiles;
 }
 
-/**
- * The error for a row that is predicted but cannot be drawn, so that it gets neither a wrong structure nor none without
- * a message.
- */
-function structureRefusal(answer: Prediction): StructureRefusal {
-  const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
-  const message = `Expected a structure that a molfile can hold; no molfile tried is read back as the same molecule, so none is written. The answer is valid: take the structure from ${column}.`;
-  return { ok: false, input_smiles: answer.input_smiles, error: { code: 'structure_not_written', message }, answer };
-}
-
 /** Adds a molfile to each row: the eutomer, else the input molecule; null if it could not be read or written. */
 async function drawRows(
   found: readonly { row: Row; result: Result }[],
@@ -104,23 +90,14 @@ async function drawRows(
   return found.map(({ row, result }, index) => {
     if (!result.ok) return { row, result, molfile: null };
     const molfile = rowsToDraw[index] === null ? row.text : (drawings.next().value as string | null);
-    return { row, result: molfile === null ? structureRefusal(result) : result, molfile };
+    return { row, result: molfile === null ? structureNotWritten(result) : result, molfile };
   });
 }
 
-/** The structure whose InChIKey a row gets: the eutomer, else the input molecule; null if it was not read. */
-function structureForInchikey(result: Answered['result']): string | null {
-  const answer = 'answer' in result ? result.answer : result;
-  if (!answer.ok) return null;
-  return answer.scope === 'out-of-scope' ? answer.canonical_smiles : answer.eutomer_smiles;
-}
-
 async function withInchikeys(rows: readonly Answered[], predictor: Predictor): Promise<Answered[]> {
-  const rowsToDraw = rows.map(({ result }) => structureForInchikey(result));
-  const found = (await predictor.inchikeys(rowsToDraw.filter((smiles) => smiles !== null))).values();
-  return rows.map((row, index) =>
-    rowsToDraw[index] === null ? row : { ...row, inchikey: found.next().value ?? null },
-  );
+  const smiles = rows.map(({ result }) => answeredSmiles(result));
+  const found = (await predictor.inchikeys(smiles.filter((each) => each !== null))).values();
+  return rows.map((row, index) => (smiles[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
 }
 
 /** Predicts for rows, and draws them if molfiles are wanted. */

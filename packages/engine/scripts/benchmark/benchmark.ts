@@ -12,13 +12,13 @@ import { checkSmilesText } from '../../src/rdkit/check-smiles-text.ts';
 import { Toolkit } from '../../src/rdkit/toolkit.ts';
 import { chirality } from '../../src/read/chirality.ts';
 import { readMolecule } from '../../src/read/read-molecule.ts';
-import { leaveKnownOut } from '../../src/curation/leave-known-out.ts';
+import { withoutCompounds } from '../../src/curation/leave-known-out.ts';
 import type { BenchmarkRow } from './read-benchmark.ts';
 
 /** What is asked for a compound: it is given in a way that does not tell its eutomer. */
-interface Posed {
+interface BenchmarkQuestion {
   /** Flat where it has one centre, else as the mirror image of the eutomer. */
-  asked: string;
+  queried: string;
   eutomer: string;
   distomer: string;
   bits: readonly number[];
@@ -45,14 +45,14 @@ export interface Benchmark {
 }
 
 /** What is asked for a row, or why it says of no eutomer. */
-function pose(toolkit: Toolkit, { smiles }: BenchmarkRow): Posed | string {
+function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuestion | string {
   const text = checkSmilesText(smiles);
   if (!text.ok) return text.fault.message;
   const read = readMolecule(toolkit, text);
   if (!read.ok) return read.fault.message;
   using molecule = read.molecule;
   const { parent, groups } = molecule;
-  if (parent === null) return 'no fragment holds carbon';
+  if (parent === null) return 'no fragment contains carbon';
   if (groups.relative || groups.racemic.length > 0 || parent.isomers !== 'none')
     return 'a racemate, a mixture or relative stereo: no single isomer is drawn';
   const { drawn, normal } = parent;
@@ -60,11 +60,11 @@ function pose(toolkit: Toolkit, { smiles }: BenchmarkRow): Posed | string {
   if (configuration.size === 0) return 'no stereocentre is drawn';
   if (chirality(drawn) !== 'chiral') return 'the molecule is achiral or meso';
   if ((countCentres(drawn.graph())?.open.length ?? 0) > 0)
-    return 'a stereocentre is left open: no single isomer is drawn';
+    return 'a stereocentre is undefined: no single isomer is drawn';
   using mirrored = drawn.withTags(configuration.mirror());
   using flat = drawn.withTags(new Map([...configuration.keys()].map((atom) => [atom, null])));
   return {
-    asked: configuration.size === 1 ? flat.smiles() : mirrored.smiles(),
+    queried: configuration.size === 1 ? flat.smiles() : mirrored.smiles(),
     eutomer: drawn.smiles(),
     distomer: mirrored.smiles(),
     bits: fingerprintOf(normal.fingerprint()).set,
@@ -72,7 +72,7 @@ function pose(toolkit: Toolkit, { smiles }: BenchmarkRow): Posed | string {
 }
 
 /** Predicts compounds whose eutomer is known, and holds the answers against it. */
-class Judge {
+class Evaluator {
   readonly #toolkit: Toolkit;
   readonly #core: PredictorCore;
   readonly #analogy: Analogy;
@@ -93,30 +93,34 @@ class Judge {
   }
 
   /** Whether the answer names the eutomer: at the stereocentre that it speaks of. */
-  #isRight(answer: InScope, { asked, eutomer, distomer }: Posed, ask: (smiles: string) => InScope | null): boolean {
-    if (asked === distomer) return answer.input_is === 'distomer';
+  #isRight(
+    answer: InScope,
+    { queried, eutomer, distomer }: BenchmarkQuestion,
+    ask: (smiles: string) => InScope | null,
+  ): boolean {
+    if (queried === distomer) return answer.input_is === 'distomer';
     const named = this.#canonical(answer.eutomer_smiles);
     if (named === eutomer || named === distomer) return named === eutomer;
     // It is drawn as another tautomer: then the mirror image is held against it.
     return ask(distomer)?.input_is === 'distomer';
   }
 
-  judge(row: BenchmarkRow, posed: Posed): BenchmarkOutcome {
+  evaluate(row: BenchmarkRow, question: BenchmarkQuestion): BenchmarkOutcome {
     const target = row.target === null ? null : this.#targets.find(row.target);
     const ask = (smiles: string): InScope | null => {
       const answer = this.#core.predict(smiles, target === null ? {} : { target });
       return answer.ok && answer.scope !== 'out-of-scope' ? answer : null;
     };
-    const given = ask(posed.asked);
+    const reply = ask(question.queried);
     // An answer about a stereocentre that nobody drew is none to what was asked.
-    const answer = posed.asked === posed.distomer && given?.input_is === 'unspecified' ? null : given;
+    const answer = question.queried === question.distomer && reply?.input_is === 'unspecified' ? null : reply;
     return {
       row,
       basis: answer?.basis ?? null,
       scope: answer?.scope ?? null,
       confidence: answer?.confidence ?? 0,
-      right: answer !== null && this.#isRight(answer, posed, ask),
-      similarity: this.#analogy.nearest(posed.bits, 1)[0]?.similarity ?? 0,
+      right: answer !== null && this.#isRight(answer, question, ask),
+      similarity: this.#analogy.nearest(question.bits, 1)[0]?.similarity ?? 0,
       targetKnown: row.target === null ? null : target !== null,
     };
   }
@@ -133,18 +137,18 @@ export async function runBenchmark(
   withoutKnown: boolean,
 ): Promise<Benchmark> {
   const toolkit = await Toolkit.start();
-  const read = rows.map((row) => ({ row, posed: pose(toolkit, row) }));
-  const usable = read.flatMap(({ row, posed }) => (typeof posed === 'string' ? [] : [{ row, posed }]));
+  const read = rows.map((row) => ({ row, question: questionFor(toolkit, row) }));
+  const usable = read.flatMap(({ row, question }) => (typeof question === 'string' ? [] : [{ row, question }]));
   const used = withoutKnown
-    ? leaveKnownOut(
+    ? withoutCompounds(
         toolkit,
         prepared,
-        usable.map(({ posed }) => posed.eutomer),
+        usable.map(({ question }) => question.eutomer),
       )
     : prepared;
-  const judge = new Judge(toolkit, await PredictorCore.start(used.knowledge, used), used);
+  const evaluator = new Evaluator(toolkit, await PredictorCore.start(used.knowledge, used), used);
   return {
-    outcomes: usable.map(({ row, posed }) => judge.judge(row, posed)),
-    unusable: read.flatMap(({ row, posed }) => (typeof posed === 'string' ? [{ row, reason: posed }] : [])),
+    outcomes: usable.map(({ row, question }) => evaluator.evaluate(row, question)),
+    unusable: read.flatMap(({ row, question }) => (typeof question === 'string' ? [{ row, reason: question }] : [])),
   };
 }

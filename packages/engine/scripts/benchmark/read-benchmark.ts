@@ -30,7 +30,7 @@ function fromCsv(text: string): BenchmarkRow[] {
     throw new BenchmarkFault((error as Error).message);
   }
   if (records.length > 0 && records[0]!.record.smiles === undefined)
-    throw new BenchmarkFault('expected a column named smiles with the eutomers');
+    throw new BenchmarkFault('expected a column named smiles that contains the eutomers');
   return records.map(({ record: { smiles = '', name = '', target = '' }, info }) => ({
     line: info.lines,
     smiles,
@@ -59,6 +59,6 @@ export function readBenchmark(file: string): BenchmarkRow[] {
     throw new BenchmarkFault((error as Error).message);
   }
   const rows = /\.csv$/i.test(file) ? fromCsv(text) : fromSmiles(text);
-  if (rows.length === 0) throw new BenchmarkFault(`expected compounds in ${file}; there are none`);
+  if (rows.length === 0) throw new BenchmarkFault(`expected compounds in ${file}; found none`);
   return rows;
 }

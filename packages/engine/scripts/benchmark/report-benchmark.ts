@@ -54,7 +54,7 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
     line('scope exploratory', scope('exploratory')),
     ...SIMILARITIES.slice(0, -1).map((from, index) => {
       const to = SIMILARITIES[index + 1]!;
-      const name = to > 1 ? `nearest known compound at ${from} or more` : `nearest at ${from} to ${to}`;
+      const name = to > 1 ? `similarity of the nearest known compound ≥ ${from}` : `nearest at ${from} to ${to}`;
       return line(
         name,
         outcomes.filter(({ similarity }) => similarity >= from && similarity < to),
@@ -86,23 +86,23 @@ export function benchmarkReport(
   return [
     `# Benchmark: ${file}`,
     '',
-    `Knowledge ${version}${withoutKnown ? ', without the compounds of the file (records, members of families, known pairs); figures and templates stay as they are' : ''}.`,
-    'Each compound is given flat where it has one stereocentre, else as the mirror image of its eutomer. An answer is right when it names the eutomer at the stereocentre that it speaks of.',
-    'Compounds that the knowledge holds (`basis: known`) are counted apart: their answer is looked up.',
+    `Knowledge ${version}${withoutKnown ? ', without the compounds of the file (records, family members, known pairs); figures and templates are unchanged' : ''}.`,
+    'Each compound is submitted without stereochemistry if it has one stereocentre, else as the mirror image of its eutomer. An answer is right if it names the eutomer at the stereocentre that it reports.',
+    'Compounds in the knowledge base (`basis: known`) are counted separately: their answer is looked up.',
     ...(unknownTargets === 0
       ? []
       : [
           '',
-          `Compounds that name a target that the knowledge does not have, and were predicted without one: ${unknownTargets}.`,
+          `Compounds whose target is not in the knowledge base and which were predicted without one: ${unknownTargets}.`,
         ]),
     '',
     ...table(HEAD, [line('all', outcomes), line('known compounds', known), line('all others', others)]),
     '',
-    '## All but the known compounds',
+    '## Without the known compounds',
     '',
     ...table(HEAD, groups(others)),
     '',
-    'Share right (%) of the surest:',
+    'Percentage right among the most confident answers:',
     '',
     ...table(
       COVERAGES.map((coverage) => `${100 * coverage} %`),

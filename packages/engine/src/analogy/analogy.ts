@@ -2,10 +2,11 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
 import type { Family } from '../knowledge/family.ts';
+import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { observationOf } from './observation.ts';
-import { packReferences, unpackReferences } from './pack.ts';
+import { packReferences, PackedReferences } from './pack.ts';
 import { centresOf, referencesInTurn, unrecordedMembers, type Reference } from './reference.ts';
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
@@ -88,12 +89,21 @@ function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number 
   return both / (one.length + other.length - both);
 }
 
+/** The known pairs, by place: computed ones, or packed ones, which are read on first use. */
+type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
+
+const computed = (references: readonly Reference[]): References => ({
+  size: references.length,
+  at: (place) => references[place]!,
+  bits: (place) => Uint16Array.from(references[place]!.bits),
+});
+
 /** Predicts from known compounds. Prepared on first use. */
 export class Analogy {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
   readonly #factors: TargetFactors;
-  #ready: { references: readonly Reference[]; index: SimilarIndex } | undefined;
+  #ready: { references: References; index: SimilarIndex } | undefined;
   /** The known pairs while they are being computed: those done so far, and the generator of the rest. */
   #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
@@ -108,22 +118,30 @@ export class Analogy {
     this.#factors = new TargetFactors(catalogue.targets);
   }
 
-  get references(): readonly Reference[] {
-    return this.#start().references;
+  /** The number of known pairs. */
+  get size(): number {
+    return this.#start().references.size;
   }
 
-  /** The known pairs as a string, so that another process need not compute them again ({@link Catalogue.analogues}). */
-  pack(): string {
+  /** All known pairs. */
+  get references(): readonly Reference[] {
+    const { references } = this.#start();
+    return Array.from({ length: references.size }, (_, place) => references.at(place));
+  }
+
+  /** The known pairs as texts, so that another process need not compute them again ({@link Catalogue.analogues}). */
+  pack(): Texts {
     return packReferences(this.references);
   }
 
-  #start(): { references: readonly Reference[]; index: SimilarIndex } {
+  #start(): { references: References; index: SimilarIndex } {
     if (this.#ready === undefined) {
       if (this.#catalogue.analogues === undefined) this.#workOut(Infinity);
-      const references =
-        this.#catalogue.analogues === undefined ? this.#working!.done : unpackReferences(this.#catalogue.analogues);
+      const { analogues } = this.#catalogue;
+      const references = analogues === undefined ? computed(this.#working!.done) : new PackedReferences(analogues);
       this.#working = undefined;
-      this.#ready = { references, index: new SimilarIndex(references.map(({ bits }) => bits)) };
+      const fingerprints = Array.from({ length: references.size }, (_, place) => references.bits(place));
+      this.#ready = { references, index: new SimilarIndex(fingerprints) };
     }
     return this.#ready;
   }
@@ -206,7 +224,7 @@ export class Analogy {
   }
 
   #candidate({ place, similarity }: Similar, { centres: asked, target }: Asked): Candidate {
-    const reference = this.#start().references[place]!;
+    const reference = this.#start().references.at(place);
     const centres = this.#centresOf(place, reference);
     const { value, weight, factor } = this.#observed(reference, target);
     const alike = centres.length === 0 ? 0 : mean(asked, centres);
@@ -226,7 +244,7 @@ export class Analogy {
     const { index, references } = this.#start();
     const similar = this.#similar(bits, isAllowed);
     const found = similar.length >= most ? similar.slice(0, most) : index.find(bits, 0, most, isAllowed);
-    return found.map((each) => ({ ...each, reference: references[each.place]! }));
+    return found.map((each) => ({ ...each, reference: references.at(each.place) }));
   }
 
   /**

@@ -1,36 +1,66 @@
+import type { Texts } from '../knowledge/shared-texts.ts';
 import type { Reference } from './reference.ts';
 
-/** References as text, for the build to keep: reading it takes a hundredth of the time of working them out. */
-interface Packed {
-  references: Omit<Reference, 'bits'>[];
-  /** The number of bits of each fingerprint, then all bits as Base64 of 16-bit numbers. */
-  lengths: number[];
-  bits: string;
-}
+/** Keys of the fingerprints among the references, which have their places as keys: the number of bits of each, and all bits as Base64 of 16-bit numbers. */
+const LENGTHS = 'lengths';
+const BITS = 'bits';
 
-export function packReferences(references: readonly Reference[]): string {
+/** References as texts, for the build to keep: reading one takes a hundredth of the time of working it out, and most are never read. */
+export function packReferences(references: readonly Reference[]): Texts {
   const bits = Uint16Array.from(references.flatMap((each) => Array.from(each.bits)));
   let binary = '';
   for (const byte of new Uint8Array(bits.buffer)) binary += String.fromCharCode(byte);
-  const packed: Packed = {
-    references: references.map(({ hash, smiles, differing, stated }) => ({ hash, smiles, differing, stated })),
-    lengths: references.map((each) => each.bits.length),
-    bits: btoa(binary),
+  return {
+    ...Object.fromEntries(
+      references.map(({ hash, smiles, differing, stated }, place) => [
+        place,
+        JSON.stringify({ hash, smiles, differing, stated }),
+      ]),
+    ),
+    [LENGTHS]: JSON.stringify(references.map((each) => each.bits.length)),
+    [BITS]: btoa(binary),
   };
-  return JSON.stringify(packed);
 }
 
-export function unpackReferences(text: string): Reference[] {
-  const { references, lengths, bits } = JSON.parse(text) as Packed;
-  const binary = atob(bits);
-  const bytes = new Uint8Array(binary.length);
-  for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
-  const words = new Uint16Array(bytes.buffer);
-  let begin = 0;
-  return references.map((reference, index) => {
-    const end = begin + lengths[index]!;
-    const own = words.subarray(begin, end);
-    begin = end;
-    return { ...reference, bits: own };
-  });
+/** References that are read one at a time. */
+export class PackedReferences {
+  readonly #texts: Texts;
+  /** The bits of all fingerprints, one's after another's, and where each one's begin. */
+  readonly #bits: Uint16Array;
+  readonly #begins: Uint32Array;
+  readonly #read = new Map<number, Reference>();
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+    const lengths = JSON.parse(texts[LENGTHS]!) as number[];
+    this.#begins = new Uint32Array(lengths.length + 1);
+    for (const [place, length] of lengths.entries()) this.#begins[place + 1] = this.#begins[place]! + length;
+    const binary = atob(texts[BITS]!);
+    const bytes = new Uint8Array(binary.length);
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
+    this.#bits = new Uint16Array(bytes.buffer);
+  }
+
+  get size(): number {
+    return this.#begins.length - 1;
+  }
+
+  bits(place: number): Uint16Array {
+    return this.#bits.subarray(this.#begins[place], this.#begins[place + 1]);
+  }
+
+  at(place: number): Reference {
+    let reference = this.#read.get(place);
+    if (reference === undefined) {
+      const read = JSON.parse(this.#texts[place]!) as Omit<Reference, 'bits'>;
+      this.#read.set(place, (reference = { ...read, bits: this.bits(place) }));
+    }
+    return reference;
+  }
+}
+
+/** All references of packed ones. */
+export function unpackReferences(texts: Texts): Reference[] {
+  const packed = new PackedReferences(texts);
+  return Array.from({ length: packed.size }, (_, place) => packed.at(place));
 }

@@ -5,16 +5,18 @@ import { readText } from '../graph/smiles/read-text.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
+import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import {
   developedStatement,
   ligandStatement,
   literatureStatement,
   measuredStatement,
+  testedStatement,
   type Statement,
 } from './statement.ts';
 
-function allStatements({ targets, measured, developed, literature, ligands, names }: Records): Statement[] {
+function allStatements({ targets, measured, developed, literature, ligands, tested, names }: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
   const named = new Map(names.map(({ row: { smiles, name } }) => [smiles, name]));
   return [
@@ -22,23 +24,43 @@ function allStatements({ targets, measured, developed, literature, ligands, name
     ...developed.map(({ row }) => developedStatement(row)),
     ...literature.map(({ row }) => literatureStatement(row)),
     ...ligands.map(({ row }) => ligandStatement(row)),
+    ...tested.map(({ row }) => testedStatement(row, genes.get(row.target) ?? [])),
   ];
+}
+
+/** The statements of the tables by the hash of the constitution that they are about. */
+export function statementsByCompound(records: Records): Map<number, Statement[]> {
+  const byCompound = new Map<number, Statement[]>();
+  for (const statement of allStatements(records)) {
+    const hash = constitutionHash(readText(statement.better).graph);
+    const known = byCompound.get(hash);
+    if (known === undefined) byCompound.set(hash, [statement]);
+    else known.push(statement);
+  }
+  return byCompound;
+}
+
+/** A test of one isomer says nothing beside any other record: where both isomers were tested it is one of their values. */
+function withoutNeedlessTests(statements: Statement[]): Statement[] {
+  const others = statements.filter(({ grade }) => grade !== 'tested');
+  return others.length > 0 ? others : statements;
 }
 
 /** Groups the statements of the tables by compound. The structures are canonical SMILES, so RDKit is not needed. */
 export function prepareCatalogue(records: Records, figures: RecordFigures): PreparedCatalogue {
-  const byCompound = new Map<number, Statement[]>();
+  const byCompound = statementsByCompound(records);
   const bySkeleton = new Map<number, Set<number>>();
-  for (const statement of allStatements(records)) {
-    const { graph } = readText(statement.better);
-    const hash = constitutionHash(graph);
-    byCompound.set(hash, [...(byCompound.get(hash) ?? []), statement]);
-    const skeleton = skeletonHash(graph);
-    bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set()).add(hash));
+  for (const [hash, statements] of byCompound) {
+    for (const smiles of new Set(statements.map(({ better }) => better))) {
+      const skeleton = skeletonHash(readText(smiles).graph);
+      bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set()).add(hash));
+    }
   }
   return {
     targets: records.targets.map(({ row }) => row),
-    statements: Object.fromEntries([...byCompound].map(([hash, statements]) => [hash, JSON.stringify(statements)])),
+    statements: Object.fromEntries(
+      [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(withoutNeedlessTests(statements))]),
+    ),
     skeletons: Object.fromEntries([...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes]])),
     figures,
   };
@@ -60,7 +82,7 @@ export class Catalogue {
   }
 
   /** The known pairs as the build packed them. */
-  get analogues(): string | undefined {
+  get analogues(): Texts | undefined {
     return this.#prepared.analogues;
   }
 

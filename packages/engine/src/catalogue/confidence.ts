@@ -22,6 +22,9 @@ const MIN_CONFIRMING_WEIGHT = 0.3;
 /** True if all that is known is that a database lists the isomer. */
 export const isListedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'listed');
 
+/** True if all that is known is that this isomer was tested. */
+export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'tested');
+
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMED ** times;
 
 /**

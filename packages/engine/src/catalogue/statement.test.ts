@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { developedSchema, ligandSchema, literatureSchema, measuredSchema } from '../knowledge/records/schemas.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
+import {
+  developedSchema,
+  ligandSchema,
+  literatureSchema,
+  measuredSchema,
+  testedSchema,
+} from '../knowledge/records/schemas.ts';
+import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
+import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
+import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { developedStatement, ligandStatement, literatureStatement, measuredStatement } from './statement.ts';
+import { Catalogue, prepareCatalogue } from './catalogue.ts';
+import {
+  developedStatement,
+  ligandStatement,
+  literatureStatement,
+  measuredStatement,
+  testedStatement,
+} from './statement.ts';
 import { countVoices } from './voices.ts';
 
 const measured = (fields: Record<string, string> = {}) =>
@@ -167,5 +182,70 @@ describe('a ligand that a database lists', () => {
       sideBySide: false,
     });
     expect(countVoices([ligandStatement(row)])).toBe(1);
+  });
+});
+
+describe('an isomer tested alone', () => {
+  const row = testedSchema.parse({
+    target: 'CHEMBL210',
+    smiles: 'C[C@H](O)CC',
+    compound: 'chembl:CHEMBL5',
+    endpoint: 'Ki',
+    value: '<2.5',
+    unit: 'nM',
+    source: 'assay:CHEMBL7',
+    read_in: 'owner/name:file',
+  });
+
+  it('reports its value, and that no record of the mirror image was found', () => {
+    expect(testedStatement(row, ['ADRB2'])).toMatchObject({
+      grade: 'tested',
+      better: 'C[C@H](O)CC',
+      name: 'CHEMBL5',
+      sources: ['chembl:CHEMBL7'],
+      says: 'Ki <2.5 nM; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.',
+      sideBySide: false,
+    });
+  });
+
+  const records = (tables: Partial<Records>): Records => ({
+    targets: [],
+    measured: [],
+    developed: [],
+    literature: [],
+    ligands: [],
+    tested: [],
+    racemates: [],
+    inchikeys: [],
+    names: [],
+    ...tables,
+  });
+  const placed = <Row>(each: Row): LocatedRow<Row> => ({ row: each, file: 'x.csv', line: 2 });
+  const gradesIn = (tables: Partial<Records>): string[] =>
+    [...new Catalogue(prepareCatalogue(records(tables), NO_RECORD_FIGURES)).constitutions()].flatMap(([, statements]) =>
+      statements.map(({ grade }) => grade),
+    );
+
+  it('is in the catalogue only if there is no other record of the compound', () => {
+    const paper = literatureSchema.parse({
+      name: 'x',
+      note: '',
+      smiles: 'CC[C@@H](C)O',
+      active: 'R',
+      target: 'x',
+      gene: '',
+      endpoint: '',
+      eutomer_value: '',
+      distomer_value: '',
+      unit: '',
+      ratio: '',
+      compared: 'yes',
+      says: 'x',
+      class: '',
+      source: 'doi:10.1/a',
+      read_in: '',
+    });
+    expect(gradesIn({ tested: [placed(row)] })).toEqual(['tested']);
+    expect(gradesIn({ tested: [placed(row)], literature: [placed(paper)] })).toEqual(['compared']);
   });
 });

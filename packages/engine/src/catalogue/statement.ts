@@ -6,6 +6,7 @@ import type {
   LiteratureRow,
   MEASURED_EVIDENCE,
   MeasuredRow,
+  TestedRow,
 } from '../knowledge/records/schemas.ts';
 
 /** One fact about two isomers: which one is better, at which target, and the source. Structures are canonical SMILES. */
@@ -217,6 +218,31 @@ export function ligandStatement(row: LigandRow): Statement {
     sources: [row.record, ...row.source],
     says: `The Guide to PHARMACOLOGY lists this isomer${what === '' ? '' : ` (${what})`}; the record does not say whether the other was tested.`,
     grade: 'listed',
+    marketed: false,
+    shared: false,
+    sideBySide: false,
+    origin: 'tables',
+    voices: 1,
+  };
+}
+
+/** What is known of one isomer alone, from a test: too little to confirm another finding. */
+export function testedStatement(row: TestedRow, genes: readonly string[]): Statement {
+  return {
+    kind: 'literature',
+    better: row.smiles,
+    epimer: null,
+    target: row.target,
+    effect: null,
+    genes,
+    ratio: null,
+    atLeast: false,
+    weight: LISTED_WEIGHT,
+    values: null,
+    name: row.compound.replace(/^\w+:/, '') || null,
+    sources: row.source.map(cited),
+    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${written(row.value)} ${row.unit}; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.`,
+    grade: 'tested',
     marketed: false,
     shared: false,
     sideBySide: false,

@@ -3,13 +3,15 @@ import type { ReadyFamily } from '../families/compile-knowledge.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import type { Compound } from '../knowledge/family.ts';
-import type { Placed } from '../knowledge/records/read-table.ts';
+import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import {
   ligandSchema,
   literatureSchema,
   measuredSchema,
   targetSchema,
+  testedSchema,
   type LigandRow,
+  type TestedRow,
 } from '../knowledge/records/schemas.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { compareSources, recordFigures } from './agreement.ts';
@@ -31,7 +33,7 @@ const target = (id: string, gene: string) =>
   });
 const TARGETS = [target('CHEMBL210', 'ADRB2'), target('CHEMBL211', 'CHRM2')];
 
-const placed = <Row>(row: Row): Placed<Row> => ({ row, file: 'x.csv', line: 2 });
+const placed = <Row>(row: Row): LocatedRow<Row> => ({ row, file: 'x.csv', line: 2 });
 const measured = (fields: Record<string, string> = {}) =>
   measuredSchema.parse({
     target: 'CHEMBL210',
@@ -77,6 +79,7 @@ interface Sources {
   familyTargets?: string[];
   paperGene?: string;
   ligands?: LigandRow[];
+  tested?: TestedRow[];
   /** False if no paper reports the compound. */
   literature?: boolean;
 }
@@ -88,6 +91,7 @@ function compareRows({
   familyTargets,
   paperGene,
   ligands = [],
+  tested = [],
   literature: isReported = true,
 }: Sources) {
   const member = {
@@ -107,6 +111,7 @@ function compareRows({
     developed: [],
     literature,
     ligands: ligands.map(placed),
+    tested: tested.map(placed),
     racemates: [],
     inchikeys: [],
     names: [],
@@ -201,5 +206,26 @@ describe('a ligand that a database lists', () => {
     expect(compare({ compound: { evidence: 'marketed-enantiomer' }, literature: false, ligands: [ligand] })).toEqual(
       [],
     );
+  });
+});
+
+describe('an isomer tested alone', () => {
+  const tested = (source: string): TestedRow =>
+    testedSchema.parse({
+      target: 'CHEMBL210',
+      smiles: OTHER,
+      compound: '',
+      endpoint: 'Ki',
+      value: '3',
+      unit: 'nM',
+      source,
+      read_in: 'owner/name:file',
+    });
+
+  it('is compared with measured pairs of other assays, though the catalogue leaves it out beside them', () => {
+    expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL99')] })).toEqual([
+      ['measured-10', 'tested', 'same', 1],
+    ]);
+    expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL1')] })).toEqual([]);
   });
 });

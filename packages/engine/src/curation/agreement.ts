@@ -4,7 +4,7 @@ import { isVerified, type Compound } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
+import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
 import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
 import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
@@ -59,21 +59,21 @@ function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: w
 }
 
 const isChosen = (grade: RecordGrade): boolean =>
-  grade === 'marketed' || grade === 'developed' || grade === 'drawn-once' || grade === 'listed';
+  grade === 'marketed' || grade === 'developed' || grade === 'drawn-once' || grade === 'listed' || grade === 'tested';
 const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
 
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
-function measuredApart(one: Claim, other: Claim): boolean {
+function areIndependentMeasurements(one: Claim, other: Claim): boolean {
   const kinds = new Set(one.sources.map(idKind));
   return one.named && other.named && other.sources.some((source) => kinds.has(idKind(source)));
 }
 
 /** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */
-function independent(one: Claim, other: Claim): boolean {
+function areIndependent(one: Claim, other: Claim): boolean {
   if (isChosen(one.grade) && isChosen(other.grade)) return false;
-  if (isMeasured(one.grade) && isMeasured(other.grade) && !measuredApart(one, other)) return false;
+  if (isMeasured(one.grade) && isMeasured(other.grade) && !areIndependentMeasurements(one, other)) return false;
   return !one.sources.some((source) => other.sources.includes(source));
 }
 
@@ -87,7 +87,7 @@ function mirrored(toolkit: Toolkit, smiles: string): string | null {
 }
 
 /** True if a statement names the better mirror image at a target that compounds are made for. */
-function speaks({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
+function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
   return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
 
@@ -127,7 +127,7 @@ function familyClaims(
 }
 
 /** Claims on stereoisomers of one constitution, those on a pair of mirror images together. */
-function byPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
+function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
   if (claims.length < 2) return [];
   const pairs = new Map<string, Claim[]>();
   for (const claim of claims) {
@@ -146,16 +146,16 @@ function byPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
 
 /** All claims by pair of mirror images. */
 function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
-  const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
-  const listed = familyClaims(families, (id) => catalogue.targets.get(id)?.gene ?? []);
-  return [...catalogue.constitutions()].flatMap(([hash, statements]) =>
-    byPair(toolkit, [...statements.filter(speaks).map(claimOf), ...(listed.get(hash) ?? [])]),
+  const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
+  const listed = familyClaims(families, (id) => genes.get(id) ?? []);
+  return [...statementsByCompound(records)].flatMap(([hash, statements]) =>
+    groupByPair(toolkit, [...statements.filter(namesBetterIsomer).map(claimOf), ...(listed.get(hash) ?? [])]),
   );
 }
 
 /** How two claims are compared; null if they are not comparable. */
 function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
-  if (!independent(one, other)) return null;
+  if (!areIndependent(one, other)) return null;
   if (one.targets.length === 0 || other.targets.length === 0) return 'any';
   return one.targets.some((target) => other.targets.includes(target)) ? 'same' : 'other';
 }
@@ -164,8 +164,8 @@ function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
 export function compareSources(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): AgreementRow[] {
   const rows = new Map<string, AgreementRow>();
   for (const claims of claimsByPair(toolkit, records, families)) {
-    for (const [place, first] of claims.entries()) {
-      for (const second of claims.slice(place + 1)) {
+    for (const [index, first] of claims.entries()) {
+      for (const second of claims.slice(index + 1)) {
         const target = kindOf(first, second);
         if (target === null) continue;
         const [one, other] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];

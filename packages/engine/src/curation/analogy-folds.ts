@@ -7,7 +7,7 @@ import { CLUSTER_SIMILARITY } from './cluster.ts';
 export const FOLDS = 5;
 
 /** Sets that are joined two and two. */
-class Sets {
+class DisjointSets {
   readonly #parent: number[];
 
   constructor(count: number) {
@@ -21,18 +21,18 @@ class Sets {
     return root;
   }
 
-  join(one: number, other: number): void {
+  merge(one: number, other: number): void {
     this.#parent[this.root(one)] = this.root(other);
   }
 
   /** Joins all that have a mark in common. */
-  joinMarked(marks: readonly (readonly (string | number)[])[]): void {
+  mergeSharing(marks: readonly (readonly (string | number)[])[]): void {
     const first = new Map<string | number, number>();
-    for (const [index, own] of marks.entries())
-      for (const mark of own) {
+    for (const [index, ownMarks] of marks.entries())
+      for (const mark of ownMarks) {
         const known = first.get(mark);
         if (known === undefined) first.set(mark, index);
-        else this.join(index, known);
+        else this.merge(index, known);
       }
   }
 }
@@ -41,7 +41,7 @@ class Sets {
  * The fold of a set, from the smallest hash of its structures: reproducible, independent of the order of the records,
  * and practically random.
  */
-const foldOf = (least: number): number => (mix(17, least) >>> 3) % FOLDS;
+const foldOf = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
 
 /** Sources that stand for one measurement or paper; a table of everything does not link its compounds. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
@@ -51,14 +51,14 @@ export type FoldKind = 'random' | 'similarity' | 'cluster';
 
 /** Known pairs as similar as members of one cluster, each with those like it. */
 function nearAnalogues({ references }: Analogy): number[][] {
-  const index = new SimilarIndex(references.map(({ bits }) => bits));
+  const similarIndex = new SimilarIndex(references.map(({ bits }) => bits));
   return references.map(({ bits }) =>
-    index.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ place }) => place),
+    similarIndex.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ place }) => place),
   );
 }
 
 /** A function of the analogy that is computed once for each: comparing all known pairs takes seconds. */
-function once<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
+function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
   const computed = new WeakMap<Analogy, Result>();
   return (analogy) => {
     if (!computed.has(analogy)) computed.set(analogy, compute(analogy));
@@ -66,11 +66,11 @@ function once<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy)
   };
 }
 
-const nearAnaloguesOf = once(nearAnalogues);
+const nearAnaloguesOf = memoised(nearAnalogues);
 const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
-  random: once((analogy) => deal(analogy, 'random')),
-  similarity: once((analogy) => deal(analogy, 'similarity')),
-  cluster: once((analogy) => deal(analogy, 'cluster')),
+  random: memoised((analogy) => computeFolds(analogy, 'random')),
+  similarity: memoised((analogy) => computeFolds(analogy, 'similarity')),
+  cluster: memoised((analogy) => computeFolds(analogy, 'cluster')),
 };
 
 /**
@@ -79,25 +79,25 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
  * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues too (single
  * linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
  */
-export const dealFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
+export const assignFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
 
-function deal(analogy: Analogy, kind: FoldKind): number[] {
+function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
   const { references } = analogy;
-  const sets = new Sets(references.length);
-  sets.joinMarked(references.map(({ hash }) => [hash]));
+  const sets = new DisjointSets(references.length);
+  sets.mergeSharing(references.map(({ hash }) => [hash]));
   if (kind !== 'random')
-    for (const [place, near] of nearAnaloguesOf(analogy).entries()) for (const other of near) sets.join(place, other);
+    for (const [index, near] of nearAnaloguesOf(analogy).entries()) for (const other of near) sets.merge(index, other);
   if (kind === 'cluster') {
-    sets.joinMarked(
+    sets.mergeSharing(
       references.map((each) =>
         analogy.statementsOf(each).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
       ),
     );
   }
-  const least = new Map<number, number>();
-  for (const [place, { hash }] of references.entries()) {
-    const root = sets.root(place);
-    least.set(root, Math.min(least.get(root) ?? hash, hash));
+  const smallestHash = new Map<number, number>();
+  for (const [index, { hash }] of references.entries()) {
+    const root = sets.root(index);
+    smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
   }
-  return references.map((_, place) => foldOf(least.get(sets.root(place))!));
+  return references.map((_, index) => foldOf(smallestHash.get(sets.root(index))!));
 }

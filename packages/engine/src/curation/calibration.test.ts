@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
-import { expectedCalibrationError, judged, reliability } from './calibration.ts';
+import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
@@ -15,7 +15,10 @@ describe('calibration', () => {
     expect(expectedCalibrationError(bins)).toBeCloseTo(0);
   });
   it('leaves out what could not be evaluated', () => {
-    expect(judged([{ right: true }, { right: null }, { right: false }])).toEqual([{ right: true }, { right: false }]);
+    expect(testedCompounds([{ right: true }, { right: null }, { right: false }])).toEqual([
+      { right: true },
+      { right: false },
+    ]);
   });
   it('weights the gap of each bin by its count', () => {
     expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(

@@ -2,7 +2,7 @@ import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /** A prediction with the confidence that was claimed for it. */
-export interface Claimed {
+export interface ConfidentPrediction {
   confidence: number;
   right: boolean;
   /** True if there was a tie; then it is not right. */
@@ -13,13 +13,15 @@ export interface Claimed {
 const BIN_EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
 /** Those of the compounds that leave-one-out could judge. */
-export const judged = <C extends { right: boolean | null }>(compounds: readonly C[]): (C & { right: boolean })[] =>
+export const testedCompounds = <C extends { right: boolean | null }>(
+  compounds: readonly C[],
+): (C & { right: boolean })[] =>
   compounds.filter((compound): compound is C & { right: boolean } => compound.right !== null);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Sorts predictions into bins of confidence; empty bins are left out. */
-export function reliability(predictions: readonly Claimed[]): ReliabilityBin[] {
+export function reliability(predictions: readonly ConfidentPrediction[]): ReliabilityBin[] {
   return BIN_EDGES.slice(0, -1).flatMap((from, index) => {
     const to = BIN_EDGES[index + 1]!;
     const inside = predictions.filter(

@@ -1,4 +1,4 @@
-import { claims } from '../families/match.ts';
+import { findClaims } from '../families/match.ts';
 import { withParent } from '../read/parent.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -49,7 +49,7 @@ export function checkCompleteness(
     (pair) =>
       withParent(toolkit, pair.smiles, ({ normal }) => {
         if (known.has(normal.constitution())) return [];
-        const claim = claims(compiled, normal).find(
+        const claim = findClaims(compiled, normal).find(
           ({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]),
         );
         return claim === undefined ? [] : [{ ...pair, family: claim.family.family.id }];

@@ -1,4 +1,4 @@
-import { claims } from '../families/match.ts';
+import { findClaims } from '../families/match.ts';
 import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
@@ -31,18 +31,18 @@ export function checkConflicts(
         findings.push({
           file,
           line,
-          message: `${compound.name}: is also a compound of the family ${home}; a compound has one home`,
+          message: `${compound.name}: is also listed in the family ${home}; a compound belongs to one family`,
         });
       homes.set(constitution, family.id);
-      const found = claims(knowledge, parent.normal);
-      const own = found.find((claim) => claim.family.family.id === family.id)?.places[0];
+      const found = findClaims(knowledge, parent.normal);
+      const own = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
       for (const claim of found) {
-        const place = claim.places.find(({ element }) => element.focus === own?.element.focus);
+        const place = claim.arrangements.find(({ element }) => element.focus === own?.element.focus);
         if (own === undefined || place === undefined || place.tag === own.tag) continue;
         findings.push({
           file,
           line,
-          message: `${compound.name}: is also claimed by the family ${claim.family.family.id}, with the opposite arrangement; exclude it there or here`,
+          message: `${compound.name}: also matches the family ${claim.family.family.id}, with the opposite arrangement; exclude it from one of the two`,
         });
       }
     }

@@ -22,7 +22,11 @@ describe('evidence that contradicts itself', () => {
     expect(faults({})).toEqual([]);
   });
   it.each<[string, Partial<Compound>, RegExp]>([
-    ['a ratio that is not that of the values', { ratio: 83, says: 'x' }, /ratio 83 is not that of the values, 50/],
+    [
+      'a ratio that is not that of the values',
+      { ratio: 83, says: 'x' },
+      /ratio 83 does not match the values, which give 50/,
+    ],
     [
       'values the wrong way round',
       { eutomer_value: 500, distomer_value: 10, ratio: undefined, racemate_value: undefined, says: 'x' },
@@ -31,10 +35,10 @@ describe('evidence that contradicts itself', () => {
     [
       'a racemate as weak as the distomer',
       { racemate_value: 480 },
-      /racemate \(480\) contradicts the pair, which allows about 19\.6/,
+      /racemate’s value \(480\) contradicts the pair, which predicts about 19\.6/,
     ],
-    ['a racemate far better than the eutomer', { racemate_value: 2 }, /racemate \(2\) contradicts/],
-    ['one assay and two records', { source: ['chembl:CHEMBL1', 'chembl:CHEMBL2'] }, /"one assay" and cites 2 records/],
+    ['a racemate far better than the eutomer', { racemate_value: 2 }, /racemate’s value \(2\) contradicts/],
+    ['one assay and two records', { source: ['chembl:CHEMBL1', 'chembl:CHEMBL2'] }, /"one assay", but cites 2 records/],
     [
       'the same assay and two records',
       { source: ['chembl:CHEMBL1', 'chembl:CHEMBL2'], says: 'Both in the same assay.' },
@@ -53,25 +57,25 @@ describe('evidence that contradicts itself', () => {
     [
       'a limit used as a value',
       { says: 'The S form is better; the R form is above 500 nM.' },
-      /from a value that is a limit/,
+      /a ratio based on a limit/,
     ],
     [
       'a limit in micromolar used as a value',
       { distomer_value: 5000, ratio: 500, racemate_value: undefined, says: 'The R form is above 5 micromolar.' },
-      /from a value that is a limit/,
+      /a ratio based on a limit/,
     ],
     [
       'another factor in words than in figures',
       { says: 'The S form is 80 times more potent than its mirror image.' },
-      /says 80 times and gives the ratio 50/,
+      /says 80 times, but the ratio is 50/,
     ],
     [
       'a COVID Moonshot table alone',
       { source: ['https://example.org/COVID_Moonshot/activity.csv'] },
       /configurations are often unknown/,
     ],
-    ['a row number in the text', { says: 'As in EP00123.' }, /EP00123 is a row number/],
-    ['a row number in the name', { name: 'pair EP00123' }, /EP00123 is a row number/],
+    ['a row number in the text', { says: 'As in EP00123.' }, /EP00123 is an internal row number/],
+    ['a row number in the name', { name: 'pair EP00123' }, /EP00123 is an internal row number/],
   ])('%s', (_name, change, message) => {
     expect(faults(change)).toEqual([expect.stringMatching(message)]);
   });

@@ -20,11 +20,11 @@ function valueFaults({
   const faults: string[] = [];
   if (distomer < eutomer) faults.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
   if (ratio !== undefined && apart(ratio, distomer / eutomer) > ROUNDING) {
-    faults.push(`the ratio ${ratio} is not that of the values, ${(distomer / eutomer).toPrecision(4)}`);
+    faults.push(`the ratio ${ratio} does not match the values, which give ${(distomer / eutomer).toPrecision(4)}`);
   }
   if (racemate !== undefined && apart(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
     faults.push(
-      `the racemate (${racemate}) contradicts the pair, which allows about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; the pair belongs into not_counted`,
+      `the racemate’s value (${racemate}) contradicts the pair, which predicts about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; move the pair to not_counted`,
     );
   }
   return faults;
@@ -47,17 +47,17 @@ const isLimit = (says: string, value: number | undefined): boolean =>
 function textFaults({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
   const faults: string[] = [];
   const records = source.filter((each) => each.startsWith('chembl:')).length;
-  if (ONE_ASSAY.test(says) && records > 1) faults.push(`says "one assay" and cites ${records} records`);
+  if (ONE_ASSAY.test(says) && records > 1) faults.push(`the text says "one assay", but cites ${records} records`);
   if (evidence === 'marketed-enantiomer' && NEVER_MARKETED.test(says))
-    faults.push('is said not to have been sold; the evidence is developed-enantiomer');
+    faults.push('the text says that it was never marketed; expected the evidence developed-enantiomer');
   if (ratio !== undefined && isLimit(says, distomer) && !STATED_AS_LIMIT.test(says))
-    faults.push('gives a ratio from a value that is a limit; say "at least"');
+    faults.push('gives a ratio based on a limit; write "at least"');
   const times = TIMES_MORE_POTENT.exec(says)?.[1];
   if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
-    faults.push(`says ${times} times and gives the ratio ${ratio}`);
+    faults.push(`the text says ${times} times, but the ratio is ${ratio}`);
   if (source.every((each) => UNASSIGNED_ENANTIOMERS.test(each)))
     faults.push(
-      'rests on a COVID Moonshot table alone, whose absolute configurations are often unknown: "unverified" without a second source',
+      'is only supported by a COVID Moonshot table, where absolute configurations are often unknown; add a second source or mark it "unverified"',
     );
   return faults;
 }
@@ -68,7 +68,7 @@ const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 /** Our own row numbers must not show up in texts for readers. */
 export const rowNumberFault = (...texts: readonly string[]): string[] => {
   const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((each) => each !== undefined);
-  return found === undefined ? [] : [`${found} is a row number of ours; name the compound`];
+  return found === undefined ? [] : [`${found} is an internal row number; name the compound`];
 };
 
 /** Contradictions in a compound’s evidence: values, ratio, words and sources. */

@@ -11,7 +11,7 @@ import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
 /** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
-export interface PlacedCompound {
+export interface CheckedCompound {
   compound: Compound;
   canonical: string;
   /** Its enantiomer. */
@@ -21,50 +21,50 @@ export interface PlacedCompound {
 
 export interface FamilyCheck {
   findings: Finding[];
-  placed: PlacedCompound[];
+  placed: CheckedCompound[];
 }
 
 /** The arrangement that a compound is checked against, or the reason why there is none. */
-function placeIn(family: CompiledFamily, molecule: Molecule): Arrangement | string {
+function arrangementIn(family: CompiledFamily, molecule: Molecule): Arrangement | string {
   for (const { query, reason } of family.excludes) {
-    if (query.occursIn(molecule)) return `is excluded by its own family (${reason})`;
+    if (query.occursIn(molecule)) return `matches an exclusion pattern of its own family (${reason})`;
   }
   for (const { query, centre } of family.templates) {
     const found = arrangements(query, centre, molecule);
-    if (found.length > 1) return `matches the template at ${found.length} centres; the template must choose one`;
+    if (found.length > 1) return `matches the template at ${found.length} centres; make the template specific to one`;
     if (found[0] !== undefined) return found[0];
     if (query.occursIn(molecule))
-      return 'matches the template, but the template cannot tell two substituents of the centre apart';
+      return 'matches the template, but the template cannot distinguish two substituents of the centre';
   }
-  return 'is matched by no template of its own family';
+  return 'does not match any template of its own family';
 }
 
-function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compound): PlacedCompound | string {
+function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compound): CheckedCompound | string {
   const text = checkSmilesText(compound.smiles);
   if (!text.ok) return text.fault.message;
   const read = toolkit.read(text.smiles);
   if (!read.ok) return read.fault.message;
   using whole = read.molecule;
   using parent = chooseParent(whole, text.smiles.includes('.'));
-  if (parent === null) return 'holds no carbon';
-  const place = placeIn(family, parent.normal);
-  if (typeof place === 'string') return place;
-  const drawn = parent.normal.graph().atoms[place.element.focus]!.tag;
-  if (drawn === null) return 'must be drawn as its eutomer; the stereocentre is not drawn';
-  const label = parent.normal.labels().get(place.element.focus);
+  if (parent === null) return 'contains no carbon';
+  const arrangement = arrangementIn(family, parent.normal);
+  if (typeof arrangement === 'string') return arrangement;
+  const drawn = parent.normal.graph().atoms[arrangement.element.focus]!.tag;
+  if (drawn === null) return 'must be drawn as its eutomer, but the stereocentre is undefined';
+  const label = parent.normal.labels().get(arrangement.element.focus);
   if (label !== compound.active) {
     return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
   }
   using mirrored = whole.withTags(Configuration.drawn(whole.graph()).mirror());
-  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === place.tag };
+  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === arrangement.tag };
 }
 
 function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return read.fault.message;
   using molecule = read.molecule;
-  const twin = compounds.get(molecule.smiles());
-  return twin === undefined ? null : `is listed as not counted and is the compound ${twin}`;
+  const duplicate = compounds.get(molecule.smiles());
+  return duplicate === undefined ? null : `is listed under not_counted, but is also the compound ${duplicate}`;
 }
 
 const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
@@ -79,7 +79,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   const { compiled, faults } = compileFamily(toolkit, family);
   const findings: Finding[] = faults.map(({ path, message }) => ({ file, line: lineOf(path), message }));
   if (findings.length > 0) return { findings, placed: [] };
-  const placed: PlacedCompound[] = [];
+  const placed: CheckedCompound[] = [];
   const seen = new Map<string, string>();
   const names = new Set<string>();
   for (const [index, compound] of family.compounds.entries()) {
@@ -94,16 +94,17 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     }
     // The figures are stored by name.
     if (names.has(compound.name))
-      findings.push({ file, line, message: `${compound.name}: a second compound of this name` });
+      findings.push({ file, line, message: `${compound.name}: another compound has the same name` });
     names.add(compound.name);
-    const twin = seen.get(result.canonical);
-    if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
-    const opponent = seen.get(result.mirrored);
-    if (opponent !== undefined && result.mirrored !== result.canonical) {
+    const duplicate = seen.get(result.canonical);
+    if (duplicate !== undefined)
+      findings.push({ file, line, message: `${compound.name}: has the same structure as ${duplicate}` });
+    const mirrorTwin = seen.get(result.mirrored);
+    if (mirrorTwin !== undefined && result.mirrored !== result.canonical) {
       findings.push({
         file,
         line,
-        message: `${compound.name}: the mirror image of ${opponent}; at one target one of the two is the eutomer. The other belongs into not_counted, with its target`,
+        message: `${compound.name}: is the mirror image of ${mirrorTwin}; only one of the two can be the eutomer at a target. Move the other to not_counted and name its target`,
       });
     }
     seen.set(result.canonical, compound.name);
@@ -129,12 +130,12 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     findings.push({
       file,
       line: lineOf(['compounds']),
-      message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates',
+      message: 'no compound has a checked source; such a family can only have exploratory templates',
     });
   }
   const against = placed.filter(({ agrees }) => !agrees).length;
   if (against * 2 > placed.length) {
-    const message = `the template is drawn against ${against} of ${placed.length} compounds: draw it as the eutomer of the majority has it (@ for @@)`;
+    const message = `the template contradicts ${against} of ${placed.length} compounds: invert it to match the majority (swap @ and @@)`;
     findings.push({ file, line: lineOf(['templates', 0, 'smarts']), message });
   }
   return { findings, placed };

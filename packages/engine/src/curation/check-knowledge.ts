@@ -4,6 +4,7 @@ import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { validateFamily } from './validate-knowledge.ts';
+import { checkCitations } from './check-citations.ts';
 import { checkConflicts } from './check-conflicts.ts';
 import { checkFamily } from './check-family.ts';
 import { checkRecords } from './check-records.ts';
@@ -106,7 +107,7 @@ export async function checkKnowledge(
   findings.push(
     ...checkConflicts(toolkit, knowledge, parsed),
     ...checkDecoys(toolkit, knowledge, folder),
-    ...(candidates.length === 0 ? checkRecords(toolkit, folder) : []),
+    ...(candidates.length === 0 ? [...checkRecords(toolkit, folder), ...checkCitations(folder)] : []),
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {

@@ -14,6 +14,7 @@ const MEASURED =
 const LITERATURE =
   'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class,note\n';
 const LIGANDS = 'name,smiles,record,target,gene,action,value,source,names\n';
+const TESTED = 'target,smiles,compound,endpoint,value,unit,source,read_in\n';
 const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,names,racemate_names,flags\n';
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
@@ -49,7 +50,7 @@ describe('the check of the record tables', () => {
     [
       'a ratio that its values do not give',
       GOOD.replace(',100,same', ',50,same'),
-      'the ratio 50 is not that of the values',
+      'the ratio 50 does not match the values',
     ],
     [
       'a distomer better than the eutomer',
@@ -78,7 +79,7 @@ describe('the check of the record tables', () => {
 
   it('reports a duplicate row', () => {
     expect(check({ 'measured/ADRB2.csv': `${MEASURED}${GOOD}\n${GOOD}\n` })).toEqual([
-      expect.stringMatching(/^measured\/ADRB2\.csv:3: stands in the tables twice; first at .*ADRB2\.csv:2$/),
+      expect.stringMatching(/^measured\/ADRB2\.csv:3: duplicate row; first at .*ADRB2\.csv:2$/),
     ]);
   });
 
@@ -107,9 +108,32 @@ describe('a table of ligands', () => {
   });
   it('rejects both mirror images, and an achiral compound', () => {
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand(S) + ligand(R) })).toEqual([
-      'ligands/gtopdb.csv:2: the mirror image is listed too: the table says nothing about either',
-      'ligands/gtopdb.csv:3: the mirror image is listed too: the table says nothing about either',
+      'ligands/gtopdb.csv:2: the mirror image is listed too, so the table supports neither',
+      'ligands/gtopdb.csv:3: the mirror image is listed too, so the table supports neither',
     ]);
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand('CCO') })[0]).toContain('achiral');
+  });
+});
+
+describe('a table of isomers tested alone', () => {
+  const tested = (smiles: string, value = '3', target = 'CHEMBL210'): string =>
+    `${target},${smiles},chembl:CHEMBL1,Ki,${value},nM,assay:CHEMBL2,owner/name:file\n`;
+  const findings = (...rows: string[]): string[] => check({ 'tested/ADRB2.csv': TESTED + rows.join('') });
+
+  it('accepts a potent isomer', () => expect(findings(tested(S), tested('CC[C@@H](C)N', '<1'))).toEqual([]));
+
+  it.each([
+    ['a weak one', tested(S, '11'), 'expected at most 10 nM; got 11'],
+    ['a lower limit', tested(S, '>5'), 'expected at most 10 nM; got >5'],
+    ['an achiral one', tested('CCO'), 'the compound is achiral or meso: it has no enantiomer'],
+    ['an unknown target', tested(S, '3', 'CHEMBL9'), 'unknown target CHEMBL9: add it to targets.csv'],
+  ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`tested/ADRB2.csv:2: ${message}`]));
+
+  it('rejects both mirror images: they are a measured pair', () => {
+    const message = 'the mirror image was tested too: write a measured pair';
+    expect(findings(tested(S), tested(R))).toEqual([
+      `tested/ADRB2.csv:2: ${message}`,
+      `tested/ADRB2.csv:3: ${message}`,
+    ]);
   });
 });

@@ -1,7 +1,14 @@
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
-import type { Placed } from '../knowledge/records/read-table.ts';
-import type { DevelopedRow, LigandRow, LiteratureRow, MeasuredRow, Target } from '../knowledge/records/schemas.ts';
+import type { LocatedRow } from '../knowledge/records/read-table.ts';
+import type {
+  DevelopedRow,
+  LigandRow,
+  LiteratureRow,
+  MeasuredRow,
+  Target,
+  TestedRow,
+} from '../knowledge/records/schemas.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { labelsWith } from '../read/descriptor.ts';
@@ -23,7 +30,7 @@ interface Structure {
   /** Canonical SMILES of the isomers that differ at one centre. */
   epimers: () => ReadonlySet<string>;
 }
-type Look = (smiles: string) => Structure | { fault: string };
+type StructureLookup = (smiles: string) => Structure | { fault: string };
 
 function epimersOf(molecule: Molecule): Set<string> {
   const drawn = Configuration.drawn(molecule.graph());
@@ -31,14 +38,14 @@ function epimersOf(molecule: Molecule): Set<string> {
 }
 
 /** Reads each structure once: a compound may occur in many rows. */
-function reader(toolkit: Toolkit): Look {
+function structureReader(toolkit: Toolkit): StructureLookup {
   const known = new Map<string, Structure | { fault: string }>();
   const read = (smiles: string): Structure | { fault: string } => {
     const result = readMolecule(toolkit, { smiles, extension: null });
     if (!result.ok) return { fault: `${smiles}: ${result.fault.message}` };
     using molecule = result.molecule;
     const { parent } = molecule;
-    if (parent === null) return { fault: `${smiles}: holds no carbon` };
+    if (parent === null) return { fault: `${smiles}: contains no carbon` };
     const { normal } = parent;
     const canonical = normal.smiles();
     if (canonical !== smiles)
@@ -61,7 +68,7 @@ function reader(toolkit: Toolkit): Look {
 /** Reads a structure a second time for further questions: molecules are not kept in memory. */
 function readAgain<Result>(toolkit: Toolkit, smiles: string, use: (molecule: Molecule) => Result): Result {
   const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(`${smiles} was read before and cannot be read again`);
+  if (!read.ok) throw new Error(`${smiles} was parsed before but cannot be parsed again`);
   using molecule = read.molecule;
   return use(molecule);
 }
@@ -77,22 +84,25 @@ function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, di
 
 function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio }: MeasuredRow): string[] {
   const faults: string[] = [];
-  if (eutomer.limit === '>') faults.push('the eutomer’s value is a lower limit: it cannot be told from the distomer’s');
+  if (eutomer.limit === '>')
+    faults.push('the eutomer’s value is a lower limit, so it cannot be compared with the distomer’s');
   if (distomer.limit === '<')
-    faults.push('the distomer’s value is an upper limit: it cannot be told from the eutomer’s');
+    faults.push('the distomer’s value is an upper limit, so it cannot be compared with the eutomer’s');
   if (distomer.value < eutomer.value)
     faults.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
-  const given = distomer.value / eutomer.value;
-  if (Math.max(given / ratio, ratio / given) > ROUNDING)
-    faults.push(`the ratio ${ratio} is not that of the values, ${given.toPrecision(4)}`);
+  const computedRatio = distomer.value / eutomer.value;
+  if (Math.max(computedRatio / ratio, ratio / computedRatio) > ROUNDING)
+    faults.push(`the ratio ${ratio} does not match the values, which give ${computedRatio.toPrecision(4)}`);
   return faults;
 }
 
-function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, look: Look): string[] {
-  const eutomer = look(row.eutomer);
-  const distomer = look(row.distomer);
+const unknownTarget = (id: string): string => `unknown target ${id}: add it to targets.csv`;
+
+function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, lookUp: StructureLookup): string[] {
+  const eutomer = lookUp(row.eutomer);
+  const distomer = lookUp(row.distomer);
   const faults = valueFaults(row);
-  if (!targets.has(row.target)) faults.push(`unknown target ${row.target}: add it to targets.csv`);
+  if (!targets.has(row.target)) faults.push(unknownTarget(row.target));
   for (const structure of [eutomer, distomer]) if ('fault' in structure) faults.push(structure.fault);
   if ('fault' in eutomer || 'fault' in distomer) return faults;
   const relation = relationFault(row.relation, eutomer, distomer);
@@ -101,53 +111,73 @@ function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, look: Lo
 
 const faultOf = (structure: Structure | { fault: string }): string[] => ('fault' in structure ? [structure.fault] : []);
 
-function developedFaults(row: DevelopedRow, look: Look): string[] {
-  const structure = look(row.smiles);
+function developedFaults(row: DevelopedRow, lookUp: StructureLookup): string[] {
+  const structure = lookUp(row.smiles);
   if ('fault' in structure) return [structure.fault];
   return structure.mirror === structure.canonical ? ['the compound is achiral or meso: it has no enantiomer'] : [];
 }
 
 /** True if the structure has all the letters that a source states. A source may omit centres. */
-function holds(letters: readonly string[], stated: readonly string[]): boolean {
-  const left = [...letters];
+function hasLetters(letters: readonly string[], stated: readonly string[]): boolean {
+  const unmatched = [...letters];
   return stated.every((letter) => {
-    const place = left.indexOf(letter);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
+    const index = unmatched.indexOf(letter);
+    if (index >= 0) unmatched.splice(index, 1);
+    return index >= 0;
   });
 }
 
-function literatureFaults(row: LiteratureRow, look: Look): string[] {
-  const structure = look(row.smiles);
+function literatureFaults(row: LiteratureRow, lookUp: StructureLookup): string[] {
+  const structure = lookUp(row.smiles);
   if ('fault' in structure) return [structure.fault];
   if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
   const letters = structure.letters();
-  return holds(letters, statedLetters(row.active))
+  return hasLetters(letters, statedLetters(row.active))
     ? []
     : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
 }
 
 /** @param listed all structures of the table: where a database lists both mirror images, neither is the one it means */
-function ligandFaults({ smiles }: LigandRow, listed: ReadonlySet<string>, look: Look): string[] {
-  const structure = look(smiles);
+function ligandFaults({ smiles }: LigandRow, listed: ReadonlySet<string>, lookUp: StructureLookup): string[] {
+  const structure = lookUp(smiles);
   if ('fault' in structure) return [structure.fault];
   if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
-  return listed.has(structure.mirror) ? ['the mirror image is listed too: the table says nothing about either'] : [];
+  return listed.has(structure.mirror) ? ['the mirror image is listed too, so the table supports neither'] : [];
+}
+
+/** Weaker compounds say too little about which isomer is the better one. */
+const MAX_TESTED_VALUE = 10;
+
+/** @param tested all structures of the table: where both mirror images were tested, they belong to the measured pairs */
+function testedFaults(
+  { smiles, target, value: { value, limit } }: TestedRow,
+  targets: ReadonlySet<string>,
+  tested: ReadonlySet<string>,
+  lookUp: StructureLookup,
+): string[] {
+  const faults = targets.has(target) ? [] : [unknownTarget(target)];
+  if (value > MAX_TESTED_VALUE || limit === '>')
+    faults.push(`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`);
+  const structure = lookUp(smiles);
+  if ('fault' in structure) return [...faults, structure.fault];
+  if (structure.mirror === structure.canonical) faults.push('the compound is achiral or meso: it has no enantiomer');
+  else if (tested.has(structure.mirror)) faults.push('the mirror image was tested too: write a measured pair');
+  return faults;
 }
 
 /** Findings of each row of a table, and of duplicate rows. */
 function check<Row>(
-  rows: readonly Placed<Row>[],
+  rows: readonly LocatedRow<Row>[],
   key: (row: Row) => string,
   faults: (row: Row) => string[],
 ): Finding[] {
-  const seen = new Map<string, Placed<Row>>();
+  const seen = new Map<string, LocatedRow<Row>>();
   return rows.flatMap((placed) => {
     const { row, file, line } = placed;
     const first = seen.get(key(row));
     seen.set(key(row), first ?? placed);
-    const twice = first === undefined ? [] : [`stands in the tables twice; first at ${first.file}:${first.line}`];
-    return [...twice, ...faults(row)].map((message) => ({ file, line, message }));
+    const duplicate = first === undefined ? [] : [`duplicate row; first at ${first.file}:${first.line}`];
+    return [...duplicate, ...faults(row)].map((message) => ({ file, line, message }));
   });
 }
 
@@ -162,7 +192,7 @@ const measuredKey = (row: MeasuredRow): string =>
     ...row.source,
   ].join(' ');
 
-function checkTargets(targets: readonly Placed<Target>[]): Finding[] {
+function checkTargets(targets: readonly LocatedRow<Target>[]): Finding[] {
   return check(
     targets,
     ({ id }) => id,
@@ -176,32 +206,41 @@ export function checkRecords(toolkit: Toolkit, folder: string): Finding[] {
   return [...findings, ...checkRows(toolkit, records)];
 }
 
-function checkRows(toolkit: Toolkit, { targets, measured, developed, literature, ligands, names }: Records): Finding[] {
-  const look = reader(toolkit);
+function checkRows(
+  toolkit: Toolkit,
+  { targets, measured, developed, literature, ligands, tested, names }: Records,
+): Finding[] {
+  const lookUp = structureReader(toolkit);
   const known = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
+  const alone = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
-    ...check(measured, measuredKey, (row) => measuredFaults(row, known, look)),
+    ...check(measured, measuredKey, (row) => measuredFaults(row, known, lookUp)),
     ...check(
       developed,
       ({ smiles }) => smiles,
-      (row) => developedFaults(row, look),
+      (row) => developedFaults(row, lookUp),
     ),
     ...check(
       literature,
       ({ smiles, target, source }) => [smiles, target, ...source].join(' '),
-      (row) => literatureFaults(row, look),
+      (row) => literatureFaults(row, lookUp),
     ),
     ...check(
       ligands,
       ({ smiles }) => smiles,
-      (row) => ligandFaults(row, listed, look),
+      (row) => ligandFaults(row, listed, lookUp),
+    ),
+    ...check(
+      tested,
+      ({ smiles }) => smiles,
+      (row) => testedFaults(row, known, alone, lookUp),
     ),
     ...check(
       names,
       ({ smiles }) => smiles,
-      ({ smiles }) => faultOf(look(smiles)),
+      ({ smiles }) => faultOf(lookUp(smiles)),
     ),
   ];
 }

@@ -62,7 +62,8 @@ describe('a family that cites one', () => {
     expect(sourceFaults({ ...FAMILY, rule_sources: ['doi:10.1/x', 'https://scilit.net/1'] })).toEqual([
       {
         path: ['rule_sources'],
-        message: 'names scilit.net, a mirror; cite the paper and put the address into rule_read_in',
+        message:
+          'cites scilit.net, which only mirrors other sources; cite the paper and put the address in rule_read_in',
       },
     ]);
   });
@@ -72,7 +73,7 @@ describe('a family that cites one', () => {
     ).toEqual([
       {
         path: ['warnings', 1],
-        message: 'names www.drugs.com, a mirror; cite the paper and put the address into read_in',
+        message: 'cites www.drugs.com, which only mirrors other sources; cite the paper and put the address in read_in',
       },
     ]);
   });
@@ -86,7 +87,8 @@ describe('a family that cites one', () => {
     ).toEqual([
       {
         path: ['compounds', 0],
-        message: 'ibuprofen: names grokipedia.com, a mirror; cite the paper and put the address into read_in',
+        message:
+          'ibuprofen: cites grokipedia.com, which only mirrors other sources; cite the paper and put the address in read_in',
       },
     ]);
   });

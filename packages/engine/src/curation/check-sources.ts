@@ -11,7 +11,10 @@ const faultsAt = (path: (string | number)[], sources: readonly string[], readIn:
   sources
     .map(refusedHost)
     .filter((host) => host !== null)
-    .map((host) => ({ path, message: `names ${host}, a mirror; cite the paper and put the address into ${readIn}` }));
+    .map((host) => ({
+      path,
+      message: `cites ${host}, which only mirrors other sources; cite the paper and put the address in ${readIn}`,
+    }));
 
 /** Sources of a family that are copies, vendors' pages or encyclopedias instead of the original publication. */
 export const sourceFaults = ({ rule_sources: ruleSources, warnings, compounds }: Family): SourceFault[] => [

@@ -1,5 +1,5 @@
 import { coverageCurve } from './coverage-curve.ts';
-import type { AnalogyRun, AnalogyValidation } from './judge-analogy.ts';
+import type { AnalogyRun, AnalogyValidation } from './evaluate-analogy.ts';
 
 const WIDTH = 640;
 const HEIGHT = 400;
@@ -13,8 +13,8 @@ const y = (share: number): number =>
 const STYLE: Record<AnalogyRun['kind'], string> = { random: '#0b5f8a', similarity: '#5b7f2b', cluster: '#b4540a' };
 const NAME: Record<AnalogyRun['kind'], string> = {
   random: 'random folds',
-  similarity: 'clusters apart',
-  cluster: 'clusters and papers apart',
+  similarity: 'separate clusters',
+  cluster: 'separate clusters and papers',
 };
 
 const curve = ({ pairs }: AnalogyRun): string =>
@@ -47,7 +47,7 @@ export function coverageSvg({ runs }: AnalogyValidation): string {
     ...columns,
     ...lines,
     ...key,
-    `<text x="${x(0.5)}" y="${HEIGHT - 8}" text-anchor="middle">Share of pairs that are answered, the surest first (%)</text>`,
+    `<text x="${x(0.5)}" y="${HEIGHT - 8}" text-anchor="middle">Share of pairs answered, most confident first (%)</text>`,
     `<text transform="translate(14 ${y(0.75)}) rotate(-90)" text-anchor="middle">Right (%)</text>`,
     '</svg>',
     '',

@@ -25,18 +25,20 @@ describe('decisions on decoys are checked', () => {
   it('kept: the family claims it', () => {
     expect(findings(row('kept'))).toEqual([]);
     expect(findings(row('kept', 'CCO'))).toEqual([
-      '2: dexibuprofen (arylpropionic-acids): was kept, and the family does not claim it',
+      '2: dexibuprofen (arylpropionic-acids): should be kept, but the family does not claim it',
     ]);
   });
   it('excluded: it does not', () => {
     expect(findings(row('excluded', 'CCO'))).toEqual([]);
-    expect(findings(row('excluded'))).toEqual([expect.stringMatching(/^2: .*claims it again \(validated\)/)]);
+    expect(findings(row('excluded'))).toEqual([
+      expect.stringMatching(/^2: .*should be excluded, but the family claims it \(validated\)/),
+    ]);
   });
   it('exploratory: not as validated', () => {
     expect(findings(row('exploratory'))).toEqual([expect.stringMatching(/^2: .*claims it as validated/)]);
   });
   it.each([
-    ['an unknown family', row('kept', PROFEN, 'no-such'), /no family no-such/],
+    ['an unknown family', row('kept', PROFEN, 'no-such'), /unknown family no-such/],
     ['an unreadable structure', row('kept', 'CC('), /brackets|Expected/],
     ['an unknown decision', row('perhaps'), /decision/],
     ['an invented source', row('kept').replace('doi:10.1/x', 'my memory'), /source/],
@@ -45,7 +47,7 @@ describe('decisions on decoys are checked', () => {
     expect(findings(text)).toEqual([expect.stringMatching(message)]);
   });
   it('reports a duplicate decoy', () => {
-    expect(findings(row('kept'), row('kept'))).toEqual([expect.stringMatching(/^3: stands in the table twice/)]);
+    expect(findings(row('kept'), row('kept'))).toEqual([expect.stringMatching(/^3: is listed twice/)]);
   });
 });
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { claims } from '../families/match.ts';
+import { findClaims } from '../families/match.ts';
 import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
@@ -41,16 +41,16 @@ type Decoy = z.output<typeof decoySchema>;
 const FILE = 'decoys.csv';
 
 /** The violation of a decision; null if it holds. */
-function broken({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
+function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
   switch (decision) {
     case 'excluded':
-      return claim === null ? null : `was excluded, and the family claims it again (${claim})`;
+      return claim === null ? null : `should be excluded, but the family claims it (${claim})`;
     case 'exploratory':
       return claim === 'exploratory'
         ? null
-        : `was to be exploratory, and the family ${claim === null ? 'does not claim it' : 'claims it as validated'}`;
+        : `should be exploratory, but the family ${claim === null ? 'does not claim it' : 'claims it as validated'}`;
     case 'kept':
-      return claim === null ? 'was kept, and the family does not claim it' : null;
+      return claim === null ? 'should be kept, but the family does not claim it' : null;
   }
 }
 
@@ -66,7 +66,7 @@ function claimOf(
   using whole = read.molecule;
   using parent = chooseParent(whole, smiles.includes('.'));
   if (parent === null) return null;
-  return claims(knowledge, parent.normal).find((claim) => claim.family.family.id === family)?.scope ?? null;
+  return findClaims(knowledge, parent.normal).find((claim) => claim.family.family.id === family)?.scope ?? null;
 }
 
 function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): string | null {
@@ -74,9 +74,9 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
   if (!parsed.success) return z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, '; ');
   const decoy = parsed.data;
   if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
-    return `${decoy.name}: there is no family ${decoy.family}`;
+    return `${decoy.name}: unknown family ${decoy.family}`;
   const claim = claimOf(toolkit, knowledge, decoy.family, decoy.smiles);
-  const message = claim !== null && typeof claim === 'object' ? claim.unreadable : broken(decoy, claim);
+  const message = claim !== null && typeof claim === 'object' ? claim.unreadable : violation(decoy, claim);
   return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
 }
 
@@ -91,9 +91,9 @@ export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, fold
   const seen = new Set<string>();
   return rows.flatMap(({ record, info: { lines: line } }) => {
     const { family, smiles } = record as { family: string; smiles: string };
-    const twice = seen.has(`${family} ${smiles}`) ? 'stands in the table twice' : null;
+    const duplicate = seen.has(`${family} ${smiles}`) ? 'is listed twice' : null;
     seen.add(`${family} ${smiles}`);
-    const message = twice ?? check(toolkit, knowledge, record);
+    const message = duplicate ?? check(toolkit, knowledge, record);
     return message === null ? [] : [{ file, line, message }];
   });
 }

@@ -41,12 +41,12 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
   if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
   let best = priorOf(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
-  let most = -Infinity;
+  let highest = -Infinity;
   for (const share of EXPECTED_SHARES) {
     for (const strength of STRENGTHS) {
       const prior = priorOf(share, strength);
       const found = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);
-      if (found > most) [best, most] = [prior, found];
+      if (found > highest) [best, highest] = [prior, found];
     }
   }
   return best;

@@ -19,11 +19,11 @@ const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashe
   withParent(toolkit, smiles, (parent) => {
     const graph = parent.normal.graph();
     const skeleton = skeletonHash(graph);
-    const own = constitutionHash(graph);
+    const compoundSmiles = constitutionHash(graph);
     const recorded = asRecordedTautomer(catalogue, parent);
-    if (recorded === parent) return { skeleton, constitutions: [own] };
+    if (recorded === parent) return { skeleton, constitutions: [compoundSmiles] };
     using tautomer = recorded;
-    return { skeleton, constitutions: [own, constitutionHash(tautomer.normal.graph())] };
+    return { skeleton, constitutions: [compoundSmiles, constitutionHash(tautomer.normal.graph())] };
   });
 
 /**
@@ -31,37 +31,41 @@ const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashe
  * pairs for comparisons. The figures and the arrangements of the families' templates stay, although the compounds
  * contributed to them.
  */
-export function leaveKnownOut(
+export function withoutCompounds(
   toolkit: Toolkit,
   { knowledge, patterns, members, catalogue }: Prepared,
   smiles: readonly string[],
 ): Prepared {
   const known = new Catalogue(catalogue);
   const hashes = smiles.flatMap((each) => hashesOf(toolkit, known, each) ?? []);
-  const out = new Set(hashes.flatMap(({ constitutions }) => constitutions));
+  const removedHashes = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
   // RDKit reads only the candidates.
-  const isOut = (own: string): boolean =>
-    own.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
-    (hashesOf(toolkit, known, own)?.constitutions.some((hash) => out.has(hash)) ?? false);
+  const isRemoved = (compoundSmiles: string): boolean =>
+    compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
+    (hashesOf(toolkit, known, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ?? false);
   const { analogues: _, ...others } = catalogue;
   const families: Knowledge['families'] = knowledge.families.map((family) => {
-    const compounds = family.compounds.filter((each) => !isOut(each.smiles));
+    const compounds = family.compounds.filter((each) => !isRemoved(each.smiles));
     return compounds.length === family.compounds.length ? family : { ...family, compounds };
   });
-  const whole = new Set(families.filter((family, place) => family === knowledge.families[place]).map(({ id }) => id));
+  const unchangedFamilies = new Set(
+    families.filter((family, place) => family === knowledge.families[place]).map(({ id }) => id),
+  );
   return {
     knowledge: { ...knowledge, families },
     patterns,
     // What was prepared for a family includes all its compounds.
-    members: Object.fromEntries(Object.entries(members).filter(([id]) => whole.has(id))),
+    members: Object.fromEntries(Object.entries(members).filter(([id]) => unchangedFamilies.has(id))),
     catalogue: {
       ...others,
-      statements: Object.fromEntries(Object.entries(catalogue.statements).filter(([hash]) => !out.has(Number(hash)))),
+      statements: Object.fromEntries(
+        Object.entries(catalogue.statements).filter(([hash]) => !removedHashes.has(Number(hash))),
+      ),
       skeletons: Object.fromEntries(
         Object.entries(catalogue.skeletons).map(([skeleton, constitutions]) => [
           skeleton,
-          constitutions.filter((hash) => !out.has(hash)),
+          constitutions.filter((hash) => !removedHashes.has(hash)),
         ]),
       ),
     },

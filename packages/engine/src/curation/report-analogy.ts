@@ -1,5 +1,5 @@
 import { table } from './markdown-table.ts';
-import type { AnalogyRun, AnalogyValidation, Judged, TogetherRun } from './judge-analogy.ts';
+import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun } from './evaluate-analogy.ts';
 import type { LeftOutPair } from './validate-analogy.ts';
 
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
@@ -15,7 +15,7 @@ export function coverageCells(ordered: readonly { right: boolean }[], all: numbe
   });
 }
 
-const KIND = { random: 'random', similarity: 'clusters apart', cluster: 'clusters and papers apart' };
+const KIND = { random: 'random', similarity: 'separate clusters', cluster: 'separate clusters and papers' };
 const byZ = (pairs: readonly LeftOutPair[]): LeftOutPair[] => pairs.toSorted((one, other) => other.z - one.z);
 
 const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (string | number)[] => [
@@ -58,16 +58,16 @@ function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number
 
 /** Mean absolute error of the log of the ratio, and that of always saying the mean. */
 function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: number; count: number } {
-  const told = pairs.filter(({ z, right }) => z > 0 && right);
-  const mean = told.reduce((sum, { measured }) => sum + measured, 0) / told.length;
+  const correct = pairs.filter(({ z, right }) => z > 0 && right);
+  const mean = correct.reduce((sum, { measured }) => sum + measured, 0) / correct.length;
   const error = (expected: (pair: LeftOutPair) => number): number =>
-    told.reduce((sum, pair) => sum + Math.abs(expected(pair) - pair.measured), 0) / told.length;
-  return { model: error(({ expected }) => expected), constant: error(() => mean), count: told.length };
+    correct.reduce((sum, pair) => sum + Math.abs(expected(pair) - pair.measured), 0) / correct.length;
+  return { model: error(({ expected }) => expected), constant: error(() => mean), count: correct.length };
 }
 
-const togetherRows = ({ kind, family, analogy, together }: TogetherRun): (string | number)[][] => {
-  const all = together.length;
-  const row = (name: string, judged: readonly Judged[]): (string | number)[] => [
+const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string | number)[][] => {
+  const all = combined.length;
+  const row = (name: string, judged: readonly EvaluatedPrediction[]): (string | number)[] => [
     KIND[kind],
     name,
     judged.length,
@@ -79,14 +79,14 @@ const togetherRows = ({ kind, family, analogy, together }: TogetherRun): (string
       'analogy alone',
       analogy.filter(({ confidence }) => confidence > 0.5),
     ),
-    row('both', together),
+    row('both', combined),
   ];
 };
 
-const answeredLine = ({ kind, together, calibrationError, byFamily, byAnalogy }: TogetherRun): string => {
-  const answered = together.filter(({ confidence }) => confidence >= 0.6);
+const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }: CombinedRun): string => {
+  const answered = combined.filter(({ confidence }) => confidence >= 0.6);
   return (
-    `- ${KIND[kind]}: ${answered.length} of ${together.length} get a letter (confidence 0.60 or more), ${shareRight(answered)} % of them right; ` +
+    `- ${KIND[kind]}: ${answered.length} of ${combined.length} get a letter (confidence 0.60 or more), ${shareRight(answered)} % of which are right; ` +
     `calibration error ${calibrationError.toFixed(3)}, by family ${byFamily.toFixed(3)}, by analogy ${byAnalogy.toFixed(3)}.`
   );
 };
@@ -94,28 +94,28 @@ const answeredLine = ({ kind, together, calibrationError, byFamily, byAnalogy }:
 /** The part of the report on answers by analogy; nothing where too little is known to compare. */
 export function analogySection(analogy: AnalogyValidation | null): string[] {
   if (analogy === null) return [];
-  const { runs, togetherRuns, references, figures } = analogy;
+  const { runs, combinedRuns, references, figures } = analogy;
   const coverage = COVERAGES.map((each) => `${100 * each} %`);
   const ratio = ratioErrors(runs.find(({ kind, byTarget }) => kind === 'random' && !byTarget)!.pairs);
   return [
     '## Answers by analogy',
     '',
-    `${references.toLocaleString('en')} known pairs of isomers are compared by the determinant kernel (\`docs/method.md\`). Judged are pairs of mirror images that were both measured in one assay with a ratio`,
-    'of 3 or more, not at hERG, CYPs, transporters or PXR; five folds. *Random*: stereoisomers of one constitution together. *Clusters apart*: no compound of a similarity of 0.6 or more',
-    '(single linkage) is left in the other folds; *and papers*: none of the same assay or paper either. With the target named each target is a row. Share right of the surest, in percent, by share of all pairs;',
-    'a dash where fewer are answered. Where the nearest known compound is less similar than 0.4 nothing is answered. The calibration error is',
-    'that of pairs that no family claims, fitted and judged on different clusters.',
+    `${references.toLocaleString('en')} known pairs of isomers are compared by the determinant kernel (\`docs/method.md\`). The test set is the pairs of enantiomers measured in one assay with a ratio`,
+    'of 3 or more, not at hERG, CYPs, transporters or PXR; five folds. *Random*: stereoisomers of one constitution stay together. *Separate clusters*: no compound with a similarity of 0.6 or more',
+    '(single linkage) is left in the other folds; *and papers*: nor any from the same assay or paper. If the target is named, each target counts separately. The columns give the percentage right among the most confident answers, by share of all pairs;',
+    'a dash where fewer are answered. No answer is given if the similarity of the nearest known compound is below 0.4. The calibration error is',
+    'for pairs that no family claims, fitted and tested on different clusters.',
     '',
     ...table(['folds', 'target', 'pairs', ...coverage, 'calibration error'], runs.map(runRow)),
     '',
     '![Share right by coverage](analogy.svg)',
     '',
-    'Beside it, for compounds of one stereocentre: the letter that most of the five nearest known compounds have, and the letter of the nearest one. A coin has 50.',
+    'For comparison, two baselines for compounds with one stereocentre: the letter of most of the five nearest known compounds, and the letter of the nearest one. A coin toss gives 50.',
     '',
     ...table(
       ['baseline', 'folds', 'target', 'decided', 'right, %'],
       runs.flatMap((run) => [
-        baselineRow(run, 'five nearest by Tanimoto', 'fiveNearest'),
+        baselineRow(run, 'majority of the five nearest', 'fiveNearest'),
         baselineRow(run, 'letter of the nearest', 'nearestLetter'),
       ]),
     ),
@@ -127,16 +127,16 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
       runs.filter(({ byTarget }) => !byTarget).flatMap(similarityRows),
     ),
     '',
-    `The eudismic ratio is not told: over ${ratio.count} pairs whose eutomer was named rightly the error of its log is ${ratio.model.toFixed(2)} on average, and ${ratio.constant.toFixed(2)} when the mean is always said.`,
+    `The eudismic ratio is not predicted: over ${ratio.count} pairs with a correct eutomer, the mean absolute error of its logarithm would be ${ratio.model.toFixed(2)}, against ${ratio.constant.toFixed(2)} for always predicting the mean.`,
     '',
     '### Families and analogy together',
     '',
-    'On the same pairs, families without their members of the fold. What a family and an analogy count beside each other is fitted on the other folds:',
-    `over all folds the log odds of a family count ${figures.besideFamily.family} and those of the analogy ${figures.besideFamily.analogy}.`,
+    'The same pairs; families are used without their members in the fold. The weights of a family and of an analogy are fitted on the other folds:',
+    `over all folds, the log odds are weighted ${figures.besideFamily.family} for the family and ${figures.besideFamily.analogy} for the analogy.`,
     '',
-    ...table(['folds', 'method', 'answered', ...coverage], togetherRuns.flatMap(togetherRows)),
+    ...table(['folds', 'method', 'answered', ...coverage], combinedRuns.flatMap(combinedRows)),
     '',
-    ...togetherRuns.map(answeredLine),
+    ...combinedRuns.map(answeredLine),
     '',
   ];
 }

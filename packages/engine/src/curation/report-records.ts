@@ -4,18 +4,19 @@ import type { AgreementRow } from './agreement.ts';
 import { table } from './markdown-table.ts';
 import type { RecordsValidation } from './validate-records.ts';
 
-const GRADES: Record<RecordGrade, string> = {
+const GRADE_LABELS: Record<RecordGrade, string> = {
   'measured-10': 'both isomers measured, ratio ≥ 10',
   'measured-3': 'both isomers measured, ratio 3 to 10',
   'measured-2': 'both isomers measured, ratio 2 to 3',
   marketed: 'marketed as this isomer, two or more independent tables',
   developed: 'developed as this isomer, two or more independent tables',
-  'drawn-once': 'sold or developed as this isomer, one table or a doubt',
+  'drawn-once': 'marketed or developed as this isomer, one table or doubtful',
   compared: 'literature, the mirror image tested',
-  reported: 'literature, this isomer alone',
+  reported: 'literature, only this isomer reported',
   listed: 'listed as a ligand by a curated database',
+  tested: 'one isomer tested at 10 nM or less, no record of the other',
 };
-const TARGET: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
+const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** The part of the report on records of single compounds; nothing without such tables. */
@@ -33,37 +34,39 @@ export function recordsSection({
   return [
     '## Records of single compounds',
     '',
-    `${number(counts.measured)} measured pairs of mirror images and ${number(counts.epimers)} of epimers at ${number(counts.targets)} targets, ${number(counts.developed)} compounds sold or developed as one isomer,`,
-    `${number(counts.literature)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} together with those of the families. Of ${number(compared)} both isomers were measured,`,
+    `${number(counts.measured)} measured pairs of mirror images and ${number(counts.epimers)} of epimers at ${number(counts.targets)} targets, ${number(counts.developed)} compounds marketed or developed as one isomer,`,
+    `${number(counts.literature)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} including those of the families. For ${number(compared)} both isomers were measured,`,
     'or compared in a source.',
     '',
-    'How often two independent sources name the same of two mirror images as the active one. Two records of one assay or paper are not independent, nor are',
-    'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only where both name their assay or paper: rows of',
-    'tables that average may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not tell. Pairs with a ratio',
-    'below 2, activity at liabilities (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image is developed under a name of its own',
-    'are not compared. Of the families’ compounds, pairs count by their ratio (without one they do not), and literature as a report of this isomer alone.',
-    'Where the two name different targets (by genes) a disagreement is no error of either: those rows are shown, and count in no share below.',
+    `Of ${number(counts.tested)} further compounds one isomer alone was tested, at 10 nM or less, and no record of the other was found. They are included in none of these counts; the last table shows how reliable they are.`,
+    '',
+    'How often two independent sources name the same enantiomer as the active one. Two records of one assay or paper are not independent, nor are',
+    'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only if both name their assay or paper, because rows of',
+    'averaging tables may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not show this. Pairs with a ratio',
+    'below 2, activity at off-targets (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image was developed under a different name',
+    'are not compared. Of the families’ compounds, pairs are graded by their ratio (those without one are left out), and literature as a report of this isomer only.',
+    'If the two name different targets (by gene), a disagreement is not an error: those rows are shown but not counted in the shares below.',
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
       rows.map(({ one, other, target, compared: times, agreeing, lower }) => [
-        GRADES[one],
-        GRADES[other],
-        TARGET[target],
+        GRADE_LABELS[one],
+        GRADE_LABELS[other],
+        TARGET_LABELS[target],
         `${agreeing} of ${times}`,
         percent(agreeing / times),
         percent(lower),
       ]),
     ),
     '',
-    `Agreement by age is not given: ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that carries a year in plain digits; for the others the tables give none.`,
+    `Agreement by age is not reported: only ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that contains a year.`,
     '',
-    'The confidence of a known compound rests on these shares, each counted with an expectation of nine in ten (seven for ratios below 3) worth ten comparisons:',
+    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven for ratios below 3 and for isomers tested alone) worth ten comparisons:',
     '',
     ...table(
       ['kind of record', 'agree', 'share used'],
       RECORD_GRADES.map((grade) => [
-        GRADES[grade],
+        GRADE_LABELS[grade],
         `${figures[grade].agreeing} of ${figures[grade].compared}`,
         percent(agreement(grade, figures)),
       ]),

@@ -1,7 +1,7 @@
 import { analogySection } from './report-analogy.ts';
 import { table } from './markdown-table.ts';
 import { recordsSection } from './report-records.ts';
-import { expectedCalibrationError, judged, reliability } from './calibration.ts';
+import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { shareOf } from './leave-one-out.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
@@ -10,21 +10,21 @@ import type { FamilyValidation, ValidatedCompound, Validation } from './validate
 
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
 
-const leads = ({ validated, tier }: ValidatedCompound): boolean => validated && (tier === 'T1' || tier === 'T2');
+const isTopTier = ({ validated, tier }: ValidatedCompound): boolean => validated && (tier === 'T1' || tier === 'T2');
 /** The hard case: no skeleton from biosynthesis, no other centre. */
-const plain = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
+const isHardCase = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
 
 /** The parts that are reported apart, so that easy wins do not carry the headline alone. */
 const GROUPS: Group[] = [
   ['all', () => true],
   ['validated families', ({ validated }) => validated],
-  ['validated families of tiers T1 and T2', (compound) => leads(compound)],
-  ['validated, centre made by chemists, one stereocentre', (compound) => compound.validated && plain(compound)],
-  ['T1 and T2, centre made by chemists, one stereocentre', (compound) => leads(compound) && plain(compound)],
+  ['validated families of tiers T1 and T2', (compound) => isTopTier(compound)],
+  ['validated, centre made by chemists, one stereocentre', (compound) => compound.validated && isHardCase(compound)],
+  ['T1 and T2, centre made by chemists, one stereocentre', (compound) => isTopTier(compound) && isHardCase(compound)],
   ['one stereocentre', ({ centres }) => centres === 1],
   ['several stereocentres', ({ centres }) => centres > 1],
   ['centre made by chemists', ({ origin }) => origin === 'synthetic'],
-  ['centre made by chemists, one stereocentre', (compound) => plain(compound)],
+  ['centre made by chemists, one stereocentre', (compound) => isHardCase(compound)],
   ['centre made by biosynthesis', ({ origin }) => origin === 'biosynthetic'],
   ['pharmaceutical', ({ domain }) => domain === 'pharmaceutical'],
   ['agrochemical', ({ domain }) => domain === 'agrochemical'],
@@ -42,17 +42,17 @@ const GROUPS: Group[] = [
 ];
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
-  const inside = compounds.filter(belongs);
-  const out = shareOf(inside.map(({ right }) => right));
-  const cluster = shareOf(inside.map(({ rightWithoutCluster }) => rightWithoutCluster));
+  const members = compounds.filter(belongs);
+  const leaveOneOut = shareOf(members.map(({ right }) => right));
+  const cluster = shareOf(members.map(({ rightWithoutCluster }) => rightWithoutCluster));
   return [
     name,
-    `${out.correct} of ${out.total}`,
-    out.percent.toFixed(1),
-    `${out.lower.toFixed(1)}–${out.upper.toFixed(1)}`,
+    `${leaveOneOut.correct} of ${leaveOneOut.total}`,
+    leaveOneOut.percent.toFixed(1),
+    `${leaveOneOut.lower.toFixed(1)}–${leaveOneOut.upper.toFixed(1)}`,
     `${cluster.correct} of ${cluster.total}`,
     cluster.percent.toFixed(1),
-    inside.length - cluster.total,
+    members.length - cluster.total,
   ];
 }
 
@@ -85,15 +85,15 @@ function calibrationSection(
   compounds: readonly ValidatedCompound[],
   { synthetic, biosynthetic }: ConfidencePriors,
 ): string[] {
-  const bins = reliability(judged(compounds));
+  const bins = reliability(testedCompounds(compounds));
   return [
     '## Calibration',
     '',
     'Each compound’s confidence comes from the other compounds of its family and from a prior fitted on the other families of the same',
-    'origin, so that no compound is used for fitting and for judging both; it is judged before the bounds that the interface sets for',
-    `known compounds and thin evidence. The prior of families made by chemists is worth ${describePrior(synthetic)};`,
-    `that of biosynthesis ${describePrior(biosynthetic)}. Where the other compounds are divided, nothing is`,
-    'predicted; that counts as wrong whatever was claimed, and is given as undecided.',
+    'origin, so that no compound is used both for fitting and for testing; it is tested before the interface’s bounds for',
+    `known compounds and thin evidence are applied. The prior of families made by chemists is worth ${describePrior(synthetic)};`,
+    `that of biosynthesis ${describePrior(biosynthetic)}. Where the other compounds are evenly divided,`,
+    'nothing is predicted; that counts as wrong whatever confidence was claimed, and is listed as undecided.',
     '',
     ...table(
       ['confidence', 'compounds', 'claimed', 'observed', 'interval', 'undecided'],
@@ -133,32 +133,32 @@ function familyCounts(families: readonly FamilyValidation[]): string {
 /** The report that people read: `knowledge/VALIDATION.md`. */
 export function validationMarkdown({ families, priors, records, analogy }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
-  const alone = compounds.filter(({ right }) => right === null).length;
+  const untestable = compounds.filter(({ right }) => right === null).length;
   const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
   return [
     '# Validation',
     '',
-    `Generated by \`npm run validate\` from the knowledge ${version}; do not edit.`,
+    `Generated by \`npm run validate\` from knowledge version ${version}; do not edit.`,
     '',
-    `${families.length} families, ${compounds.length} compounds with a checked source; ${unchecked} more without one, which count in no figure.`,
-    `${alone} of the compounds are the only one with a checked source in their family: there are no others to predict them from, so they are in no accuracy`,
-    'figure below. They do count for the priors of the confidence.',
+    `${families.length} families, ${compounds.length} compounds with a checked source; ${unchecked} more without one, which are not counted in any figure.`,
+    `${untestable} of the compounds are the only one with a checked source in their family: there are no others to predict them from, so no accuracy figure`,
+    'below includes them. They do count towards the confidence priors.',
     familyCounts(families),
     '',
     '- **Leave-one-out**: within a family, the arrangement is decided by the majority of the other compounds; a tie counts as wrong.',
-    '  A compound without others is not judged.',
-    '- **Leave-one-cluster-out**: by the compounds outside its cluster of near analogues (Morgan Tanimoto ≥ 0.6, single linkage). Where the',
-    '  whole family is one cluster nothing is left to decide from; those compounds are counted apart.',
+    '  A compound that is alone in its family is not tested.',
+    '- **Leave-one-cluster-out**: the same, with only the compounds outside its cluster of close analogues (Morgan Tanimoto ≥ 0.6, single linkage).',
+    '  Where the whole family is one cluster, no compounds are left to predict from; those are counted separately.',
     '- Intervals are 95 % Wilson intervals, in percent.',
     '',
-    'Read with care: members of a family resemble each other, and most were added because their eutomer was known. Families that were',
-    'worked out from measured pairs were chosen because most of their pairs agree; series whose pairs contradict each other became no',
-    'families. So the figures say how well each rule holds for its own members, not how well it will hold for any new molecule.',
+    'Read with care: members of a family resemble each other, and most were added because their eutomer was known. Families',
+    'derived from measured pairs were chosen because most of their pairs agree; series whose pairs contradict each other did not become',
+    'families. So the figures show how well each rule holds for its own members, not how well it will hold for a new molecule.',
     '',
-    '## In parts',
+    '## By group',
     '',
     ...table(
-      ['', 'leave-one-out', '%', 'interval', 'leave-one-cluster-out', '%', 'one cluster only'],
+      ['', 'leave-one-out', '%', 'interval', 'leave-one-cluster-out', '%', 'single cluster'],
       GROUPS.map((group) => groupRow(group, compounds)),
     ),
     '',
@@ -174,7 +174,7 @@ export function validationMarkdown({ families, priors, records, analogy }: Valid
         'family',
         'compounds',
         'checked',
-        'judged',
+        'tested',
         'clusters',
         'right',
         'accuracy',
@@ -194,7 +194,7 @@ export function validationMarkdown({ families, priors, records, analogy }: Valid
       ]),
     ),
     '',
-    '## Compounds against their family’s rule',
+    '## Compounds that contradict their family’s rule',
     '',
     ...families.filter(({ against }) => against.length > 0).map(({ id, against }) => `- ${id}: ${against.join('; ')}`),
     '',

@@ -4,13 +4,13 @@ import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import { readText } from '../graph/smiles/read-text.ts';
-import { dealFolds, type FoldKind } from './analogy-folds.ts';
+import { assignFolds, type FoldKind } from './analogy-folds.ts';
 
 /** A known pair that was left out with its fold and predicted from the others. */
 export interface LeftOutPair {
-  place: number;
+  referenceIndex: number;
   /** The fold of its cluster: fitted parameters are evaluated on other clusters, however the pairs were dealt. */
-  apart: number;
+  clusterFold: number;
   /** The absolute z of the comparison; 0 if nothing was near. */
   z: number;
   right: boolean;
@@ -32,8 +32,8 @@ const CLEAR_RATIO = 3;
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
   kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
 
-export interface Case {
-  place: number;
+export interface TestCase {
+  referenceIndex: number;
   sign: number;
   measured: number;
   target: AskedTarget | undefined;
@@ -45,8 +45,8 @@ const logOf = (statement: Statement): number => Math.min(2, Math.log10(statement
  * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
  * are skipped.
  */
-export function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
-  return analogy.references.flatMap((reference, place) => {
+export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
+  return analogy.references.flatMap((reference, referenceIndex) => {
     if (reference.differing !== null) return [];
     const clean = analogy.statementsOf(reference).filter(({ statement }) => isClean(statement));
     const groups = new Map<string, typeof clean>();
@@ -59,7 +59,7 @@ export function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
       const [{ statement, sign }] = group as [(typeof group)[number]];
       const measured = group.reduce((sum, each) => sum + logOf(each.statement), 0) / group.length;
       const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
-      return [{ place, sign, measured, target }];
+      return [{ referenceIndex, sign, measured, target }];
     });
   });
 }
@@ -80,34 +80,34 @@ function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
 /** Leaves each fold out in turn and predicts its pairs from the others. */
 export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolean): LeftOutPair[] {
   const { references } = analogy;
-  const folds = dealFolds(analogy, kind);
-  const clusterFolds = dealFolds(analogy, 'cluster');
+  const folds = assignFolds(analogy, kind);
+  const clusterFolds = assignFolds(analogy, 'cluster');
   const letters = new Map<number, string | null>();
-  const letterOf = (place: number): string | null => {
-    if (!letters.has(place)) letters.set(place, eutomerLetter(analogy, references[place]!));
-    return letters.get(place)!;
+  const letterOf = (referenceIndex: number): string | null => {
+    if (!letters.has(referenceIndex)) letters.set(referenceIndex, eutomerLetter(analogy, references[referenceIndex]!));
+    return letters.get(referenceIndex)!;
   };
-  return casesOf(analogy, byTarget).map(({ place, sign, measured, target }) => {
-    const reference = references[place]!;
-    const fold = folds[place]!;
+  return testCasesOf(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
+    const reference = references[referenceIndex]!;
+    const fold = folds[referenceIndex]!;
     const isAllowed = (other: number): boolean => folds[other] !== fold;
     const bits = Array.from(reference.bits);
     const comparison = analogy.compare({ bits, centres: centresOf(reference), target }, isAllowed);
     const near = analogy.nearest(bits, 5, isAllowed);
-    const own = letterOf(place);
-    const around = near.map((each) => letterOf(each.place)).filter((letter) => letter !== null);
-    const same = around.filter((letter) => letter === own).length;
+    const ownLetter = letterOf(referenceIndex);
+    const nearLetters = near.map((each) => letterOf(each.place)).filter((letter) => letter !== null);
+    const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {
-      place,
-      apart: clusterFolds[place]!,
+      referenceIndex,
+      clusterFold: clusterFolds[referenceIndex]!,
       z: Math.abs(z),
       right: Math.sign(z) === sign,
       nearest: near[0]?.similarity ?? 0,
       expected: 2 * Math.abs(comparison?.mean ?? 0),
       measured,
-      fiveNearest: own === null || same * 2 === around.length ? null : same * 2 > around.length,
-      nearestLetter: own === null || around.length === 0 ? null : around[0] === own,
+      fiveNearest: ownLetter === null || same * 2 === nearLetters.length ? null : same * 2 > nearLetters.length,
+      nearestLetter: ownLetter === null || nearLetters.length === 0 ? null : nearLetters[0] === ownLetter,
     };
   });
 }

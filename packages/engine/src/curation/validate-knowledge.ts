@@ -5,7 +5,7 @@ import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import { readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
-import { followProbability, weigh } from '../families/confidence.ts';
+import { followProbability, weighNeighbours } from '../families/confidence.ts';
 import { FLAT_PRIORS, type ConfidencePriors } from '../knowledge/priors.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
@@ -16,8 +16,8 @@ import { fitPrior, type FamilyCount } from './fit-prior.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
-import { validateAnalogy, type AnalogyValidation } from './judge-analogy.ts';
-import { loadRecordsWhole, validateRecords, type RecordsValidation } from './validate-records.ts';
+import { validateAnalogy, type AnalogyValidation } from './evaluate-analogy.ts';
+import { loadValidRecords, validateRecords, type RecordsValidation } from './validate-records.ts';
 import {
   classStats,
   isTie,
@@ -87,7 +87,7 @@ export interface FamilyValidation {
 
 /** The weights of the others for and against the arrangement of their majority. */
 function weighOthers(member: Member, others: readonly Member[]): ValidatedCompound['weights'] {
-  const { agreeing, against } = weigh(
+  const { agreeing, against } = weighNeighbours(
     others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),
   );
   const majorityAgrees = others.filter((other) => other.agrees).length * 2 > others.length;
@@ -135,7 +135,7 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
 const fitOn = (families: readonly FamilyValidation[]) => fitPrior(families.map(({ count }) => count));
 
 /** Sets each compound's confidence with a prior that was fitted on the other families of the same origin. */
-function claimCrossFitted(families: readonly FamilyValidation[]): void {
+function setCrossFittedConfidence(families: readonly FamilyValidation[]): void {
   for (const family of families) {
     const prior = fitOn(families.filter((other) => other !== family && other.origin === family.origin));
     for (const compound of family.compounds) compound.confidence = followProbability(compound.weights, prior);
@@ -161,10 +161,10 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   };
   const compiled = compileKnowledge(toolkit, knowledge);
   const families = compiled.families.map(validateFamily);
-  claimCrossFitted(families);
+  setCrossFittedConfidence(families);
   const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
   const priors = { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) };
-  const records = loadRecordsWhole(folder);
+  const records = loadValidRecords(folder);
   const analogy = new Analogy(new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES)), knowledge.families);
   return {
     families,

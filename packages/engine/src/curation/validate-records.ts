@@ -20,6 +20,7 @@ export interface RecordsValidation {
     developed: number;
     literature: number;
     ligands: number;
+    tested: number;
     targets: number;
   };
   /** Compounds (constitutions) that are known: by records, with both isomers measured or compared, and together with the families' compounds. */
@@ -31,7 +32,7 @@ export interface RecordsValidation {
 }
 
 /** The records of a knowledge folder. @throws KnowledgeError when a table is faulty */
-export function loadRecordsWhole(folder: string): Records {
+export function loadValidRecords(folder: string): Records {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
   return records;
@@ -57,6 +58,7 @@ export function validateRecords(
   const comparedMembers = members.filter(
     ({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature',
   );
+  const known = new Set([...measured, ...others, ...members.map(({ hash }) => hash)]);
   const rows = compareSources(toolkit, records, families);
   return {
     figures: recordFigures(rows),
@@ -67,11 +69,13 @@ export function validateRecords(
       developed: records.developed.length,
       literature: literature.length,
       ligands: records.ligands.length,
+      tested: [...hashes(records.tested.map(({ row: { smiles } }) => smiles))].filter((hash) => !known.has(hash))
+        .length,
       targets: records.targets.length,
     },
     structures: new Set([...measured, ...others]).size,
     compared: new Set([...measured, ...reported, ...comparedMembers.map(({ hash }) => hash)]).size,
     years: countDated(records),
-    all: new Set([...measured, ...others, ...members.map(({ hash }) => hash)]).size,
+    all: known.size,
   };
 }

@@ -1,8 +1,8 @@
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import type { AnalogyReliability, Figures, LeftOutFigures } from '../knowledge/figures.ts';
-import { expectedCalibrationError, judged, reliability } from './calibration.ts';
+import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { coverageCurve } from './coverage-curve.ts';
-import type { AnalogyRun } from './judge-analogy.ts';
+import type { AnalogyRun } from './evaluate-analogy.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
@@ -18,7 +18,7 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
 
 /** Only outcomes that are not right are listed: most are right. */
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
-  const compounds = judged(all);
+  const compounds = testedCompounds(all);
   const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);
   const undecided = compounds.filter((each) => each.undecided).map(({ name }) => name);
   return {
@@ -48,7 +48,7 @@ const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: A
 
 /** The figures that predictions and the service read. */
 export function figuresOf({ families, priors, records, analogy }: Validation, version: string): Figures {
-  const bins = reliability(families.flatMap(({ compounds }) => judged(compounds)));
+  const bins = reliability(families.flatMap(({ compounds }) => testedCompounds(compounds)));
   return {
     version,
     priors,

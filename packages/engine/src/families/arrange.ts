@@ -2,7 +2,7 @@ import type { MolGraph, ChiralTag } from '../graph/graph.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt, type StereoElement } from '../graph/stereo/element.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { transferTurn } from '../graph/stereo/parity.ts';
+import { transferTag } from '../graph/stereo/parity.ts';
 import type { Query } from '../rdkit/query.ts';
 
 /** One place where a template fits a molecule, and the template's arrangement there. */
@@ -27,7 +27,7 @@ function tagsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]
     if (atom.tag === null) continue;
     const written = template.neighbours[index]!.map((neighbour) => match[neighbour]!);
     const target = match[index]!;
-    tags.set(target, transferTurn(atom.tag, written, molecule.neighbours[target]!));
+    tags.set(target, transferTag(atom.tag, written, molecule.neighbours[target]!));
   }
   return tags;
 }
@@ -46,13 +46,13 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
     const tag = tags.get(centre);
     tags.delete(centre);
     if (tag === undefined || tag === null) continue;
-    const before = found.get(centre);
-    if (before === undefined)
-      found.set(centre, { element: centreAt(graph, centre), tag, companions: known(tags), atoms: match });
-    else if (before !== null && before.tag !== tag) found.set(centre, null);
+    const previous = found.get(centre);
+    if (previous === undefined)
+      found.set(centre, { element: centreAt(graph, centre), tag, companions: toConfiguration(tags), atoms: match });
+    else if (previous !== null && previous.tag !== tag) found.set(centre, null);
   }
   return [...found.values()].filter((each) => each !== null);
 }
 
-const known = (tags: ReadonlyMap<number, ChiralTag | null>): Configuration =>
+const toConfiguration = (tags: ReadonlyMap<number, ChiralTag | null>): Configuration =>
   new Configuration([...tags].flatMap(([atom, tag]) => (tag === null ? [] : [[atom, tag] as const])));

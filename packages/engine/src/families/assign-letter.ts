@@ -11,7 +11,7 @@ import type { Letter } from '../graph/cip/labels.ts';
 /** A claim whose centre is a stereocentre once its arrangement is set, with the letter there. */
 export interface Assignment {
   claim: Claim;
-  place: Arrangement;
+  arrangement: Arrangement;
   orientation: Orientation;
   letter: Letter;
 }
@@ -20,17 +20,17 @@ export interface Assignment {
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
   const letter = cipLetter(molecule.graph(), centre, configuration.get(centre)!);
   if (letter !== null) return letter;
-  using turned = molecule.withTags(configuration);
-  return turned.labels().get(centre);
+  using reconfigured = molecule.withTags(configuration);
+  return reconfigured.labels().get(centre);
 }
 
 /** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
 export function assignLetter(parent: Parent, found: readonly Claim[]): Assignment | null {
   for (const claim of found) {
-    for (const place of claim.places) {
-      const orientation = orient(parent.normal.graph(), place);
-      const letter = labelWith(parent.normal, orientation.configuration, place.element.focus);
-      if (letter === 'R' || letter === 'S') return { claim, place, orientation, letter };
+    for (const arrangement of claim.arrangements) {
+      const orientation = orient(parent.normal.graph(), arrangement);
+      const letter = labelWith(parent.normal, orientation.configuration, arrangement.element.focus);
+      if (letter === 'R' || letter === 'S') return { claim, arrangement, orientation, letter };
     }
   }
   return null;

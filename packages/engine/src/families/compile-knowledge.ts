@@ -27,17 +27,17 @@ export interface CompiledKnowledge {
   /** Tells which templates may occur in a molecule. */
   screen: ScreenIndex;
   /** The family of each template, by its place among the families. */
-  owners: ReadonlyMap<Query, number>;
+  familyOfTemplate: ReadonlyMap<Query, number>;
   /** Tells which families may list a molecule or a tautomer of it. */
   skeletons: SkeletonIndex;
   /** Compounds that have no eutomer. */
   noPreference: NoPreferenceIndex;
 }
 
-function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: string | undefined): ReadyFamily {
+function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: () => string | undefined): ReadyFamily {
   let members: readonly Member[] | undefined;
   let verified: readonly Member[] | undefined;
-  const all = (): readonly Member[] => (members ??= readMembers(toolkit, compiled, prepared));
+  const all = (): readonly Member[] => (members ??= readMembers(toolkit, compiled, prepared()));
   return {
     ...compiled,
     get members() {
@@ -63,16 +63,16 @@ export function compileKnowledge(
   const families = knowledge.families.map((family) => {
     const { compiled, faults } = compileFamily(toolkit, family);
     if (faults[0] !== undefined) throw new Error(`${family.id}: ${faults[0].message}`);
-    return readyFamily(toolkit, compiled, prepared[family.id]);
+    return readyFamily(toolkit, compiled, () => prepared[family.id]);
   });
-  const owners = new Map(
+  const familyOfTemplate = new Map(
     families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)),
   );
   return {
     source: knowledge,
     families,
-    screen: new ScreenIndex([...owners.keys()]),
-    owners,
+    screen: new ScreenIndex([...familyOfTemplate.keys()]),
+    familyOfTemplate,
     skeletons: new SkeletonIndex(knowledge.families),
     noPreference: new NoPreferenceIndex(toolkit, knowledge.families),
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from './member.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import { confidence, followProbability, weigh, type Neighbour } from './confidence.ts';
+import { confidence, followProbability, weighNeighbours, type Neighbour } from './confidence.ts';
 import { FLAT_PRIOR } from '../knowledge/priors.ts';
 
 const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour => ({
@@ -21,7 +21,8 @@ const anyPrior = fc.record({
   agreeing: fc.double({ min: 0.1, max: 20, noNaN: true }),
   against: fc.double({ min: 0.1, max: 20, noNaN: true }),
 });
-const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number => followProbability(weigh(neighbours), prior);
+const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number =>
+  followProbability(weighNeighbours(neighbours), prior);
 
 const record = (right: number, all: number) => ({ n_correct: right, n_validated: all }) as DrugClassStats;
 
@@ -31,14 +32,18 @@ describe('confidence', () => {
     expect(follows([])).toBe(0.5);
   });
   it('ignores members without a checked source, and gives a marketed enantiomer less weight, one from biosynthesis least', () => {
-    expect(weigh([neighbour(true, 1, { source: ['unverified'] })])).toEqual({ agreeing: 0, against: 0 });
-    expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' })]).agreeing).toBe(0.75);
-    expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
-    expect(weigh([neighbour(true, 1, { evidence: 'measured-pair' })]).agreeing).toBe(1);
+    expect(weighNeighbours([neighbour(true, 1, { source: ['unverified'] })])).toEqual({ agreeing: 0, against: 0 });
+    expect(weighNeighbours([neighbour(true, 1, { evidence: 'marketed-enantiomer' })]).agreeing).toBe(0.75);
+    expect(weighNeighbours([neighbour(true, 1, { evidence: 'marketed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(
+      0.5,
+    );
+    expect(weighNeighbours([neighbour(true, 1, { evidence: 'measured-pair' })]).agreeing).toBe(1);
   });
   it('gives a developed, never sold enantiomer no more weight than a marketed one', () => {
-    expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' })]).agreeing).toBe(0.5);
-    expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
+    expect(weighNeighbours([neighbour(true, 1, { evidence: 'developed-enantiomer' })]).agreeing).toBe(0.5);
+    expect(weighNeighbours([neighbour(true, 1, { evidence: 'developed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(
+      0.5,
+    );
   });
   it('rises with an agreeing member, falls with a disagreeing one, more for a nearer one', () => {
     fc.assert(

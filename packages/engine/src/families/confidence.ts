@@ -19,7 +19,7 @@ const CHOSEN_WEIGHTS = {
 /** The range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
 /** The weight of a compound's evidence: 1 if the mirror image was tested, 0 without a checked source. */
-function grade(compound: Compound, origin: Family['origin']): number {
+function evidenceWeight(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;
   const { evidence } = compound;
   return evidence === 'marketed-enantiomer' || evidence === 'developed-enantiomer'
@@ -28,10 +28,11 @@ function grade(compound: Compound, origin: Family['origin']): number {
 }
 
 /** Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence. */
-export function weigh(neighbours: readonly Neighbour[]): { agreeing: number; against: number } {
+export function weighNeighbours(neighbours: readonly Neighbour[]): { agreeing: number; against: number } {
   const weights = { agreeing: 0, against: 0 };
   for (const { member, similarity } of neighbours) {
-    const weight = Math.min(1, similarity / FULL_WEIGHT_SIMILARITY) * grade(member.compound, member.family.origin);
+    const weight =
+      Math.min(1, similarity / FULL_WEIGHT_SIMILARITY) * evidenceWeight(member.compound, member.family.origin);
     weights[member.agrees ? 'agreeing' : 'against'] += weight;
   }
   return weights;
@@ -59,7 +60,7 @@ export function confidence(
   known: boolean,
   stats: DrugClassStats | undefined,
 ): number {
-  const probability = followProbability(weigh(neighbours), prior);
+  const probability = followProbability(weighNeighbours(neighbours), prior);
   const bounded = known
     ? clamp(probability, ...KNOWN_RANGE)
     : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : exploratoryCeiling(stats));

@@ -3,9 +3,9 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
 import type { Neighbour } from './confidence.ts';
-import { membersLike } from './known-tautomer.ts';
+import { membersOfConstitution } from './known-tautomer.ts';
 import { knownCompound, type Lookup } from './lookup.ts';
-import { claims } from './match.ts';
+import { findClaims } from './match.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
 
 /** A family's view of a molecule: the claim and its place, the members, and the known compound that the molecule is, if any. */
@@ -25,10 +25,14 @@ function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
 }
 
 function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase | null {
-  const assignment = assignLetter(molecule, claims(knowledge, molecule.normal));
+  const assignment = assignLetter(molecule, findClaims(knowledge, molecule.normal));
   if (assignment === null) return null;
   const near = neighbours(assignment.claim.family, molecule.normal);
-  return { assignment, near, lookup: knownCompound(molecule, assignment, membersLike(knowledge, molecule.normal)) };
+  return {
+    assignment,
+    near,
+    lookup: knownCompound(molecule, assignment, membersOfConstitution(knowledge, molecule.normal)),
+  };
 }
 
 /**

@@ -4,17 +4,17 @@ import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { matchTautomers } from '../graph/match/skeleton.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { drawnAs, type Parent } from '../read/parent.ts';
+import { redrawAs, type Parent } from '../read/parent.ts';
 
 /** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
-  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((place) => [
-    ...knowledge.families[place]!.verified,
+  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((familyIndex) => [
+    ...knowledge.families[familyIndex]!.verified,
   ]);
 }
 
 /** The compounds with a checked source that have the constitution of a molecule: the compound itself and its stereoisomers, of all families. */
-export function membersLike(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
+export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
   const hash = constitutionHash(molecule.graph());
   return candidates(knowledge, molecule).filter((member) => member.hash === hash);
 }
@@ -23,15 +23,15 @@ export function membersLike(knowledge: CompiledKnowledge, molecule: Molecule): M
  * The parent redrawn as the tautomer in the knowledge, if only another tautomer is known (omeprazole with its proton on
  * the other nitrogen). The caller disposes of the result unless it is the parent itself.
  */
-export function asKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
+export function redrawAsKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
   const { normal } = parent;
   const hash = constitutionHash(normal.graph());
-  const alike = candidates(knowledge, normal);
-  if (alike.some((member) => member.hash === hash)) return parent;
-  for (const { constitution } of alike) {
+  const related = candidates(knowledge, normal);
+  if (related.some((member) => member.hash === hash)) return parent;
+  for (const { constitution } of related) {
     const indices = matchTautomers(readText(constitution).graph, normal.graph());
     if (indices === null) continue;
-    return drawnAs(parent, constitution, indices);
+    return redrawAs(parent, constitution, indices);
   }
   return parent;
 }

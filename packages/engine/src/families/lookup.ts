@@ -6,14 +6,14 @@ import type { Parent } from '../read/parent.ts';
 import type { Assignment } from './assign-letter.ts';
 
 /** The known compound that a molecule is, and the configuration of its eutomer. */
-export interface Known {
+export interface KnownMatch {
   member: Member;
   configuration: Configuration;
 }
 
 /** What the knowledge has on the molecule itself. */
 export interface Lookup {
-  known: Known | null;
+  known: KnownMatch | null;
   /**
    * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined;
    * then it is ambiguous.
@@ -26,11 +26,11 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
   const canonical = molecule.canonicalWith(configuration);
   const exact = members.find((each) => each.canonical === canonical);
   if (exact !== undefined) return exact;
-  const without = molecule.graph().hasBondStereo ? molecule.withoutBondStereo(configuration) : null;
+  const unmarked = molecule.graph().hasBondStereo ? molecule.withoutBondStereo(configuration) : null;
   return members.find((each) =>
-    without === null
+    unmarked === null
       ? each.withoutBondStereo === canonical
-      : each.withoutBondStereo === null && each.canonical === without,
+      : each.withoutBondStereo === null && each.canonical === unmarked,
   );
 }
 
@@ -46,9 +46,9 @@ function completions(drawn: Configuration, open: readonly number[]): Configurati
 function fittingMembers(members: readonly Member[], molecule: Molecule, open: readonly number[]): Member[] {
   if (open.length > MAX_OPEN_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
-  const hands = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
-  const meant = hands.flatMap((hand) => completions(hand, open));
-  return [...new Set(meant.flatMap((each) => findMember(members, molecule, each) ?? []))];
+  const enantiomers = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
+  const attempts = enantiomers.flatMap((hand) => completions(hand, open));
+  return [...new Set(attempts.flatMap((each) => findMember(members, molecule, each) ?? []))];
 }
 
 /**
@@ -72,23 +72,23 @@ export function knownCompound(parent: Parent, assignment: Assignment, alike: rea
   return { known, fitting: [] };
 }
 
-function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): Known | null {
-  const { focus } = assignment.place.element;
+function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): KnownMatch | null {
+  const { focus } = assignment.arrangement.element;
   const drawn = Configuration.drawn(parent.normal.graph());
   const arranged = drawn.merge(assignment.orientation.configuration);
-  const flipped = arranged.invert(focus);
+  const inverted = arranged.invert(focus);
   // A compound may be known with a companion centre left open that the template states.
-  const bare = drawn.with(focus, arranged.get(focus)!);
-  const companions = arranged.size === bare.size ? [] : [bare, bare.invert(focus)];
-  const meant = [
+  const referenceOnly = drawn.with(focus, arranged.get(focus)!);
+  const companions = arranged.size === referenceOnly.size ? [] : [referenceOnly, referenceOnly.invert(focus)];
+  const attempts = [
     ...(drawn.has(focus) ? [drawn, drawn.mirror()] : []),
     arranged,
-    flipped,
+    inverted,
     arranged.mirror(),
-    flipped.mirror(),
+    inverted.mirror(),
     ...companions,
   ];
-  for (const configuration of meant) {
+  for (const configuration of attempts) {
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };
   }
@@ -98,5 +98,5 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);
   const labels = [...eutomer.labels().values()];
   if (labels.length > 1 && !labels.includes('?')) return null;
-  return { member: first, configuration: first.agrees ? arranged : flipped };
+  return { member: first, configuration: first.agrees ? arranged : inverted };
 }

@@ -12,7 +12,7 @@ export interface Claim {
   /** Atoms in the template: more atoms, more specific. */
   size: number;
   /** One for each centre that the template fits; more than one only in molecules that hold the core several times. */
-  places: [Arrangement, ...Arrangement[]];
+  arrangements: [Arrangement, ...Arrangement[]];
 }
 
 function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
@@ -24,7 +24,7 @@ function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet
     if (first === undefined) continue;
     // Excluded look-alikes are checked last: few molecules get here, and there are many of them.
     if (family.excludes.some(({ query: lookAlike }) => lookAlike.occursIn(molecule))) return null;
-    return { family, scope, size: query.graph.atoms.length, places: [first, ...rest] };
+    return { family, scope, size: query.graph.atoms.length, arrangements: [first, ...rest] };
   }
   return null;
 }
@@ -34,25 +34,25 @@ const bySpecificity = (one: Claim, other: Claim): number =>
   Number(one.scope === 'exploratory') - Number(other.scope === 'exploratory') || other.size - one.size;
 
 /** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
-export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
+export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
   const survivors = knowledge.screen.survivors(molecule);
   if (survivors.size === 0) return [];
   // In the order of the knowledge files, which decides ties.
-  const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort(
+  const candidates = [...new Set([...survivors].map((query) => knowledge.familyOfTemplate.get(query)!))].sort(
     (one, other) => one - other,
   );
-  const found = asked
+  const found = candidates
     .map((index) => knowledge.families[index]!)
     .flatMap((family) => claimOf(family, molecule, survivors) ?? [])
     .sort(bySpecificity);
-  return found.length > 1 ? homeFirst(found, molecule) : found;
+  return found.length > 1 ? listingFamilyFirst(found, molecule) : found;
 }
 
 /** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
-function homeFirst(found: Claim[], molecule: Molecule): Claim[] {
+function listingFamilyFirst(found: Claim[], molecule: Molecule): Claim[] {
   const hash = constitutionHash(molecule.graph());
-  const home = found.find(({ family }) =>
+  const listingFamily = found.find(({ family }) =>
     family.members.some((member) => member.hash === hash && member.constitution === molecule.constitution()),
   );
-  return home === undefined ? found : [home, ...found.filter((claim) => claim !== home)];
+  return listingFamily === undefined ? found : [listingFamily, ...found.filter((claim) => claim !== listingFamily)];
 }

@@ -35,7 +35,7 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
   using molecule = read.molecule;
   const { parent } = molecule;
-  if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
+  if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: contains no carbon`);
   const { normal } = parent;
   const { atoms, hasBondStereo } = normal.graph();
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
@@ -47,7 +47,7 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
     centres: atoms.filter(({ tag }) => tag !== null).length,
-    centre: place === undefined ? null : molecule.textIndex(place.element.focus),
+    centre: place === undefined ? null : molecule.inputIndex(place.element.focus),
   };
 }
 

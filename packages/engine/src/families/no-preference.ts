@@ -12,7 +12,7 @@ export type NoPreference = Family['not_counted'][number];
  * Its canonical SMILES as drawn, as the mirror image and, with one centre, flat; only flat if it is listed that way:
  * then every drawing of it is meant.
  */
-interface Listed {
+interface ListedCompound {
   compound: NoPreference;
   drawings: ReadonlySet<string>;
   flat: string | null;
@@ -22,7 +22,7 @@ interface Listed {
 export class NoPreferenceIndex {
   readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];
-  #index: Map<number, Listed[]> | undefined;
+  #index: Map<number, ListedCompound[]> | undefined;
 
   constructor(toolkit: Toolkit, families: readonly Family[]) {
     this.#toolkit = toolkit;
@@ -32,15 +32,15 @@ export class NoPreferenceIndex {
   /** The compound that a molecule is, drawn as either enantiomer or flat. */
   find(molecule: Molecule): NoPreference | null {
     this.#index ??= this.#build();
-    const alike = this.#index.get(constitutionHash(molecule.graph())) ?? [];
+    const sameConstitution = this.#index.get(constitutionHash(molecule.graph())) ?? [];
     return (
-      alike.find(({ drawings, flat }) => drawings.has(molecule.smiles()) || flat === molecule.constitution())
+      sameConstitution.find(({ drawings, flat }) => drawings.has(molecule.smiles()) || flat === molecule.constitution())
         ?.compound ?? null
     );
   }
 
-  #build(): Map<number, Listed[]> {
-    const index = new Map<number, Listed[]>();
+  #build(): Map<number, ListedCompound[]> {
+    const index = new Map<number, ListedCompound[]>();
     for (const compound of this.#families.flatMap(({ not_counted: listed }) =>
       listed.filter((each) => each.no_preference === true),
     )) {

@@ -17,7 +17,7 @@ export function scopeOf(
 ): 'validated' | 'exploratory' {
   const inside =
     claim.scope === 'validated' &&
-    claim.places.length === 1 &&
+    claim.arrangements.length === 1 &&
     !orientation.diastereomer &&
     nearest >= REMOTE_SIMILARITY;
   return isProven(source.stats[claim.family.family.id]) && inside ? 'validated' : 'exploratory';

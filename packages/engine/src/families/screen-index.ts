@@ -38,7 +38,7 @@ function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number
  * Templates that fit certain surroundings with the elements they need, packed so that templates with a missing element
  * are skipped without being read.
  */
-interface Fitting {
+interface TemplateGroup {
   templates: readonly Query[];
   /**
    * {@link SLOTS_PER_CENTRE} numbers for each template: an element times 256 plus its required count; 0 for an unused
@@ -49,21 +49,21 @@ interface Fitting {
 
 const SLOTS_PER_CENTRE = 4;
 
-function fittingOf(templates: readonly Query[]): Fitting {
+function fittingOf(templates: readonly Query[]): TemplateGroup {
   const needs = new Uint16Array(templates.length * SLOTS_PER_CENTRE);
-  for (const [place, query] of templates.entries()) {
+  for (const [templateIndex, query] of templates.entries()) {
     // Every molecule has carbon.
-    const rarest = query.needs
+    const rarest = query.requiredElements
       .toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6))
       .slice(0, SLOTS_PER_CENTRE);
     for (const [slot, { element, count }] of rarest.entries())
-      needs[place * SLOTS_PER_CENTRE + slot] = element * 256 + count;
+      needs[templateIndex * SLOTS_PER_CENTRE + slot] = element * 256 + count;
   }
   return { templates, needs };
 }
 
-function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, place: number): boolean {
-  for (let slot = place * SLOTS_PER_CENTRE; slot < (place + 1) * SLOTS_PER_CENTRE; slot += 1) {
+function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateIndex: number): boolean {
+  for (let slot = templateIndex * SLOTS_PER_CENTRE; slot < (templateIndex + 1) * SLOTS_PER_CENTRE; slot += 1) {
     const need = needs[slot]!;
     if (elements[need >> 8]! < (need & 255)) return true;
   }
@@ -76,7 +76,7 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, place: nu
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];
-  readonly #remembered = new Map<number, Fitting>();
+  readonly #cache = new Map<number, TemplateGroup>();
 
   constructor(templates: readonly Query[]) {
     this.#templates = templates;
@@ -85,33 +85,32 @@ export class ScreenIndex {
   /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
   survivors(molecule: Molecule): Set<Query> {
     const facts = factsOf(molecule.graph());
-    if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.mayHold(facts)));
+    if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));
     const found = new Set<Query>();
     for (const centre of facts.centres) {
       const { templates, needs } = this.#around(facts, centre);
-      for (let place = 0; place < templates.length; place += 1) {
-        if (lacksElement(facts, needs, place)) continue;
-        const query = templates[place]!;
-        if (!found.has(query) && query.mayStartAt(facts, centre)) found.add(query);
+      for (let templateIndex = 0; templateIndex < templates.length; templateIndex += 1) {
+        if (lacksElement(facts, needs, templateIndex)) continue;
+        const query = templates[templateIndex]!;
+        if (!found.has(query) && query.mayMatchAt(facts, centre)) found.add(query);
       }
     }
     return found;
   }
 
-  #around(facts: MoleculeFacts, centre: number): Fitting {
+  #around(facts: MoleculeFacts, centre: number): TemplateGroup {
     const surroundings = surroundingsOf(facts, centre);
     if (surroundings === null) return this.#fitting(facts, centre);
-    let fitting = this.#remembered.get(surroundings);
+    let fitting = this.#cache.get(surroundings);
     if (fitting === undefined) {
       fitting = this.#fitting(facts, centre);
-      if (this.#remembered.size >= MAX_CACHED_SURROUNDINGS)
-        this.#remembered.delete(this.#remembered.keys().next().value!);
-      this.#remembered.set(surroundings, fitting);
+      if (this.#cache.size >= MAX_CACHED_SURROUNDINGS) this.#cache.delete(this.#cache.keys().next().value!);
+      this.#cache.set(surroundings, fitting);
     }
     return fitting;
   }
 
-  #fitting(facts: MoleculeFacts, centre: number): Fitting {
-    return fittingOf(this.#templates.filter((query) => query.mayCentreOn(facts, centre)));
+  #fitting(facts: MoleculeFacts, centre: number): TemplateGroup {
+    return fittingOf(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
   }
 }

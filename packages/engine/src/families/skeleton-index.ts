@@ -26,15 +26,15 @@ export class SkeletonIndex {
 
   #build(): Map<number, Set<number>> {
     const index = new Map<number, Set<number>>();
-    for (const [place, { compounds }] of this.#families.entries()) {
+    for (const [familyIndex, { compounds }] of this.#families.entries()) {
       // All parts of a salt: a counterion is found too, and is ruled out when the compound is compared whole.
       for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
         const { graph } = readText(part);
         const hash = skeletonHash(graph);
         this.#sizes.add(skeletonSize(graph));
-        const places = index.get(hash);
-        if (places === undefined) index.set(hash, new Set([place]));
-        else places.add(place);
+        const familyIndices = index.get(hash);
+        if (familyIndices === undefined) index.set(hash, new Set([familyIndex]));
+        else familyIndices.add(familyIndex);
       }
     }
     return index;

@@ -9,7 +9,7 @@ export const mix = (hash: number, value: number): number => {
 };
 
 /** The invariant of an atom before its surroundings are considered. */
-function ownHashes({ atoms, neighbours }: MolGraph): Int32Array {
+function initialHashes({ atoms, neighbours }: MolGraph): Int32Array {
   const hashes = new Int32Array(atoms.length);
   for (const [index, { z, charge, isotope, hydrogens, aromatic }] of atoms.entries()) {
     hashes[index] = mix(
@@ -24,18 +24,18 @@ function ownHashes({ atoms, neighbours }: MolGraph): Int32Array {
 const TABLE_SIZE = 4_096;
 const SLOT_ROUND = new Int32Array(TABLE_SIZE);
 const SLOT_HASH = new Int32Array(TABLE_SIZE);
-let countings = 0;
+let countingRound = 0;
 
 /** The number of distinct values. */
-function countDifferent(numbers: Int32Array): number {
+function countDistinct(numbers: Int32Array): number {
   if (numbers.length > TABLE_SIZE / 2) return new Set(numbers).size;
-  countings = (countings + 1) | 0;
+  countingRound = (countingRound + 1) | 0;
   let count = 0;
   for (const number of numbers) {
     let place = number & (TABLE_SIZE - 1);
-    while (SLOT_ROUND[place] === countings && SLOT_HASH[place] !== number) place = (place + 1) & (TABLE_SIZE - 1);
-    if (SLOT_ROUND[place] === countings) continue;
-    SLOT_ROUND[place] = countings;
+    while (SLOT_ROUND[place] === countingRound && SLOT_HASH[place] !== number) place = (place + 1) & (TABLE_SIZE - 1);
+    if (SLOT_ROUND[place] === countingRound) continue;
+    SLOT_ROUND[place] = countingRound;
     SLOT_HASH[place] = number;
     count += 1;
   }
@@ -52,9 +52,9 @@ function countDifferent(numbers: Int32Array): number {
 export const classesOf = MolGraph.memoised(findClasses);
 
 function findClasses(graph: MolGraph): Int32Array {
-  let classes: Int32Array = ownHashes(graph);
+  let classes: Int32Array = initialHashes(graph);
   let next: Int32Array = new Int32Array(classes.length);
-  let count = countDifferent(classes);
+  let count = countDistinct(classes);
   for (let round = 0; round < classes.length; round += 1) {
     next.fill(0);
     for (const { begin, end, order, aromatic } of graph.bonds) {
@@ -65,17 +65,17 @@ function findClasses(graph: MolGraph): Int32Array {
     }
     for (let index = 0; index < next.length; index += 1) next[index] = mix(classes[index]!, next[index]!);
     [classes, next] = [next, classes];
-    const now = countDifferent(classes);
+    const distinct = countDistinct(classes);
     // One round more than needed to distinguish the atoms, so that the classes of every molecule include some
     // surroundings.
-    if (now === count && round > 2) break;
-    count = now;
+    if (distinct === count && round > 2) break;
+    count = distinct;
   }
   return classes;
 }
 
 /** Copies the cached classes of a graph to a graph with another atom order. */
-export function carryClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
+export function copyClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
   const known = classesOf.peek(from);
   if (known === undefined) return;
   const classes = new Int32Array(known.length);

@@ -34,7 +34,7 @@ export interface Memoised<Result> {
   set(graph: MolGraph, result: Result): void;
 }
 
-let slots = 0;
+let nextSlot = 0;
 
 /**
  * Atoms and bonds. A class, so that it cannot be copied by spreading: cached values are valid for its own atoms and
@@ -70,15 +70,15 @@ export class MolGraph {
 
   /** A function that works something out once for each graph. */
   static memoised<Result extends object>(work: (graph: MolGraph) => Result): Memoised<Result> {
-    const slot = slots;
-    slots += 1;
+    const slot = nextSlot;
+    nextSlot += 1;
     const peek = (graph: MolGraph): Result | undefined => graph.#memo[slot] as Result | undefined;
     const set = (graph: MolGraph, result: Result): void => {
       graph.#memo[slot] = result;
     };
     const of = (graph: MolGraph): Result => {
-      const before = peek(graph);
-      if (before !== undefined) return before;
+      const cached = peek(graph);
+      if (cached !== undefined) return cached;
       const result = work(graph);
       set(graph, result);
       return result;

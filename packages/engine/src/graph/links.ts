@@ -18,7 +18,7 @@ export const linksOf = MolGraph.memoised((graph): readonly (readonly Link[])[] =
 });
 
 /** True if an aromatic atom contributes a lone pair to its ring and so has no double bond in it. */
-export function givesPair(graph: MolGraph, atom: number): boolean {
+export function donatesLonePair(graph: MolGraph, atom: number): boolean {
   const { z, hydrogens, charge } = graph.atoms[atom]!;
   if (z === 8 || z === 16 || z === 34) return charge === 0;
   return z === 7 && charge === 0 && (hydrogens > 0 || graph.neighbours[atom]!.length === 3);

@@ -9,30 +9,30 @@ export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSys
 /** The same for neighbours alone. */
 export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {
   const count = neighbours.length;
-  const met = new Int32Array(count);
+  const visited = new Int32Array(count);
   const lowest = new Int32Array(count);
   const systems = new Int32Array(count).fill(-1);
   const path: number[] = [];
-  let clock = 0;
+  let counter = 0;
   const walk = (atom: number, from: number): void => {
-    clock += 1;
-    const begun = clock;
-    let low = clock;
-    met[atom] = clock;
-    lowest[atom] = clock;
+    counter += 1;
+    const entry = counter;
+    let low = counter;
+    visited[atom] = counter;
+    lowest[atom] = counter;
     path.push(atom);
     for (const next of neighbours[atom]!) {
       if (next === from) continue;
-      if (met[next] === 0) walk(next, atom);
+      if (visited[next] === 0) walk(next, atom);
       if (lowest[next]! < low) low = lowest[next]!;
     }
     lowest[atom] = low;
-    if (low !== begun) return;
+    if (low !== entry) return;
     // The atoms visited since then form one system, or are a single atom.
     if (path.at(-1) === atom) path.pop();
     else for (let each = -1; each !== atom;) systems[(each = path.pop()!)] = atom;
   };
-  for (let atom = 0; atom < count; atom += 1) if (met[atom] === 0) walk(atom, -1);
+  for (let atom = 0; atom < count; atom += 1) if (visited[atom] === 0) walk(atom, -1);
   return systems;
 }
 

@@ -8,12 +8,12 @@ import { KnowledgeError } from './knowledge-error.ts';
 import type { Finding } from './parse-family.ts';
 
 /** The output of the process that computes figures: them, or the faults of the families. */
-export type WorkedOutFigures = { figures: Figures } | { findings: Finding[] };
+export type ComputedFigures = { figures: Figures } | { findings: Finding[] };
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** The text of the figures that `npm run validate` wrote; null when it was never run on the folder. */
-export function writtenFigures(folder: string): string | null {
+export function storedFiguresText(folder: string): string | null {
   try {
     return readFileSync(join(folder, 'validation.json'), 'utf8');
   } catch (error) {
@@ -23,9 +23,9 @@ export function writtenFigures(folder: string): string | null {
 }
 
 /** The figures of a folder, computed with RDKit. In a separate process, so that the call can be synchronous. */
-function workOut(folder: string): Figures {
+function computeFigures(folder: string): Figures {
   console.error(
-    `eutomer: the families in ${resolve(folder)} have no figures of their own state (validation.json); they are worked out now, by leave-one-out, as at each start. npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)} writes them down.`,
+    `eutomer: validation.json in ${resolve(folder)} is missing or out of date; computing the leave-one-out figures now, as at every start. To store them, run npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)}.`,
   );
   const found = JSON.parse(
     execFileSync(process.execPath, [fileURLToPath(FIGURES_SCRIPT), resolve(folder)], {
@@ -33,12 +33,12 @@ function workOut(folder: string): Figures {
       maxBuffer: MAX_OUTPUT,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
-  ) as WorkedOutFigures;
+  ) as ComputedFigures;
   if ('findings' in found) throw new KnowledgeError(found.findings);
   return found.figures;
 }
 
-const workedOut = new Map<string, Figures>();
+const computedFigures = new Map<string, Figures>();
 
 /**
  * The figures of a knowledge folder: the stored ones if they belong to these families, else computed.
@@ -49,11 +49,11 @@ const workedOut = new Map<string, Figures>();
  * @throws KnowledgeError if a family file is faulty
  */
 export function loadFigures(folder: string, version: () => string, trusted: boolean): Figures {
-  const text = writtenFigures(folder);
-  const written = text === null ? null : (JSON.parse(text) as Figures);
-  if (written !== null && (trusted || written.version === version())) return written;
+  const text = storedFiguresText(folder);
+  const stored = text === null ? null : (JSON.parse(text) as Figures);
+  if (stored !== null && (trusted || stored.version === version())) return stored;
   const key = `${resolve(folder)} ${version()}`;
-  const figures = workedOut.get(key) ?? workOut(folder);
-  workedOut.set(key, figures);
+  const figures = computedFigures.get(key) ?? computeFigures(folder);
+  computedFigures.set(key, figures);
   return figures;
 }

@@ -6,7 +6,7 @@ import { readFamilyFiles } from './family-files.ts';
 import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
-import { loadFigures, writtenFigures } from './load-figures.ts';
+import { loadFigures, storedFiguresText } from './load-figures.ts';
 import { readRecordTexts } from './records/load-records.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
@@ -40,9 +40,9 @@ export const loadValidation = (folder: string): Figures =>
   loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
 /** The texts that a knowledge folder's meaning depends on. */
-export const textsOf = (folder: string): string[] => [
+export const knowledgeTexts = (folder: string): string[] => [
   ENGINE_VERSION,
-  writtenFigures(folder) ?? '',
+  storedFiguresText(folder) ?? '',
   ...[...readFamilyFiles(folder), ...readRecordTexts(folder)].flatMap(({ file, text }) => [
     file.slice(folder.length),
     text,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { FLAT_PRIORS } from './priors.ts';
-import { NoFamilies } from './family-files.ts';
+import { NoFamiliesError } from './family-files.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import { loadPrepared } from '../load-prepared.ts';
@@ -54,7 +54,7 @@ describe('families alone', () => {
     });
     expect(said).toEqual([
       expect.stringContaining(
-        `the families in ${folder} have no figures of their own state (validation.json); they are worked out now`,
+        `validation.json in ${folder} is missing or out of date; computing the leave-one-out figures now`,
       ),
     ]);
     // Once a process, whoever asks.
@@ -90,14 +90,14 @@ describe('a folder without families is reported', () => {
     writeFileSync(file, '');
     for (const load of [loadKnowledge, loadPrepared, loadReliability]) {
       expect(() => load(nowhere)).toThrow(
-        new NoFamilies(`expected a knowledge folder at ${nowhere}; there is no such folder.`),
+        new NoFamiliesError(`expected a knowledge folder at ${nowhere}; there is no such folder.`),
       );
       expect(() => load(file)).toThrow(
-        new NoFamilies(`expected a knowledge folder at ${file}; there is no such folder.`),
+        new NoFamiliesError(`expected a knowledge folder at ${file}; there is no such folder.`),
       );
-      expect(() => load(folder)).toThrow(`expected family files, each named ID.yaml, in ${folder}; there are none.`);
+      expect(() => load(folder)).toThrow(`expected family files, each named ID.yaml, in ${folder}; found none.`);
     }
     mkdirSync(join(folder, 'families'));
-    expect(() => loadKnowledge(folder)).toThrow(`in ${join(folder, 'families')}; there are none.`);
+    expect(() => loadKnowledge(folder)).toThrow(`in ${join(folder, 'families')}; found none.`);
   });
 });

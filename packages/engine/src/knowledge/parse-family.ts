@@ -58,7 +58,7 @@ export function parseFamily(text: string, file: string): ParseResult {
         {
           file,
           line: lineOf(['id']),
-          message: `id: expected "${expected}", the file's name; got "${checked.data.id}"`,
+          message: `id: expected "${expected}", as in the file name; got "${checked.data.id}"`,
         },
       ],
     };

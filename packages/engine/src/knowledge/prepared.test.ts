@@ -17,19 +17,16 @@ describe('knowledge prepared by the build', () => {
   it('equals the family files after writing and reading, and is used for no other state of them', () => {
     // In a place of its own: where nothing was built the build's place would be passed over, and the family files compared with themselves.
     using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
-    const file = join(folder.path, 'prepared.json');
+    const file = join(folder.path, 'prepared.bin');
     expect(readPrepared(['a', 'b'], file)).toBeNull();
-    writePrepared(
-      ['a', 'b'],
-      { knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue: EMPTY_CATALOGUE },
-      file,
-    );
-    expect(readPrepared(['a', 'b'], file)).toEqual({
-      knowledge,
-      patterns: { C: '{}' },
-      members: { id: 'text' },
-      catalogue: EMPTY_CATALOGUE,
-    });
+    const catalogue = {
+      ...EMPTY_CATALOGUE,
+      statements: { '-7': '[{"says":"β-blocker"}]', '7': '[]' },
+      analogues: { '0': '{}' },
+    };
+    const prepared = { knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue };
+    writePrepared(['a', 'b'], prepared, file);
+    expect(readPrepared(['a', 'b'], file)).toEqual(prepared);
     expect(readPrepared(['a', 'c'], file)).toBeNull();
   });
 

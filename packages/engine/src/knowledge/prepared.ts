@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
+import { packTexts, textsIn, type TextMemory, type Texts } from './shared-texts.ts';
 
 /**
  * The parsed and checked knowledge with RDKit's JSON of each pattern: reading it again takes most of a second at each
@@ -14,18 +26,18 @@ import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 export interface Prepared {
   knowledge: Knowledge;
   /** RDKit's JSON of each pattern, by its SMARTS. */
-  patterns: Record<string, string>;
-  /** RDKit's data on each family's compounds, by family id (`member.ts`): strings, most of which are never read. */
-  members: Record<string, string>;
+  patterns: Texts;
+  /** RDKit's data on each family's compounds, by family id (`member.ts`). */
+  members: Texts;
   /** Records of single compounds. */
   catalogue: PreparedCatalogue;
 }
 
 /** Everything that is prepared before RDKit starts, except the knowledge itself. */
-export type WorkedOut = Omit<Prepared, 'knowledge'>;
+export type PreparedData = Omit<Prepared, 'knowledge'>;
 
 /** Everything that determines how family files and molecules are read: the sources, or the package's version of them. */
-const readers = (): string[] =>
+const sourceFiles = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name))
     .sort()
@@ -34,44 +46,100 @@ const readers = (): string[] =>
 /** A key for the inputs and the code; anything with another key must be read again. */
 function keyOf(texts: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const text of [...texts, ...readers().map((path) => readFileSync(path, 'utf8'))]) hash.update(text).update('\0');
+  for (const text of [...texts, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
+    hash.update(text).update('\0');
   const toolkit = statSync(createRequire(import.meta.url).resolve('@rdkit/rdkit'));
   return hash.update(String(toolkit.size)).digest('hex');
 }
 
+/** What a file of prepared data begins with, as JSON: its key, the contents without the tables, and where the texts of each table begin. */
+type Head<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['begins']>];
+/** The number of bytes before the head: its length. */
+const LENGTH_BYTES = 4;
+
 /**
- * The data prepared from these texts; null if there is none, or if it is from another state.
+ * The data prepared from these texts, with the tables of texts in shared memory; null if there is none, or if it is from another state.
  *
  * @param texts the files' contents, in order
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the key says what the file holds
-function readKeyed<Contents>(texts: readonly string[], file: string): Contents | null {
+function readCached<Contents>(
+  texts: readonly string[],
+  file: string,
+): { contents: Contents; tables: Record<string, Texts> } | null {
+  let fd: number | undefined;
   try {
-    const [key, contents] = JSON.parse(readFileSync(file, 'utf8')) as [string, Contents];
-    return key === keyOf(texts) ? contents : null;
+    fd = openSync(file, 'r');
+    const length = Buffer.alloc(LENGTH_BYTES);
+    readSync(fd, length);
+    const head = Buffer.alloc(length.readUInt32LE());
+    readSync(fd, head);
+    const [key, contents, begins] = JSON.parse(head.toString()) as Head<Contents>;
+    if (key !== keyOf(texts)) return null;
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - head.length));
+    readSync(fd, bytes);
+    const tables = Object.entries(begins).map(([name, each]) => [name, textsIn({ bytes, begins: each })]);
+    return { contents, tables: Object.fromEntries(tables) as Record<string, Texts> };
   } catch {
     return null;
+  } finally {
+    if (fd !== undefined) closeSync(fd);
   }
 }
 
 /** Writes a file atomically. */
-function writeKeyed(texts: readonly string[], contents: unknown, file: string): void {
+function writeCached(texts: readonly string[], contents: unknown, tables: Record<string, Texts>, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, JSON.stringify([keyOf(texts), contents]));
-  renameSync(half, file);
+  const temporaryFile = `${file}.${process.pid}`;
+  const begins: Record<string, TextMemory['begins']> = {};
+  const blocks: Uint8Array[] = [];
+  let size = 0;
+  for (const [name, table] of Object.entries(tables)) {
+    const packed = packTexts(table);
+    const before = size;
+    begins[name] = Object.fromEntries(Object.entries(packed.begins).map(([key, begin]) => [key, before + begin]));
+    blocks.push(packed.bytes);
+    size += packed.bytes.length;
+  }
+  const head = Buffer.from(JSON.stringify([keyOf(texts), contents, begins] satisfies Head<unknown>));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(head.length);
+  writeFileSync(temporaryFile, Buffer.concat([length, head, ...blocks]));
+  renameSync(temporaryFile, file);
+}
+
+/** What a prepared knowledge is besides its tables. */
+interface Whole {
+  knowledge: Knowledge;
+  catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
 }
 
 /**
  * The prepared knowledge of these texts, or null.
  * @param file another place than the build's
  */
-export const readPrepared = (texts: readonly string[], file = PREPARED_FILE): Prepared | null => readKeyed(texts, file);
-export const writePrepared = (texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void =>
-  writeKeyed(texts, prepared, file);
+export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Prepared | null {
+  const read = readCached<Whole>(texts, file);
+  if (read === null) return null;
+  const { knowledge, catalogue } = read.contents;
+  const { patterns, members, statements, analogues } = read.tables;
+  return {
+    knowledge,
+    patterns: patterns!,
+    members: members!,
+    catalogue: { ...catalogue, statements: statements!, ...(analogues === undefined ? {} : { analogues }) },
+  };
+}
+
+export function writePrepared(texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
+  const { knowledge, patterns, members, catalogue } = prepared;
+  const { statements, analogues, ...others } = catalogue;
+  const tables = { patterns, members, statements, ...(analogues === undefined ? {} : { analogues }) };
+  writeCached(texts, { knowledge, catalogue: others } satisfies Whole, tables, file);
+}
 
 /** The same of the names by which compounds are found: a file of its own, since predictions do not need them. */
 export const readNames = (texts: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
-  readKeyed(texts, file);
+  readCached<PreparedNames>(texts, file)?.contents ?? null;
 export const writeNames = (texts: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
-  writeKeyed(texts, names, file);
+  writeCached(texts, names, {}, file);

@@ -13,7 +13,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { EvidenceItem, NearestItem } from './verdict.ts';
 
 /** The statement shown for an analogue: the one with the largest weight among those that name its better isomer. */
-function shownBy(analogy: Analogy, reference: Reference, value: number): Statement {
+function statementToShow(analogy: Analogy, reference: Reference, value: number): Statement {
   const all = analogy.statementsOf(reference);
   const same = all.filter(({ sign }) => sign > 0 === value > 0);
   return (same.length > 0 ? same : all)
@@ -50,23 +50,23 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
   );
 }
 
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** What is known about an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
-const ownWord = ({ sense, value }: Analogue): number => sense * value;
+const supportOf = ({ sense, value }: Analogue): number => sense * value;
 
 /**
  * What an analogue adds to the mean in favour of its own finding. A term against its own finding corrects what nearer analogues of the same kind add too often:
  * it is no argument, and counts as nothing here.
  */
-export const partOf = (analogue: Analogue): number =>
-  ownWord(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
+export const contributionOf = (analogue: Analogue): number =>
+  supportOf(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
 
 /**
  * A known compound behind an answer by analogy, as shown in the answer.
  *
  * @param focus the molecule's centre that the answer is about
- * @param total the parts of all analogues together, {@link partOf}
+ * @param total the parts of all analogues together, {@link contributionOf}
  * @param eutomer +1 if the plus isomer is the predicted eutomer, −1 if the other one is
  * @returns null where the known compound has no letter at the centre
  */
@@ -80,25 +80,25 @@ export function analogueItem(
   eutomer: number,
 ): EvidenceItem | null {
   const { reference, similarity, value } = analogue;
-  const statement = shownBy(analogy, reference, value);
+  const statement = statementToShow(analogy, reference, value);
   const known = readText(statement.better).graph;
   const centre = nearestCentre(known, focus, reference.differing);
   if (centre === null) return null;
   const letter = letterAt(toolkit, statement.better, known, centre.focus);
   if (letter === null) return null;
   return {
-    name: statement.name ?? 'Compound without a name',
+    name: statement.name ?? 'Unnamed compound',
     smiles: statement.better,
     active_enantiomer: letter,
     atom_index: centre.focus,
     evidence: evidenceKindOf(statement),
-    similarity: rounded(similarity),
+    similarity: roundToHundredths(similarity),
     sources: [...statement.sources],
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
-    supports: ownWord(analogue) * eutomer > 0,
+    supports: supportOf(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
-    share: total === 0 ? 0 : rounded(partOf(analogue) / total),
+    share: total === 0 ? 0 : roundToHundredths(contributionOf(analogue) / total),
     aligned: commonPart(graph, focus, known, centre),
   };
 }

@@ -7,8 +7,8 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { LEAST_NEAREST } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
-import { analogueItem, nearestItem, partOf, rounded } from './analogue-evidence.ts';
-import { bitsOf, pose, type Posed } from './compare.ts';
+import { analogueItem, nearestItem, contributionOf, roundToHundredths } from './analogue-evidence.ts';
+import { bitsOf, isomersToCompare, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
@@ -19,31 +19,34 @@ export const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 const EVIDENCE_SHOWN = 5;
 const NEAREST_SHOWN = 3;
 
-const UNKNOWN_MOLECULE = 'No record and no family knows this molecule';
+const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 
 /** Cache size: the same compounds are near to many molecules. */
 const MAX_CACHED_ITEMS = 4_000;
 
 /** Finds the nearest known compounds, whatever their eutomers. */
 function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
-  const kept = new Map<number, NearestItem>();
+  const cache = new Map<number, NearestItem>();
   const itemOf = (place: number, reference: Reference): NearestItem => {
-    let item = kept.get(place);
+    let item = cache.get(place);
     if (item === undefined) {
-      if (kept.size >= MAX_CACHED_ITEMS) kept.clear();
+      if (cache.size >= MAX_CACHED_ITEMS) cache.clear();
       item = nearestItem(toolkit, analogy, reference, (id) => catalogue.targets.get(id)?.name);
-      kept.set(place, item);
+      cache.set(place, item);
     }
     return item;
   };
   return (bits) =>
     analogy
       .nearest(bits, NEAREST_SHOWN)
-      .map(({ place, reference, similarity }) => ({ ...itemOf(place, reference), similarity: rounded(similarity) }));
+      .map(({ place, reference, similarity }) => ({
+        ...itemOf(place, reference),
+        similarity: roundToHundredths(similarity),
+      }));
 }
 
 /** The first centre, in atom order, at which the two isomers have different letters. */
-function lettered(molecule: Parent, { plus, minus }: Posed): number | undefined {
+function letteredCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
   const [one, other] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
   const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
   return [...plus.keys()]
@@ -56,50 +59,50 @@ const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.simil
 
 /** Answers from the nearest known compounds if neither a record nor a family does (`docs/method.md`). */
 export const analogy: Method = (resources) => {
-  const nearTo = nearestOf(resources);
-  return (molecule, question) => answerFor(resources, nearTo, molecule, question);
+  const findNearest = nearestOf(resources);
+  return (molecule, question) => answerFor(resources, findNearest, molecule, question);
 };
 
 function answerFor(
   resources: Resources,
-  nearTo: (bits: readonly number[]) => NearestItem[],
+  findNearest: (bits: readonly number[]) => NearestItem[],
   molecule: Parent,
   question: Question,
 ): Verdict | null {
   const { analogy: known, knowledge, toolkit } = resources;
-  if (known.references.length === 0 || chirality(molecule.drawn) !== 'chiral') return null;
-  const posed = pose(molecule, question);
-  const nearest = (): NearestItem[] => nearTo(posed?.asked.bits ?? bitsOf(molecule));
-  if (posed === null) {
+  if (known.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
+  const pair = isomersToCompare(molecule, question);
+  const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? bitsOf(molecule));
+  if (pair === null) {
     return {
       letter: null,
-      reason: `${UNKNOWN_MOLECULE}. Several stereocentres are not drawn: draw all but one, so that one pair of isomers is asked about. The nearest known compounds are listed.`,
+      reason: `${UNKNOWN_MOLECULE}. Several stereocentres are undefined: define all but one, so that a single pair of isomers is compared. The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }
   const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
-  const comparison = known.compare(posed.asked);
+  const comparison = known.compare(pair.query);
   const chance = comparison === null ? 0 : chanceOf(comparison, figures);
-  const focus = comparison === null ? undefined : lettered(molecule, posed);
-  const centre = posed.asked.centres.find((each) => each.focus === focus);
+  const focus = comparison === null ? undefined : letteredCentre(molecule, pair);
+  const centre = pair.query.centres.find((each) => each.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
-    const why =
-      comparison !== null || posed.asked.centres.length === 0
-        ? 'it has no stereocentre with a letter R or S that analogues could be laid on'
+    const obstacle =
+      comparison !== null || pair.query.centres.length === 0
+        ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
         : isNearEnough(nearest())
-          ? 'none of the nearest known compounds has a stereocentre that can be laid on its own'
-          : 'no known compound is near enough to answer by analogy';
+          ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of its own'
+          : 'no known compound is similar enough for an answer by analogy';
     return {
       letter: null,
-      reason: `${UNKNOWN_MOLECULE}, and ${why}. The nearest known compounds are listed.`,
+      reason: `${UNKNOWN_MOLECULE}, and ${obstacle}. The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }
   const eutomer = Math.sign(comparison.z);
-  const configuration = eutomer > 0 ? posed.plus : posed.minus;
-  const total = comparison.analogues.reduce((sum, each) => sum + partOf(each), 0);
+  const configuration = eutomer > 0 ? pair.plus : pair.minus;
+  const total = comparison.analogues.reduce((sum, each) => sum + contributionOf(each), 0);
   const evidence = comparison.analogues
-    .toSorted((one, other) => partOf(other) - partOf(one))
+    .toSorted((one, other) => contributionOf(other) - contributionOf(one))
     .slice(0, EVIDENCE_SHOWN)
     .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
   const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};

@@ -7,10 +7,10 @@ import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
 
 /** A molecule prepared for comparison with known compounds: the plus configuration and its opposite. */
-export interface Posed {
+export interface IsomerPair {
   plus: Configuration;
   minus: Configuration;
-  asked: Asked;
+  query: Asked;
 }
 
 /** The set bits of a molecule's Morgan fingerprint. */
@@ -21,7 +21,7 @@ export const bitsOf = ({ normal }: Parent): readonly number[] => fingerprintOf(n
  *
  * @returns null if several centres are undefined, which fits several pairs, or if there is no centre
  */
-export function pose(molecule: Parent, { target }: Question): Posed | null {
+export function isomersToCompare(molecule: Parent, { target }: Question): IsomerPair | null {
   const { normal } = molecule;
   const graph = normal.graph();
   const drawn = Configuration.drawn(graph);
@@ -29,5 +29,5 @@ export function pose(molecule: Parent, { target }: Question): Posed | null {
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const plus = open.length === 0 ? drawn : new Configuration([[open[0]!, 'cw']]);
   const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(graph, atom, tag) ?? []);
-  return { plus, minus: plus.mirror(), asked: { bits: bitsOf(molecule), centres, target } };
+  return { plus, minus: plus.mirror(), query: { bits: bitsOf(molecule), centres, target } };
 }

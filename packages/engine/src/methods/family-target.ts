@@ -2,7 +2,7 @@ import type { Compound, Family } from '../knowledge/family.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 
 /** A target by its genes, and by its id in the table of targets if it has one. */
-interface Place {
+interface TargetKey {
   id?: string | null;
   genes: readonly string[];
 }
@@ -10,23 +10,27 @@ type Targets = ReadonlyMap<string, Target>;
 
 /** True if a text names one of the genes. */
 const namesGene = (text: string, genes: readonly string[]): boolean => {
-  const words = new Set(text.split(/[^A-Za-z0-9]+/));
-  return genes.some((gene) => words.has(gene));
+  const targetText = new Set(text.split(/[^A-Za-z0-9]+/));
+  return genes.some((gene) => targetText.has(gene));
 };
 
 /** True if a target is one of a family's: by the table of targets, or by the gene names in the family's text if it lists no ids. */
 export function isOfFamily(
-  { targets: ids, target: words }: Family,
-  { id: asked = null, genes }: Place,
+  { targets: ids, target: targetText }: Family,
+  { id: asked = null, genes }: TargetKey,
   targets: Targets,
 ): boolean {
-  if (ids === undefined) return namesGene(words, genes);
+  if (ids === undefined) return namesGene(targetText, genes);
   return ids.some((id) => id === asked || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
 }
 
 /** True if a target is the one that the compound was tested at, or one of its family's. */
-export const isOfCompound = (compound: Compound | undefined, family: Family, place: Place, targets: Targets): boolean =>
-  isOfFamily(family, place, targets) || namesGene(compound?.target ?? '', place.genes);
+export const isOfCompound = (
+  compound: Compound | undefined,
+  family: Family,
+  key: TargetKey,
+  targets: Targets,
+): boolean => isOfFamily(family, key, targets) || namesGene(compound?.target ?? '', key.genes);
 
 /** The compound's target at which its mirror image is the active one, if any. */
 export const oppositeAt = ({ opposite_at: others = [] }: Compound, genes: readonly string[]) =>

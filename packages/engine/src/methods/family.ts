@@ -1,5 +1,5 @@
-import { besideAnalogy } from './beside-analogy.ts';
-import { onFamily } from './on-family.ts';
+import { combineWithAnalogy } from './combine-with-analogy.ts';
+import { commonFields } from './common-fields.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import type { Method } from './method.ts';
 
@@ -11,15 +11,15 @@ export const family: Method = (resources) => (molecule, question) => {
     assignment: { claim, orientation, letter },
     lookup: { fitting },
   } = found;
-  const common = onFamily(resources, molecule, found, null, question);
+  const common = commonFields(resources, molecule, found, null, question);
   // Records of the compound at targets other than the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
-  const isElsewhere = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
-  const beside = besideAnalogy(resources, molecule, orientation.configuration, common.confidence);
+  const isOtherTarget = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
+  const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {
     ...common,
     // Near compounds do not raise the confidence of an answer for another target than the requested one.
-    confidence: isElsewhere ? Math.min(common.confidence, beside.confidence) : beside.confidence,
+    confidence: isOtherTarget ? Math.min(common.confidence, combined.confidence) : combined.confidence,
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',
     letter,
@@ -27,7 +27,7 @@ export const family: Method = (resources) => (molecule, question) => {
     grounds: `Matched the family "${claim.family.family.label}"`,
     remarks: {
       ...common.remarks,
-      sentences: [...(common.remarks.sentences ?? []), ...beside.sentences],
+      sentences: [...(common.remarks.sentences ?? []), ...combined.sentences],
       diastereomer: orientation.diastereomer,
       fitting: fitting.map(({ compound }) => compound.name),
     },

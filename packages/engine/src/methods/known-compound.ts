@@ -1,24 +1,24 @@
 import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
-import type { Known } from '../families/lookup.ts';
+import type { KnownMatch } from '../families/lookup.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isOfCompound, oppositeAt } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-compound.ts';
-import { onFamily } from './on-family.ts';
+import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 
 type Opposite = NonNullable<Compound['opposite_at']>[number];
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
 const noPreference = ({ name, reason, source }: NoPreference): string =>
-  `Known compound: ${name}. ${reason} (${source.join('; ')}) So there is no eutomer, and no letter is given.`;
+  `Known compound: ${name}. ${reason} (${source.join('; ')}) There is therefore no eutomer, and no letter is given.`;
 
 /** Why a known compound gets no letter if each enantiomer is active at a target of its own. */
-function divided({ compound, family }: Member, { target: asked }: Question): string {
+function targetDependentReason({ compound, family }: Member, { target: asked }: Question): string {
   const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
     `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
@@ -27,9 +27,9 @@ function divided({ compound, family }: Member, { target: asked }: Question): str
 }
 
 /** Answers with the mirror image of a known compound, for a target at which that is the active one. */
-function mirrored(
+function mirrorImageAnswer(
   molecule: Parent,
-  { configuration, member: { compound } }: Known,
+  { configuration, member: { compound } }: KnownMatch,
   { target, source, says }: Opposite,
 ) {
   const eutomer = Configuration.drawn(molecule.normal.graph()).merge(configuration).mirror();
@@ -43,31 +43,31 @@ function mirrored(
     sources: source,
     ...(says === undefined ? {} : { says }),
   };
-  const sentence = `The mirror image of its family’s enantiomer is the active one at ${target}.`;
+  const sentence = `At ${target} the active enantiomer is the mirror image of its family’s.`;
   return { letter, configuration: eutomer, evidence, sentence };
 }
 
 /** Answers from the compound's own evidence, which may contradict its family's rule and may be reversed at another target. */
 export const knownCompound: Method = (resources) => (molecule, question) => {
   const { knowledge, caseOf, catalogue } = resources;
-  const equal = knowledge.noPreference.find(molecule.normal);
-  if (equal !== null) return { letter: null, reason: noPreference(equal) };
+  const withoutEutomer = knowledge.noPreference.find(molecule.normal);
+  if (withoutEutomer !== null) return { letter: null, reason: noPreference(withoutEutomer) };
   const found = caseOf(molecule);
   if (found === null || found.lookup.known === null) return null;
   const { member, configuration } = found.lookup.known;
   const { compound, family } = member;
   const { target: asked } = question;
-  const common = onFamily(resources, molecule, found, member, question);
+  const common = commonFields(resources, molecule, found, member, question);
   const opposite = asked === undefined ? undefined : oppositeAt(compound, asked.genes);
-  const reconfigured = opposite === undefined ? null : mirrored(molecule, found.lookup.known, opposite);
+  const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.known, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const at = byTarget.length === 0 ? {} : { by_target: byTarget };
-  const own = asked !== undefined && isOfCompound(compound, family, asked, catalogue.targets);
-  if (compound.opposite_at !== undefined && reconfigured === null && !own)
+  const isOwnTarget = asked !== undefined && isOfCompound(compound, family, asked, catalogue.targets);
+  if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
     return {
       letter: null,
-      reason: divided(member, question),
+      reason: targetDependentReason(member, question),
       evidence: common.evidence,
       warnings: common.warnings,
       ...at,
@@ -83,7 +83,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
     remarks: {
       ...common.remarks,
       ...(reconfigured === null ? {} : { sentences: [reconfigured.sentence] }),
-      departs: reconfigured === null && !member.agrees,
+      contradictsFamily: reconfigured === null && !member.agrees,
     },
   };
 };

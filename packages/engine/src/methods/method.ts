@@ -26,7 +26,7 @@ export interface Resources {
 }
 
 /** Answers for a molecule; null leaves it to later methods. */
-export type Ask = (molecule: Parent, question: Question) => Verdict | null;
+export type Answerer = (molecule: Parent, question: Question) => Verdict | null;
 
 /** A way to answer. Created once per RDKit instance, so that it can hold state. */
-export type Method = (resources: Resources) => Ask;
+export type Method = (resources: Resources) => Answerer;

@@ -8,7 +8,7 @@ export type RecordCase = readonly { pair: Pair; findings: readonly AtTarget[] }[
 
 const cases = new WeakMap<Parent, RecordCase>();
 
-function workOut({ toolkit, catalogue }: Resources, molecule: Parent): RecordCase {
+function computeCase({ toolkit, catalogue }: Resources, molecule: Parent): RecordCase {
   const statements = catalogue.find(molecule.normal.graph());
   if (statements.length === 0) return [];
   return pairsOf(toolkit, molecule.normal, statements).map((pair) => ({
@@ -20,7 +20,7 @@ function workOut({ toolkit, catalogue }: Resources, molecule: Parent): RecordCas
 /** The records of a molecule, looked up once for all methods. */
 export function recordCase(resources: Resources, molecule: Parent): RecordCase {
   let found = cases.get(molecule);
-  if (found === undefined) cases.set(molecule, (found = workOut(resources, molecule)));
+  if (found === undefined) cases.set(molecule, (found = computeCase(resources, molecule)));
   return found;
 }
 

@@ -90,15 +90,14 @@ describe('a compound whose targets disagree', () => {
 
   it('says so where nothing is known at the target, and claims less', () => {
     const elsewhere = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
-    expect(elsewhere.notes).toContain('No record of it names the target that was asked about.');
+    expect(elsewhere.notes).toContain('No record of it is for the requested target.');
     expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
   });
 });
 
 describe('a compound that its family answers for', () => {
   const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
-  const ABSENT =
-    /No record of it names the target that was asked about; the answer is for the target of its family: .*ADRB1/;
+  const ABSENT = /No record of it is for the requested target; the answer is for its family’s target: .*ADRB1/;
   const ANALOGUE = PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N');
 
   it('says so where another target was asked about, and claims no more than records elsewhere do', () => {
@@ -121,7 +120,7 @@ describe('a compound that its family answers for', () => {
     expect(answer(benzamide, 'DRD3').notes).not.toMatch(/No record of it/);
     expect(answer(benzamide, 'DRD3').confidence).toBe(answer(benzamide).confidence);
     expect(answer(benzamide, 'HRH1').notes).toContain(
-      'No record of it names the target that was asked about; the answer is for the target of its family: Dopamine D2',
+      'No record of it is for the requested target; the answer is for its family’s target: Dopamine D2',
     );
   });
   it('gives the mirror image at a target where that is the active one', () => {
@@ -134,7 +133,7 @@ describe('a compound that its family answers for', () => {
       eutomer_descriptor: expect.stringMatching(/R/),
     });
     expect(turned.notes).toContain(
-      'The mirror image of its family’s enantiomer is the active one at NMDA receptor, glycine site (GRIN1).',
+      'At NMDA receptor, glycine site (GRIN1) the active enantiomer is the mirror image of its family’s.',
     );
     expect(turned.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: turned.eutomer_smiles });
   });
@@ -189,6 +188,33 @@ describe('a ligand that a curated database lists', () => {
     const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: turned } });
     const refused = other.predict(smiles, {}) as OutOfScope;
     expect(refused).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
-    expect(refused.notes).toContain('says the opposite, and neither is the more reliable: no letter is given.');
+    expect(refused.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');
+  });
+});
+
+describe('an isomer tested alone', () => {
+  const tested = Object.values(known.catalogue.statements)
+    .map((text) => JSON.parse(text) as Statement[])
+    .filter((all) => all.length === 1 && all[0]!.grade === 'tested')
+    .map(([first]) => first!);
+  const first = (of: (smiles: string) => boolean): string => tested.find(({ better }) => of(better))!.better;
+
+  it('is answered as known, exploratory, with its value and what such tests are worth', () => {
+    const smiles = first((each) => answer(each).basis === 'known');
+    const { agreeing, compared } = known.catalogue.figures.tested;
+    expect(answer(smiles)).toMatchObject({
+      scope: 'exploratory',
+      input_is: 'eutomer',
+      evidence: [
+        { says: expect.stringMatching(/ nM; no record of its mirror image was found, .* inferred, not measured\.$/) },
+      ],
+      drug_class_stats: { n_correct: agreeing, n_validated: compared },
+    });
+    expect(answer(smiles).confidence).toBeLessThan(0.9);
+  });
+
+  it('is left to a family that claims it', () => {
+    const smiles = first((each) => answer(each).basis !== 'known');
+    expect(answer(smiles).basis).toBe('family');
   });
 });

@@ -8,7 +8,7 @@ import type { FamilyCase } from '../families/family-case.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
-import { isListedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
+import { isListedOnly, isTestedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
 import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
 import { isOfFamily } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
@@ -26,10 +26,10 @@ function lettersAt(
 ): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
   const one = labelsWith(molecule.normal, pair.one.configuration);
   const other = labelsWith(molecule.normal, pair.other.configuration);
-  const lettered = differingCentres(pair)
+  const letteredCentres = differingCentres(pair)
     .filter((atom) => /^[RS]$/.test(one.get(atom) ?? '') && /^[RS]$/.test(other.get(atom) ?? ''))
     .sort((first, second) => first - second);
-  const focus = preferred !== undefined && lettered.includes(preferred) ? preferred : lettered[0];
+  const focus = preferred !== undefined && letteredCentres.includes(preferred) ? preferred : letteredCentres[0];
   if (focus === undefined) return null;
   return {
     focus,
@@ -54,47 +54,47 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
 }
 
 /** The deciding finding: at the requested target, else the best supported one with a preference. */
-function decisive(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
-  const at = question.target === undefined ? null : findingAt(findings, question.target);
-  return at === null
+function decidingFinding(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
+  const findingAtTarget = question.target === undefined ? null : findingAt(findings, question.target);
+  return findingAtTarget === null
     ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, asked: false }
-    : { finding: at, asked: true };
+    : { finding: findingAtTarget, asked: true };
 }
 
-const ofFamily = (found: FamilyCase | null): string =>
-  found === null ? '' : `; the target of its family is: ${found.assignment.claim.family.family.target}`;
+const familyTargetText = (found: FamilyCase | null): string =>
+  found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
-function ambiguous(known: RecordCase): Verdict {
+function ambiguousVerdict(known: RecordCase): Verdict {
   const names = known.map(({ pair: { statements } }) => nameOf(statements) ?? statements[0]!.better);
   return {
     letter: null,
-    reason: `The drawing fits several known compounds: ${names.join('; ')}. Draw all stereocentres to say which is meant.`,
+    reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
   };
 }
 
 /** Answers for a pair of isomers, or null to leave it to the family. */
-function onPair(
+function verdictForPair(
   molecule: Parent,
   { pair, findings }: RecordCase[number],
   { toolkit, catalogue, knowledge }: Resources,
   question: Question,
   found: FamilyCase | null,
 ): Verdict | null {
-  const place = lettersAt(molecule, pair, found?.assignment.place.element.focus);
-  if (place === null) return null;
-  const { focus, letters } = place;
-  const { finding, asked } = decisive(findings, question);
+  const labelled = lettersAt(molecule, pair, found?.assignment.arrangement.element.focus);
+  if (labelled === null) return null;
+  const { focus, letters } = labelled;
+  const { finding, asked } = decidingFinding(findings, question);
   if (!asked && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(toolkit, finding, findings, letters);
   const name = nameOf(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
-  const elsewhere = question.target !== undefined && !asked;
-  const absent = elsewhere ? `No record of it names the target that was asked about${ofFamily(found)}. ` : '';
+  const isOtherTarget = question.target !== undefined && !asked;
+  const targetRemark = isOtherTarget ? `No record of it is for the requested target${familyTargetText(found)}. ` : '';
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${absent}${inWords(finding, letters)} No letter is given.`,
+      reason: `${grounds}. ${targetRemark}${inWords(finding, letters)} No letter is given.`,
       evidence,
       by_target: byTarget,
     };
@@ -106,6 +106,8 @@ function onPair(
       : found.assignment.orientation.configuration.get(focus) === undefined
         ? null
         : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
+  // The rule of a family is right more often than a test of one isomer alone.
+  if (isTestedOnly(finding) && agrees !== null) return null;
   if (isListedOnly(finding) && family !== undefined) {
     // A listing says less than the rule of a family that it agrees with.
     if (agrees === true) return null;
@@ -113,7 +115,7 @@ function onPair(
     if (agrees === false && isProven(knowledge.source.stats[family.id]))
       return {
         letter: null,
-        reason: `${grounds}. ${inWords(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is the more reliable: no letter is given.`,
+        reason: `${grounds}. ${inWords(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable: no letter is given.`,
         evidence,
         by_target: byTarget,
       };
@@ -123,7 +125,7 @@ function onPair(
     element: centreAt(molecule.normal.graph(), focus),
     letter: letters.get(finding.better)!,
     configuration,
-    confidence: recordConfidence(finding, findings, catalogue.figures, { family: agrees, elsewhere }),
+    confidence: recordConfidence(finding, findings, catalogue.figures, { family: agrees, elsewhere: isOtherTarget }),
     scope: recordScope(finding, pair.statements),
     grounds,
     evidence,
@@ -132,14 +134,14 @@ function onPair(
       ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) }
       : { family }),
     remarks: {
-      sentences: [...(absent === '' ? [] : [absent.trim()]), inWords(finding, letters)],
-      departs: agrees === false,
+      sentences: [...(targetRemark === '' ? [] : [targetRemark.trim()]), inWords(finding, letters)],
+      contradictsFamily: agrees === false,
     },
   };
 }
 
 /** What records say of a molecule; at the target that was asked about alone, or wherever something is known. */
-function fromRecords(
+function verdictFromRecords(
   resources: Resources,
   molecule: Parent,
   question: Question,
@@ -153,17 +155,17 @@ function fromRecords(
     if (findingAt(first.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (others.length > 0) return found === null ? ambiguous(known) : null;
-  return onPair(molecule, first, resources, question, found);
+  if (others.length > 0) return found === null ? ambiguousVerdict(known) : null;
+  return verdictForPair(molecule, first, resources, question, found);
 }
 
 /** Answers from the records at the requested target, regardless of the family. */
 export const recordedAtTarget: Method = (resources) => (molecule, question) =>
-  question.target === undefined ? null : fromRecords(resources, molecule, question, 'there');
+  question.target === undefined ? null : verdictFromRecords(resources, molecule, question, 'there');
 
 /** Answers from the records of the compound itself: measured, developed or reported isomers. */
 export const recordedCompound: Method = (resources) => (molecule, question) =>
-  fromRecords(resources, molecule, question, 'anywhere');
+  verdictFromRecords(resources, molecule, question, 'anywhere');
 
 /** What records have on a known compound at each target: letters at one of its centres. */
 export function recordedByTarget(
@@ -175,8 +177,8 @@ export function recordedByTarget(
   const [first, ...others] = recordCase(resources, molecule);
   if (first === undefined || others.length > 0) return [];
   const { pair, findings } = first;
-  const place = lettersAt(molecule, pair, focus);
-  if (place === null || place.focus !== focus) return [];
+  const labelled = lettersAt(molecule, pair, focus);
+  if (labelled === null || labelled.focus !== focus) return [];
   const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
-  return atTargetItems(findings, better?.smiles ?? null, place.letters);
+  return atTargetItems(findings, better?.smiles ?? null, labelled.letters);
 }

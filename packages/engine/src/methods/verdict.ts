@@ -51,7 +51,7 @@ export interface Remarks {
   /** Further sentences. */
   sentences?: readonly string[];
   /** Whether the compound's own evidence overrides the family's rule. */
-  departs?: boolean;
+  contradictsFamily?: boolean;
   /** Names of known compounds that the drawing fits equally well. */
   fitting?: readonly string[];
   /** Whether other centres are drawn against the family's arrangement. */
@@ -63,7 +63,7 @@ export interface Remarks {
 }
 
 /** A verdict that names the eutomer. Below the minimum confidence the answer still gives no letter. */
-export interface Named {
+export interface LetterVerdict {
   basis: Basis;
   /** The stereo element described by the letter. */
   element: StereoElement;
@@ -89,7 +89,7 @@ export interface Named {
 }
 
 /** A verdict that no letter can be given, with the reason. */
-export interface Withheld {
+export interface WithheldVerdict {
   letter: null;
   /** Why, in sentences. */
   reason: string;
@@ -101,4 +101,4 @@ export interface Withheld {
 }
 
 /** A method's verdict on a molecule. */
-export type Verdict = Named | Withheld;
+export type Verdict = LetterVerdict | WithheldVerdict;

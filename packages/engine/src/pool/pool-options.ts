@@ -1,3 +1,4 @@
+import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 
 /** Options of a pool of workers. */
@@ -19,9 +20,9 @@ export interface PoolOptions {
    */
   maxAtoms?: number;
   /** RDKit's JSON of patterns by SMARTS, if prepared. */
-  patterns?: Readonly<Record<string, string>>;
+  patterns?: Texts;
   /** Prepared members by family id, if any. */
-  members?: Readonly<Record<string, string>>;
+  members?: Texts;
   /** The prepared records of single compounds. Default: none. */
   catalogue?: PreparedCatalogue;
   /**

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { WORKER } from '../paths.ts';
 import { Piscina } from 'piscina';
+import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
+import { memoryOf } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
@@ -8,7 +10,7 @@ import { giveUp, orAborted } from './given-up.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
-import type { WorkerReply, WorkerTask } from './worker.ts';
+import type { WorkerData, WorkerReply, WorkerTask } from './worker.ts';
 import { StaggeredStart } from './staggered-start.ts';
 import { Spent } from './spent.ts';
 import { Watchdog } from './watchdog.ts';
@@ -23,6 +25,20 @@ const OLD_GENERATION_MB = 256;
 const MAX_MESSAGES = 4_096;
 /** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through soon. */
 const MESSAGES_QUEUED_PER_WORKER = 2;
+
+/** The texts of a catalogue and those beside it, in memory that the workers share. */
+function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }: PoolOptions) {
+  const { statements, analogues, ...others } = catalogue;
+  return {
+    catalogue: others,
+    tables: {
+      patterns: memoryOf(patterns),
+      members: memoryOf(members),
+      statements: memoryOf(statements),
+      analogues: analogues === undefined ? undefined : memoryOf(analogues),
+    },
+  };
+}
 
 const chunksOf = (texts: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) =>
@@ -58,11 +74,9 @@ export class WorkerPool {
         spent: this.#spent.memory,
         turn: turn?.memory ?? null,
         maxAtoms: options.maxAtoms,
-        patterns: options.patterns,
-        members: options.members,
-        catalogue: options.catalogue,
+        ...shareTexts(options),
         methods: methodUrls(options.methods),
-      },
+      } satisfies WorkerData,
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,

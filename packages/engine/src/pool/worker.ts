@@ -1,4 +1,6 @@
 import { threadId, workerData } from 'node:worker_threads';
+import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
+import { textsIn, type TextMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../rdkit/fault.ts';
@@ -40,8 +42,11 @@ export interface WorkerReply {
  */
 const MAX_TURN_MS = 200;
 
-interface WorkerData extends Omit<CoreOptions, 'methods'> {
+export interface WorkerData extends Pick<CoreOptions, 'maxAtoms'> {
   knowledge: Knowledge;
+  /** The catalogue without its texts. */
+  catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues' | 'patterns'>;
+  tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
   counters: SharedArrayBuffer;
   spent: SharedArrayBuffer;
   turn: SharedArrayBuffer | null;
@@ -49,11 +54,18 @@ interface WorkerData extends Omit<CoreOptions, 'methods'> {
   methods: readonly string[];
 }
 
-const { knowledge, counters, spent, turn, methods: modules, ...options } = workerData as WorkerData;
+const { knowledge, catalogue, tables, counters, spent, turn, methods: modules, maxAtoms } = workerData as WorkerData;
 waitToLoad(turn, threadId);
 const memory = new ToolkitMemory();
 const core = await PredictorCore.start(knowledge, {
-  ...options,
+  maxAtoms,
+  patterns: textsIn(tables.patterns),
+  members: textsIn(tables.members),
+  catalogue: {
+    ...catalogue,
+    statements: textsIn(tables.statements),
+    ...(tables.analogues === undefined ? {} : { analogues: textsIn(tables.analogues) }),
+  },
   methods: await loadMethods(modules),
   instantiate: memory.instantiate,
 });

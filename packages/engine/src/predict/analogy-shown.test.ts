@@ -50,27 +50,27 @@ describe('the part that a known compound has in common', () => {
   });
   it('is marked in its picture, the stereocentre apart', () => {
     const { aligned = [], smiles } = evidenceOf(sure).evidence[0]!;
-    const svg = sure.drawBeside(AMIDE, { smiles, aligned }, STYLE)!;
+    const svg = sure.drawAligned(AMIDE, { smiles, aligned }, STYLE)!;
     expect(svg.match(/<ellipse/g)).toHaveLength(aligned.length);
     expect(new Set([...svg.matchAll(/<ellipse[^>]*fill:(#\w+)/g)].map(([, colour]) => colour)).size).toBe(2);
-    expect(sure.drawBeside(AMIDE, { smiles, aligned: [] }, STYLE)).not.toContain('<ellipse');
-    expect(sure.drawBeside(AMIDE, { smiles: 'C(' }, STYLE)).toBeNull();
+    expect(sure.drawAligned(AMIDE, { smiles, aligned: [] }, STYLE)).not.toContain('<ellipse');
+    expect(sure.drawAligned(AMIDE, { smiles: 'C(' }, STYLE)).toBeNull();
   });
   it('is looked for where it is not given, with the stereocentres on each other', () => {
-    const svg = sure.drawBeside(
+    const svg = sure.drawAligned(
       'CC(C)NCC(O)COc1ccc2ncccc2c1',
       { smiles: 'COCCc1ccc(OC[C@@H](O)CNC(C)C)cc1', centres: [5, 10] },
       STYLE,
     )!;
     // The side chain and the benzene ring.
     expect(svg.match(/<ellipse/g)).toHaveLength(15);
-    const alone = sure.drawBeside(
+    const alone = sure.drawAligned(
       'CC(C)NCC(O)COc1ccc2ncccc2c1',
       { smiles: 'COCCc1ccc(OC[C@@H](O)CNC(C)C)cc1', centres: [0, 10] },
       STYLE,
     )!;
     expect(alone).not.toContain('<ellipse');
-    const unsaid = sure.drawBeside(AMIDE, { smiles: 'CC(C(N)=O)c1ccccc1' }, STYLE)!;
+    const unsaid = sure.drawAligned(AMIDE, { smiles: 'CC(C(N)=O)c1ccccc1' }, STYLE)!;
     expect(new Set([...unsaid.matchAll(/<ellipse[^>]*fill:(#\w+)/g)].map(([, colour]) => colour)).size).toBe(1);
   });
 });

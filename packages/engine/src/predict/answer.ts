@@ -1,46 +1,46 @@
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { familyCases } from '../families/family-case.ts';
-import { asKnownTautomer } from '../families/known-tautomer.ts';
+import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { METHODS } from '../methods/index.ts';
-import type { Ask, Method, Question, Resources } from '../methods/method.ts';
+import type { Answerer, Method, Question, Resources } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { inPlacesOf, layOutFlat } from '../rdkit/like-layout.ts';
+import { withCoordinatesOf, layOutHorizontally } from '../rdkit/align-layout.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { chirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
-import { withholdUnsure } from './explain.ts';
+import { withholdUncertain } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
-import { inInputOrder, presentInScope, presentOutOfScope } from './present.ts';
+import { withInputIndices, presentInScope, presentOutOfScope } from './present.ts';
 
 /** The methods of one RDKit instance, in the order in which they are asked, and their resources. */
 export interface Methods extends Resources {
-  asked: readonly Ask[];
+  answerers: readonly Answerer[];
 }
 
 /**
  * Prepares the methods for an RDKit instance.
  *
- * @param further methods asked after those of the engine
+ * @param additional methods asked after those of the engine
  * @param analogy already prepared known pairs, of the same catalogue and families
  */
 export function startMethods(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
   catalogue: Catalogue,
-  further: readonly Method[] = [],
+  additional: readonly Method[] = [],
   analogy: Analogy = new Analogy(catalogue, knowledge.source.families),
 ): Methods {
   const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
   // Methods added from outside know more about their molecules than analogies do.
-  const methods = [...METHODS.slice(0, -1), ...further, ...METHODS.slice(-1)];
-  return { ...resources, asked: methods.map((method) => method(resources)) };
+  const methods = [...METHODS.slice(0, -1), ...additional, ...METHODS.slice(-1)];
+  return { ...resources, answerers: methods.map((method) => method(resources)) };
 }
 
 function reasonOutOfScope(parent: Parent): string {
@@ -48,7 +48,7 @@ function reasonOutOfScope(parent: Parent): string {
     case 'achiral':
       return 'The molecule is achiral: it has no stereocentre, so there is no eutomer.';
     case 'no-stereocentre':
-      return 'The molecule has no stereocentre of a kind that is handled (a carbon, sulfur, phosphorus or nitrogen atom with different groups). It may be chiral by an axis, a plane or a helix, as hindered biaryls, allenes and helicenes are; such chirality is not predicted.';
+      return 'The molecule has no stereocentre of a supported kind (a carbon, sulfur, phosphorus or nitrogen atom with different substituents). It may have axial, planar or helical chirality, as hindered biaryls, allenes and helicenes do; no prediction is made for these.';
     case 'meso':
       return 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.';
     case 'chiral':
@@ -57,12 +57,12 @@ function reasonOutOfScope(parent: Parent): string {
 }
 
 const RELATIVE =
-  'The stereo is relative (an enhanced stereo group): which enantiomer was meant is not given, so no prediction is made.';
-const NO_CARBON = 'No fragment of the input holds carbon; no prediction is made.';
+  'The stereochemistry is relative (an enhanced stereo group) and does not say which enantiomer is meant; no prediction is made.';
+const NO_CARBON = 'No fragment of the input contains carbon; no prediction is made.';
 
 /** The parent as the tautomer that the knowledge lists, if that is another one. */
-function asKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
-  const member = asKnownTautomer(knowledge, parent);
+function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
+  const member = redrawAsKnownTautomer(knowledge, parent);
   return member === parent ? asRecordedTautomer(catalogue, parent) : member;
 }
 
@@ -70,10 +70,10 @@ function asKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
  * Asks the methods in turn about a molecule.
  * @returns the verdict of the first one with an answer; null if there is none
  */
-function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Verdict | null {
-  for (const ask of asked) {
+function verdictOn(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
+  for (const ask of answerers) {
     const verdict = ask(molecule, question);
-    if (verdict !== null) return withholdUnsure(verdict);
+    if (verdict !== null) return withholdUncertain(verdict);
   }
   return null;
 }
@@ -88,17 +88,17 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   const {
     knowledge: { source },
   } = methods;
-  const without = (reason: string): OutOfScope => presentOutOfScope(input, molecule, reason, source);
-  if (molecule.groups.relative) return without(RELATIVE);
-  if (molecule.parent === null) return without(NO_CARBON);
-  using parent = asKnown(methods, molecule.parent);
+  const outOfScope = (reason: string): OutOfScope => presentOutOfScope(input, molecule, reason, source);
+  if (molecule.groups.relative) return outOfScope(RELATIVE);
+  if (molecule.parent === null) return outOfScope(NO_CARBON);
+  using parent = redrawAsKnown(methods, molecule.parent);
   const verdict = verdictOn(parent, methods, question);
-  if (verdict === null) return without(reasonOutOfScope(molecule.parent));
+  if (verdict === null) return outOfScope(reasonOutOfScope(molecule.parent));
   if (verdict.letter === null) {
     const { letter: _, reason, evidence, ...shown } = verdict;
     return {
-      ...without(reason),
-      ...(evidence === undefined ? {} : { evidence: inInputOrder(evidence, molecule) }),
+      ...outOfScope(reason),
+      ...(evidence === undefined ? {} : { evidence: withInputIndices(evidence, molecule) }),
       ...shown,
     };
   }
@@ -113,7 +113,7 @@ export function pictures(
   question: Question = {},
 ): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
-  using parent = asKnown(methods, molecule.parent);
+  using parent = redrawAsKnown(methods, molecule.parent);
   const verdict = verdictOn(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn, with the charges of the input.
@@ -121,11 +121,11 @@ export function pictures(
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
   // Both in the layout of the queried molecule, which known compounds are aligned to, too.
   using model = parent.drawn.withTags(new Map());
-  layOutFlat(model);
-  const marked = [verdict.element.focus];
+  layOutHorizontally(model);
+  const highlighted = [verdict.element.focus];
   const pictureOf = (enantiomer: Molecule): string => {
-    using placed = inPlacesOf(methods.toolkit, enantiomer, model);
-    return drawPicture(placed ?? enantiomer, style, marked);
+    using aligned = withCoordinatesOf(methods.toolkit, enantiomer, model);
+    return drawPicture(aligned ?? enantiomer, style, highlighted);
   };
   return { eutomer: pictureOf(eutomer), distomer: pictureOf(distomer) };
 }

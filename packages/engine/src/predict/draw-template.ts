@@ -1,7 +1,7 @@
 import type { CompiledFamily, CompiledTemplate } from '../families/compile-family.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
 import { opposite, type MolGraph } from '../graph/graph.ts';
-import { drawFit, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
+import { drawMatch, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { arrangements, type Arrangement } from '../families/arrange.ts';
 import { withParent } from '../read/parent.ts';
@@ -27,12 +27,12 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
 function follows({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
   return (
     atoms[element.focus]!.tag === tag &&
-    [...companions].every(([atom, demanded]) => atoms[atom]!.tag !== opposite(demanded))
+    [...companions].every(([atom, required]) => atoms[atom]!.tag !== opposite(required))
   );
 }
 
 /** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
-function drawOn(
+function drawOnCompound(
   compound: Compound,
   toolkit: Toolkit,
   { query, centre }: CompiledTemplate,
@@ -44,7 +44,7 @@ function drawOn(
     const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
     const size = sizeFor(normal.graph().atoms.length, style);
     return {
-      svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }),
+      svg: drawMatch(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }),
       ...size,
     };
   });
@@ -62,7 +62,7 @@ export function drawTemplate(
   style: PictureStyle,
 ): TemplatePicture {
   for (const compound of family.compounds.filter(isVerified)) {
-    const picture = drawOn(compound, toolkit, template, style);
+    const picture = drawOnCompound(compound, toolkit, template, style);
     if (picture !== null) return { ...picture, shownOn: { name: compound.name, active: compound.active } };
   }
   const { sketch, order } = template.query.sketch();

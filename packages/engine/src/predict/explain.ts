@@ -1,4 +1,4 @@
-import type { Named, Remarks, Verdict } from '../methods/verdict.ts';
+import type { LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
 import { KNOWN_COMPOUNDS } from '../methods/recorded-compound.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
@@ -16,8 +16,8 @@ export interface InputRemarks {
 }
 
 const ISOMERS: Record<Exclude<Parent['isomers'], 'none'>, string> = {
-  racemate: 'The input holds both enantiomers: it is a racemate.',
-  mixture: 'The input holds several stereoisomers; centres in which they differ count as not drawn.',
+  racemate: 'The input contains both enantiomers: it is a racemate.',
+  mixture: 'The input contains several stereoisomers; centres at which they differ are treated as undefined.',
 };
 
 function remarkSentences(
@@ -30,18 +30,18 @@ function remarkSentences(
     sentences.push(
       `The prediction is for the largest organic fragment; ${leftOut} other ${leftOut === 1 ? 'fragment was' : 'fragments were'} ignored.`,
     );
-  if (racemic) sentences.push('The centre was drawn as a racemate.');
+  if (racemic) sentences.push('The centre is drawn as racemic.');
   if (diastereomer)
     sentences.push(
-      'Other stereocentres are drawn against the family’s arrangement: the input is a diastereomer of its members.',
+      'Other drawn stereocentres contradict the family’s arrangement: the input is a diastereomer of its members.',
     );
   if (furtherCentres > 0)
     sentences.push(
-      `The family’s core occurs at ${furtherCentres + 1} centres; the answer is for the one given as the stereocentre.`,
+      `The family’s core matches at ${furtherCentres + 1} centres; the answer is for the one reported as the stereocentre.`,
     );
   if (openCentres > 0)
-    sentences.push(`${openCentres} other stereocentre${openCentres === 1 ? ' is' : 's are'} left open.`);
-  if (remote) sentences.push('No known member of the family is close to it.');
+    sentences.push(`${openCentres} other stereocentre${openCentres === 1 ? ' is' : 's are'} undefined.`);
+  if (remote) sentences.push('No known member of the family is structurally similar.');
   return sentences;
 }
 
@@ -61,39 +61,39 @@ export interface Naming {
 }
 
 /** Which enantiomer it is: just a letter if there is one centre, else the letter with its centre. */
-function lead({ basis, grounds, letter, family }: Named, { atom, descriptor }: Naming): string {
+function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom, descriptor }: Naming): string {
   const where = `${letter} at atom ${atom}`;
-  const one = descriptor.length === 1;
-  const all = `; its full descriptor is ${descriptor}`;
+  const hasOneCentre = descriptor.length === 1;
+  const fullDescriptor = `; its full descriptor is ${descriptor}`;
   if (basis !== 'known') {
-    const which = one
+    const which = hasOneCentre
       ? `the ${letter} enantiomer is predicted to be the active one; the eutomer has ${where}`
-      : `the eutomer is predicted to have ${where}${all}`;
+      : `the eutomer is predicted to have ${where}${fullDescriptor}`;
     return `${grounds}: ${which}.`;
   }
-  const within = family === undefined || family.id === KNOWN_COMPOUNDS.id ? '' : ` in the family "${family.label}"`;
-  const which = one
-    ? `The ${letter} enantiomer is the active one${within}; the eutomer has ${where}.`
-    : `The eutomer has ${where}${within}${all}.`;
+  const inFamily = family === undefined || family.id === KNOWN_COMPOUNDS.id ? '' : ` in the family "${family.label}"`;
+  const which = hasOneCentre
+    ? `The ${letter} enantiomer is the active one${inFamily}; the eutomer has ${where}.`
+    : `The eutomer has ${where}${inFamily}${fullDescriptor}.`;
   return `${grounds}. ${which}`;
 }
 
 const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
-export function explain(verdict: Named, naming: Naming, input: InputRemarks): string {
+export function explain(verdict: LetterVerdict, naming: Naming, input: InputRemarks): string {
   const { remarks = {} } = verdict;
-  const { departs, fitting = [], sentences = [] } = remarks;
-  const against = departs ? 'Its evidence departs from the family’s rule; the evidence is followed.' : '';
-  const several =
+  const { contradictsFamily, fitting = [], sentences = [] } = remarks;
+  const contradiction = contradictsFamily ? 'Its own evidence contradicts the family’s rule and takes precedence.' : '';
+  const ambiguity =
     fitting.length > 1
-      ? `The drawing fits several known compounds, ${listed(fitting)}: draw all stereocentres to say which is meant.`
+      ? `The drawing matches several known compounds, ${listed(fitting)}: define all stereocentres to show which one is meant.`
       : '';
   return [
-    lead(verdict, naming),
+    leadSentence(verdict, naming),
     ...sentences,
-    against,
-    several,
+    contradiction,
+    ambiguity,
     INPUT[naming.inputIs],
     ...remarkSentences(input, remarks),
     'For research use only.',
@@ -103,7 +103,7 @@ export function explain(verdict: Named, naming: Naming, input: InputRemarks): st
 }
 
 /** A verdict without its letter if it is too uncertain. */
-export function withholdUnsure(verdict: Verdict): Verdict {
+export function withholdUncertain(verdict: Verdict): Verdict {
   if (verdict.letter === null || verdict.confidence >= MIN_CONFIDENCE) return verdict;
   const {
     confidence,
@@ -114,10 +114,10 @@ export function withholdUnsure(verdict: Verdict): Verdict {
     nearest,
     remarks: { fitting = [] } = {},
   } = verdict;
-  const several = fitting.length > 1 ? ` The drawing fits several known compounds: ${listed(fitting)}.` : '';
+  const ambiguity = fitting.length > 1 ? ` The drawing matches several known compounds: ${listed(fitting)}.` : '';
   const reason =
-    `${grounds}, but what is known there does not tell which enantiomer is the active one: its confidence would be ${confidence.toFixed(2)}, ` +
-    `and below ${MIN_CONFIDENCE.toFixed(2)} no letter is given.${several} The nearest known compounds are listed as evidence.`;
+    `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
+    `and no letter is given below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;
   return {
     letter: null,
     reason,

@@ -58,8 +58,8 @@ export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By 
 /** The accuracy of answers by analogy with about the same confidence. */
 export const analogyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
   judged === 0
-    ? 'not yet judged in cross-validation'
-    : `${correct} of ${judged} answers about as sure were right in cross-validation`;
+    ? 'no cross-validation figures yet'
+    : `${correct} of ${judged} answers of similar confidence were right in cross-validation`;
 
 /** Part of an answer by analogy, in percent. */
 export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -72,7 +72,7 @@ describe('predicting from a molfile', () => {
     ['a lost end', drawn.replace('M  END', ''), 'molfile_unreadable', /M {2}END/],
     ['no atoms', `\n\n\n${ATOMS} V2000\nM  END\n`, 'molfile_unreadable', /no atoms/],
     ['a count that is none', drawn.replace(/^ 15/m, ' xx'), 'molfile_unreadable', /number of atoms/],
-    ['fewer lines than counted', drawn.replace(/^ 15/m, ' 40'), 'molfile_unreadable', /toolkit refused/],
+    ['fewer lines than counted', drawn.replace(/^ 15/m, ' 40'), 'molfile_unreadable', /toolkit could not read it/],
     [
       'an atom with five bonds',
       `\n\n\n  6  5${ATOMS.slice(6)} V2000\n${'    0.0000    0.0000    0.0000 C   0  0\n'.repeat(6)}${[2, 3, 4, 5, 6].map((to) => `  1  ${to}  1  0\n`).join('')}M  END\n`,

@@ -154,7 +154,7 @@ describe('known compounds', () => {
     const mephedrone = inScope('CNC(C)C(=O)c1ccc(C)cc1');
     expect(mephedrone).toMatchObject({
       active_enantiomer: 'R',
-      notes: expect.stringContaining('departs from the family’s rule'),
+      notes: expect.stringContaining('contradicts the family’s rule and takes precedence'),
     });
     expect(inScope(mephedrone.eutomer_smiles)).toMatchObject({ active_enantiomer: 'R', input_is: 'eutomer' });
   });
@@ -168,7 +168,7 @@ describe('out of scope', () => {
     [
       'a chiral molecule that nothing known is like',
       'CCC(c1nc(C)cs1)N1CCN(C)CC1',
-      'No record and no family knows this molecule',
+      'No record or family covers this molecule',
     ],
     ['a salt without carbon', '[Na+].[Cl-]', 'carbon'],
     ['a symmetrical beta-blocker-like ether, whose centre is none', 'OC(COc1ccccc1)COc1ccccc1', 'achiral'],

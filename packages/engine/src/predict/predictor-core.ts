@@ -11,8 +11,9 @@ import { molfileOf } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
 import { answer, pictures, startMethods, type Methods } from './answer.ts';
-import { drawBeside, type Beside } from './draw-beside.ts';
+import { drawAligned, type ComparedCompound } from './draw-aligned.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
+import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
 
@@ -43,6 +44,7 @@ export class PredictorCore {
   readonly #toolkit: Toolkit;
   readonly #methods: Methods;
   readonly #maxAtoms: number | undefined;
+  readonly #substructures: SubstructureSearch;
 
   private constructor(
     toolkit: Toolkit,
@@ -51,6 +53,7 @@ export class PredictorCore {
   ) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
+    this.#substructures = new SubstructureSearch(toolkit, source.families);
     this.#methods = startMethods(
       toolkit,
       compileKnowledge(toolkit, source, members),
@@ -79,9 +82,9 @@ export class PredictorCore {
   }
 
   /** Parses a SMILES, passes the molecule on, and disposes of it afterwards. */
-  #with<Result>(
+  #withMolecule<Result>(
     input: string,
-    use: (molecule: ReadMolecule) => Result,
+    action: (molecule: ReadMolecule) => Result,
   ): { ok: true; result: Result } | { ok: false; fault: SmilesFault } {
     const text = checkSmilesText(input, this.#maxAtoms);
     if (!text.ok) return text;
@@ -92,7 +95,7 @@ export class PredictorCore {
       return { ok: false, fault: position === undefined ? read.fault : { ...read.fault, position: position + lead } };
     }
     using molecule = read.molecule;
-    return { ok: true, result: use(molecule) };
+    return { ok: true, result: action(molecule) };
   }
 
   /**
@@ -101,8 +104,8 @@ export class PredictorCore {
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
   predict(input: string, question: Question = {}): PredictionResult {
-    const done = this.#with(input, (molecule) => answer(input, molecule, this.#methods, question));
-    return done.ok ? done.result : { ok: false, input_smiles: input, error: done.fault };
+    const outcome = this.#withMolecule(input, (molecule) => answer(input, molecule, this.#methods, question));
+    return outcome.ok ? outcome.result : { ok: false, input_smiles: input, error: outcome.fault };
   }
 
   /**
@@ -121,25 +124,27 @@ export class PredictorCore {
 
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
   drawPair(input: string, style: PictureStyle, question: Question = {}): { eutomer: string; distomer: string } | null {
-    const done = this.#with(input, (molecule) => pictures(molecule, this.#methods, style, question));
-    return done.ok ? done.result : null;
+    const outcome = this.#withMolecule(input, (molecule) => pictures(molecule, this.#methods, style, question));
+    return outcome.ok ? outcome.result : null;
   }
 
   /** A picture (SVG) of a molecule as it is drawn, with its CIP labels; null when it cannot be read. */
   draw(input: string, style: PictureStyle): string | null {
-    const done = this.#with(input, ({ parent }) => (parent === null ? null : drawPicture(parent.drawn, style)));
-    return done.ok ? done.result : null;
+    const outcome = this.#withMolecule(input, ({ parent }) =>
+      parent === null ? null : drawPicture(parent.drawn, style),
+    );
+    return outcome.ok ? outcome.result : null;
   }
 
   /**
    * A picture of a known compound, aligned to the queried molecule, with the common part highlighted; null if either
    * cannot be read.
    */
-  drawBeside(input: string, { smiles, ...how }: Beside, style: PictureStyle): string | null {
-    const done = this.#with(input, (asked) =>
-      this.#with(smiles, (compound) => drawBeside(this.#toolkit, asked, compound, how, style)),
+  drawAligned(input: string, { smiles, ...alignment }: ComparedCompound, style: PictureStyle): string | null {
+    const outcome = this.#withMolecule(input, (queried) =>
+      this.#withMolecule(smiles, (compound) => drawAligned(this.#toolkit, queried, compound, alignment, style)),
     );
-    return done.ok && done.result.ok ? done.result.result : null;
+    return outcome.ok && outcome.result.ok ? outcome.result.result : null;
   }
 
   /** The InChIKey of an InChI, for look-ups; null if it is not an InChI. */
@@ -154,6 +159,21 @@ export class PredictorCore {
     return compiled === undefined || template === undefined
       ? null
       : drawTemplate(this.#toolkit, compiled, template, style);
+  }
+
+  /** Reads the families' compounds, so that the first substructure search does not wait for it. */
+  prepareSubstructures(): void {
+    this.#substructures.prepare();
+  }
+
+  /**
+   * The families with a compound that contains a substructure.
+   *
+   * @param pattern SMILES or SMARTS; stereo is ignored
+   * @returns null if it is neither
+   */
+  familiesContaining(pattern: string): FamiliesContaining | null {
+    return this.#substructures.find(pattern);
   }
 
   /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */

@@ -2,7 +2,7 @@ import { otherLetter } from '../graph/cip/labels.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { EvidenceItem, Named } from '../methods/verdict.ts';
+import type { EvidenceItem, LetterVerdict } from '../methods/verdict.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { descriptor, labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
@@ -46,15 +46,15 @@ function compare(molecule: Molecule, { focus }: StereoElement, configuration: Co
 const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
 
 /** The family's part of an answer, if a family claims the molecule. */
-const familyPart = (family: Named['family']): Pick<InScope, 'family' | 'family_label'> =>
+const familyFields = (family: LetterVerdict['family']): Pick<InScope, 'family' | 'family_label'> =>
   family === undefined ? {} : { family: family.id, family_label: family.label };
 
 /** Evidence with the molecule's own atoms counted in the order of the input. */
-export const inInputOrder = (evidence: readonly EvidenceItem[], { textIndex }: ReadMolecule): EvidenceItem[] =>
+export const withInputIndices = (evidence: readonly EvidenceItem[], { inputIndex }: ReadMolecule): EvidenceItem[] =>
   evidence.map((item) =>
     item.aligned === undefined
       ? item
-      : { ...item, aligned: item.aligned.map(([own, known]) => [textIndex(own), known]) },
+      : { ...item, aligned: item.aligned.map(([atom, known]) => [inputIndex(atom), known]) },
   );
 
 /** Presents a verdict that names the eutomer. */
@@ -62,29 +62,29 @@ export function presentInScope(
   input: string,
   molecule: ReadMolecule,
   parent: Parent,
-  verdict: Named,
+  verdict: LetterVerdict,
   source: Knowledge,
 ): InScope {
   const { basis, element, letter, configuration, family } = verdict;
-  const atom = molecule.textIndex(element.focus);
+  const atom = molecule.inputIndex(element.focus);
   const racemic = molecule.groups.racemic.includes(atom);
   const inputIs =
     racemic || parent.isomers === 'racemate' ? 'unspecified' : compare(parent.normal, element, configuration);
   const labels = labelsWith(parent.normal, configuration);
-  const full = descriptor(labels, molecule.textIndex);
+  const fullDescriptor = descriptor(labels, molecule.inputIndex);
   return {
     ok: true,
     input_smiles: input,
     canonical_smiles: molecule.canonical,
     basis,
-    ...familyPart(family),
+    ...familyFields(family),
     active_enantiomer: letter,
-    eutomer_descriptor: full,
+    eutomer_descriptor: fullDescriptor,
     confidence: verdict.confidence,
     scope: verdict.scope,
     notes: explain(
       verdict,
-      { atom, descriptor: full, inputIs },
+      { atom, descriptor: fullDescriptor, inputIs },
       {
         leftOut: parent.leftOut,
         isomers: parent.isomers,
@@ -98,7 +98,7 @@ export function presentInScope(
       drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter),
     },
     input_is: inputIs,
-    evidence: inInputOrder(verdict.evidence, molecule),
+    evidence: withInputIndices(verdict.evidence, molecule),
     ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),
     ...(verdict.nearest === undefined ? {} : { nearest: verdict.nearest }),
     warnings: verdict.warnings ?? [],

@@ -45,7 +45,7 @@ export type ResultCells = Partial<Record<ResultColumn, Cell>>;
 export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 
 /** Fields that may be missing in an answer without a letter; answers of jobs are read back from JSON. */
-type Perhaps<Answer> = { [Field in keyof Answer]?: Answer[Field] | undefined };
+type Optional<Answer> = { [Field in keyof Answer]?: Answer[Field] | undefined };
 
 type EvidenceShown = Pick<
   EvidenceItem,
@@ -57,7 +57,7 @@ export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | '
   scope: Scope;
   nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity' | 'sources'>[] | undefined;
   evidence?: readonly EvidenceShown[] | undefined;
-} & Perhaps<
+} & Optional<
     Pick<
       InScope,
       | 'basis'
@@ -84,8 +84,20 @@ export interface TableRefusal {
   answer?: TableAnswer;
 }
 
+/** The error for an answer whose molecule cannot be drawn, so that its row gets neither a wrong structure nor none without a message. */
+export function structureNotWritten<Answer extends TableAnswer>(answer: Answer) {
+  const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
+  const message = `Expected a structure that a molfile can hold; no molfile tried is read back as the same molecule, so none is written. The answer is valid: take the structure from ${column}.`;
+  return {
+    ok: false as const,
+    input_smiles: answer.input_smiles,
+    error: { code: 'structure_not_written' as const, message },
+    answer,
+  };
+}
+
 /** Further data of a row, besides its result. */
-export interface BesideResult {
+export interface RowExtras {
   asked_target?: string | undefined;
   /** The line of the input. */
   line?: number | null | undefined;
@@ -101,7 +113,7 @@ const evidenceText = (item: EvidenceShown): string =>
 
 /** A target as tables name it: with its genes. */
 export const targetName = ({ name, target, genes }: Pick<AtTargetItem, 'name' | 'target' | 'genes'>): string =>
-  `${name ?? target ?? 'not named'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
+  `${name ?? target ?? 'unnamed target'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
 
 /** The first target at which the eutomer that was answered is the known one; the best supported come first. */
 export function targetOf(answer: TableAnswer): string | undefined {
@@ -111,17 +123,17 @@ export function targetOf(answer: TableAnswer): string | undefined {
 }
 
 /** The nearest known compound: of `nearest` if given, else of the evidence. */
-function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { from: readonly string[] } {
+function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
   const [first] = nearest.length > 0 ? nearest : evidence.toSorted((one, other) => other.similarity - one.similarity);
   return first === undefined
-    ? { from: [] }
-    : { nearest: nearestName(first), similarity: first.similarity, from: first.sources };
+    ? { nearestSources: [] }
+    : { nearest: nearestName(first), similarity: first.similarity, nearestSources: first.sources };
 }
 
 function answerCells(answer: TableAnswer): ResultCells {
   const { input_smiles, canonical_smiles, scope, notes, model_version, evidence = [], warnings = [] } = answer;
-  const { from, ...nearest } = nearestOf(answer);
-  const always: ResultCells = {
+  const { nearestSources, ...nearest } = nearestOf(answer);
+  const common: ResultCells = {
     input_smiles,
     ok: true,
     canonical_smiles,
@@ -129,13 +141,13 @@ function answerCells(answer: TableAnswer): ResultCells {
     notes,
     ...nearest,
     evidence: listed(evidence.map(evidenceText)),
-    sources: listed(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : from),
+    sources: listed(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : nearestSources),
     warnings: listed(warnings),
     model_version,
   };
-  if (answer.scope === 'out-of-scope') return always;
+  if (answer.scope === 'out-of-scope') return common;
   return {
-    ...always,
+    ...common,
     family: answer.family,
     family_label: answer.family_label,
     active_enantiomer: answer.active_enantiomer,
@@ -152,36 +164,67 @@ function answerCells(answer: TableAnswer): ResultCells {
 }
 
 /** The cells of a result, by column; those that are empty may be missing. */
-export function resultCells(result: TableAnswer | TableRefusal, beside: BesideResult = {}): ResultCells {
-  const own: ResultCells = { asked_target: beside.asked_target, inchikey: beside.inchikey };
-  if (result.ok) return { ...answerCells(result), ...own };
+export function resultCells(result: TableAnswer | TableRefusal, rowExtras: RowExtras = {}): ResultCells {
+  const extraCells: ResultCells = { asked_target: rowExtras.asked_target, inchikey: rowExtras.inchikey };
+  if (result.ok) return { ...answerCells(result), ...extraCells };
   const { code, message, position } = result.error;
   return {
     ...(result.answer === undefined ? { input_smiles: result.input_smiles } : answerCells(result.answer)),
-    ...own,
+    ...extraCells,
     ok: false,
     error_code: code,
     error_message: message,
     error_position: position,
-    error_line: beside.line,
+    error_line: rowExtras.line,
   };
 }
 
-/** The name of an own column beside the results: renamed if it has a result column's name. */
-export const besideResult = (name: string): string => (name in RESULT_COLUMNS ? `input_${name}` : name);
+/** The SMILES of the molecule that a result is about, whose InChIKey its row has: the eutomer, else the input; null if it was not read. */
+export function answeredSmiles(result: TableAnswer | TableRefusal): string | null {
+  const answer = result.ok ? result : result.answer;
+  return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;
+}
+
+/** The name of an own column beside the results: renamed if it has the name of a result column or of one of `others`. */
+export const inputColumnName = (name: string, others: readonly string[] = []): string =>
+  name in RESULT_COLUMNS || others.includes(name) ? `input_${name}` : name;
 
 /** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, index) => {
-    const wanted = name.trim() || `column_${index + 1}`;
-    let unique = wanted;
-    for (let count = 2; taken.has(unique); count += 1) unique = `${wanted}_${count}`;
+    const requested = name.trim() || `column_${index + 1}`;
+    let unique = requested;
+    for (let count = 2; taken.has(unique); count += 1) unique = `${requested}_${count}`;
     taken.add(unique);
     return unique;
   });
 }
 
-/** The names of own columns beside the results, all distinct. */
-export const ownNames = (columns: readonly string[]): string[] =>
-  uniqueNames([...RESULT_NAMES, ...uniqueNames(columns).map(besideResult)]).slice(RESULT_NAMES.length);
+/** The names of own columns beside the results, all distinct. @param others names that are taken too */
+export const inputColumnNames = (columns: readonly string[], others: readonly string[] = []): string[] =>
+  uniqueNames([...RESULT_NAMES, ...others, ...uniqueNames(columns).map((name) => inputColumnName(name, others))]).slice(
+    RESULT_NAMES.length + others.length,
+  );
+
+/** The names of all columns: the input's own, then those of the result. @param before names of columns that come first */
+export const tableHead = (columns: readonly string[], before: readonly string[] = []): string[] => [
+  ...before,
+  ...inputColumnNames(columns, before),
+  ...RESULT_NAMES,
+];
+
+/** The cells of a row under {@link tableHead}; `own` begins with those of the columns that come first. */
+export const tableRow = (own: readonly Cell[], cells: ResultCells): Cell[] => [
+  ...own,
+  ...RESULT_NAMES.map((name) => cells[name]),
+];
+
+/** The data fields of a record of an SDF: the input's own, then those of the result. */
+export const recordFields = (
+  own: Iterable<readonly [name: string, value: string]>,
+  cells: ResultCells,
+): (readonly [name: string, value: string])[] => [
+  ...[...own].map(([name, value]) => [inputColumnName(name), value] as const),
+  ...RESULT_NAMES.map((name) => [name, String(cells[name] ?? '')] as const),
+];

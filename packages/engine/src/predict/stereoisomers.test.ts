@@ -197,6 +197,6 @@ describe('below 0.60 no letter is given', () => {
     if (undecided?.ok !== true || undecided.scope !== 'out-of-scope') throw new Error('expected no letter');
     expect(undecided).not.toHaveProperty('active_enantiomer');
     expect(undecided.evidence!.length).toBeGreaterThan(0);
-    expect(undecided.notes).toMatch(/below 0\.60 no letter is given/);
+    expect(undecided.notes).toMatch(/no letter is given below 0\.60/);
   });
 });

@@ -2,7 +2,7 @@ import type { Mol } from '@rdkit/rdkit';
 import { guarded } from './parse.ts';
 
 /** RDKit's number of each atom of the SMILES that was written last. */
-export const lastOrder = (mol: Mol): readonly number[] =>
+export const lastAtomOrder = (mol: Mol): readonly number[] =>
   JSON.parse(guarded(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
 
 /**
@@ -12,41 +12,41 @@ export const lastOrder = (mol: Mol): readonly number[] =>
  */
 export class AtomOrder {
   readonly #indices: readonly number[] | null;
-  readonly #ask: () => readonly number[];
-  #written: readonly number[] | undefined;
+  readonly #writeOrder: () => readonly number[];
+  #canonicalOrder: readonly number[] | undefined;
 
   /**
    * @param indices the index of each RDKit atom, for a molecule derived from another; null for one that was read
-   * @param ask writes the canonical SMILES and returns its atom order
+   * @param writeOrder writes the canonical SMILES and returns its atom order
    */
-  constructor(indices: readonly number[] | null, ask: () => readonly number[]) {
+  constructor(indices: readonly number[] | null, writeOrder: () => readonly number[]) {
     this.#indices = indices;
-    this.#ask = ask;
+    this.#writeOrder = writeOrder;
   }
 
   /** True if indices are positions in the canonical SMILES. */
-  get isOwn(): boolean {
+  get isCanonical(): boolean {
     return this.#indices === null;
   }
 
   /** RDKit's number of each atom of the canonical SMILES. */
-  written(): readonly number[] {
-    this.#written ??= this.#ask();
-    return this.#written;
+  canonicalOrder(): readonly number[] {
+    this.#canonicalOrder ??= this.#writeOrder();
+    return this.#canonicalOrder;
   }
 
   /** The index of an RDKit atom. */
   indexOf(atom: number): number {
-    return this.#indices === null ? this.written().indexOf(atom) : this.#indices[atom]!;
+    return this.#indices === null ? this.canonicalOrder().indexOf(atom) : this.#indices[atom]!;
   }
 
   /** The toolkit's number of an atom. */
   atomAt(index: number): number {
-    return this.#indices === null ? this.written()[index]! : this.#indices.indexOf(index);
+    return this.#indices === null ? this.canonicalOrder()[index]! : this.#indices.indexOf(index);
   }
 
   /** The index of the atom at some place of the canonical SMILES. */
-  indexAt(place: number): number {
-    return this.#indices === null ? place : this.#indices[this.written()[place]!]!;
+  indexAt(position: number): number {
+    return this.#indices === null ? position : this.#indices[this.canonicalOrder()[position]!]!;
   }
 }

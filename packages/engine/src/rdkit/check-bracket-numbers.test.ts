@@ -9,10 +9,10 @@ const faultOf = (text: string) => {
 
 describe('numbers in square brackets', () => {
   it.each([
-    ['[CH256]', 0, 'Expected 0 to 9 hydrogens at an atom; [CH256] has 256 hydrogens.'],
-    ['CC[nH128]1cccc1', 2, 'Expected 0 to 9 hydrogens at an atom; [nH128] has 128 hydrogens.'],
-    ['C[C@@H10](F)Cl', 1, 'Expected 0 to 9 hydrogens at an atom; [C@@H10] has 10 hydrogens.'],
-    ['[CH999]', 0, 'Expected 0 to 9 hydrogens at an atom; [CH999] has 999 hydrogens.'],
+    ['[CH256]', 0, 'Expected 0 to 9 hydrogens on an atom; [CH256] has 256 hydrogens.'],
+    ['CC[nH128]1cccc1', 2, 'Expected 0 to 9 hydrogens on an atom; [nH128] has 128 hydrogens.'],
+    ['C[C@@H10](F)Cl', 1, 'Expected 0 to 9 hydrogens on an atom; [C@@H10] has 10 hydrogens.'],
+    ['[CH999]', 0, 'Expected 0 to 9 hydrogens on an atom; [CH999] has 999 hydrogens.'],
     ['[C+999]', 0, 'Expected a charge from -15 to +15; [C+999] has charge +999.'],
     ['C.[NH2-16:1]', 2, 'Expected a charge from -15 to +15; [NH2-16:1] has charge -16.'],
     ['[65549CH4]', 0, 'Expected an isotope of at most 999; [65549CH4] has isotope 65549.'],

@@ -1,29 +1,29 @@
 import type { SmilesFault } from './fault.ts';
 
 /** Most hydrogens, highest charge and heaviest isotope that OpenSMILES allows at an atom. The toolkit takes more and counts modulo 256 or 65,536, so that another atom is read than was written. */
-const MOST_HYDROGENS = 9;
-export const MOST_CHARGE = 15;
-export const MOST_ISOTOPE = 999;
+const MAX_HYDROGENS = 9;
+export const MAX_CHARGE = 15;
+export const MAX_ISOTOPE = 999;
 
 /** An atom in square brackets up to a number beyond these: its isotope, its hydrogens (not the number of an octahedral mark, `@OH12`) or its charge. */
-const BEYOND =
+const OUT_OF_RANGE =
   /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
 
 /** The fault in the numbers in square brackets; null if there is none. */
-export function checkBracketNumbers(smiles: string, lead: number): SmilesFault | null {
-  const found = BEYOND.exec(smiles);
+export function checkBracketNumbers(smiles: string, leadingBlanks: number): SmilesFault | null {
+  const found = OUT_OF_RANGE.exec(smiles);
   if (found === null) return null;
   const { isotope, hydrogens, charge } = found.groups!;
   const atom = smiles.slice(found.index, smiles.indexOf(']', found.index) + 1);
   const [expected, got] =
     isotope !== undefined
-      ? [`an isotope of at most ${MOST_ISOTOPE}`, `isotope ${isotope}`]
+      ? [`an isotope of at most ${MAX_ISOTOPE}`, `isotope ${isotope}`]
       : hydrogens !== undefined
-        ? [`0 to ${MOST_HYDROGENS} hydrogens at an atom`, `${hydrogens} hydrogens`]
-        : [`a charge from -${MOST_CHARGE} to +${MOST_CHARGE}`, `charge ${charge}`];
+        ? [`0 to ${MAX_HYDROGENS} hydrogens on an atom`, `${hydrogens} hydrogens`]
+        : [`a charge from -${MAX_CHARGE} to +${MAX_CHARGE}`, `charge ${charge}`];
   return {
     code: 'smiles_syntax',
     message: `Expected ${expected}; ${atom.length > 40 ? `${atom.slice(0, 40)}…` : atom} has ${got}.`,
-    position: lead + found.index,
+    position: leadingBlanks + found.index,
   };
 }

@@ -22,82 +22,82 @@ export type CheckedText = { ok: true; smiles: string; extension: string | null }
 const refuse = (fault: SmilesFault): CheckedText => ({ ok: false, fault });
 
 /** Trims the input, checks limits, and separates a CXSMILES extension. Positions count from 0 in the text as sent. */
-export function checkSmilesText(sent: string, maxAtoms: number = MAX_ATOMS): CheckedText {
-  const lead = sent.length - sent.trimStart().length;
-  const text = sent.trim();
+export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): CheckedText {
+  const leadingBlanks = input.length - input.trimStart().length;
+  const text = input.trim();
   if (text === '') {
     return refuse({
       code: 'smiles_empty',
-      message: 'Expected a SMILES, for instance CC(C)Cc1ccc(cc1)C(C)C(=O)O; got a blank text.',
+      message: 'Expected a SMILES, for instance CC(C)Cc1ccc(cc1)C(C)C(=O)O; got a blank string.',
     });
   }
   if (text.length > MAX_SMILES_LENGTH) {
     return refuse({
       code: 'smiles_too_long',
       message: `Expected at most ${MAX_SMILES_LENGTH} characters; got ${text.length}. Send one molecule at a time, without its name.`,
-      position: lead + MAX_SMILES_LENGTH,
+      position: leadingBlanks + MAX_SMILES_LENGTH,
     });
   }
-  const foreign = /[^\x20-\x7e\t]/.exec(text);
-  if (foreign !== null) {
-    const code = foreign[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  const invalid = /[^\x20-\x7e\t]/.exec(text);
+  if (invalid !== null) {
+    const code = invalid[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     return refuse({
       code: 'smiles_control_character',
-      message: `Expected printable ASCII characters; got U+${code} at character ${lead + foreign.index + 1}. Remove it.`,
-      position: lead + foreign.index,
+      message: `Expected printable ASCII characters; got U+${code} at character ${leadingBlanks + invalid.index + 1}. Remove it.`,
+      position: leadingBlanks + invalid.index,
     });
   }
-  return splitExtension(text, lead, maxAtoms);
+  return splitExtension(text, leadingBlanks, maxAtoms);
 }
 
-function splitExtension(text: string, lead: number, maxAtoms: number): CheckedText {
-  const blank = text.search(/[ \t]/);
-  if (blank === -1) return checkOutline(text, null, lead, maxAtoms);
-  const extension = EXTENSION.exec(text.slice(blank));
-  if (extension !== null) return checkOutline(text.slice(0, blank), extension[1]!, lead, maxAtoms);
+function splitExtension(text: string, leadingBlanks: number, maxAtoms: number): CheckedText {
+  const blankPosition = text.search(/[ \t]/);
+  if (blankPosition === -1) return checkOutline(text, null, leadingBlanks, maxAtoms);
+  const extension = EXTENSION.exec(text.slice(blankPosition));
+  if (extension !== null) return checkOutline(text.slice(0, blankPosition), extension[1]!, leadingBlanks, maxAtoms);
   return refuse({
     code: 'smiles_trailing_text',
-    message: `Expected nothing after the SMILES; got "${text.slice(blank).trim().slice(0, 40)}" after character ${lead + blank}. Send the SMILES alone, without a name.`,
-    position: lead + blank,
+    message: `Expected nothing after the SMILES; got "${text.slice(blankPosition).trim().slice(0, 40)}" after character ${leadingBlanks + blankPosition}. Send the SMILES alone, without a name.`,
+    position: leadingBlanks + blankPosition,
   });
 }
 
-function checkOutline(smiles: string, extension: string | null, lead: number, maxAtoms: number): CheckedText {
+function checkOutline(smiles: string, extension: string | null, leadingBlanks: number, maxAtoms: number): CheckedText {
   const arrow = smiles.replaceAll('->', '--').replaceAll('<-', '--').indexOf('>');
   if (arrow !== -1) {
     return refuse({
       code: 'smiles_reaction',
-      message: `Expected one molecule; got a reaction (">" at character ${lead + arrow + 1}). Send the molecule alone.`,
-      position: lead + arrow,
+      message: `Expected one molecule; got a reaction (">" at character ${leadingBlanks + arrow + 1}). Send the molecule alone.`,
+      position: leadingBlanks + arrow,
     });
   }
   const anyBond = smiles.indexOf('~');
   if (anyBond !== -1) {
     return refuse({
       code: 'smiles_syntax',
-      message: `Expected bonds of a molecule; got "~", any bond, at character ${lead + anyBond + 1}. That is part of a search pattern: write the bond's order.`,
-      position: lead + anyBond,
+      message: `Expected a bond order; got "~" (any bond) at character ${leadingBlanks + anyBond + 1}. That belongs in a search pattern (SMARTS): write the actual bond.`,
+      position: leadingBlanks + anyBond,
     });
   }
   const { atoms, rings, openBracket, openRing } = outline(smiles);
-  if (openBracket !== undefined) return refuse(unpaired(smiles, openBracket, lead));
+  if (openBracket !== undefined) return refuse(bracketFault(smiles, openBracket, leadingBlanks));
   if (openRing !== undefined) {
     return refuse({
       code: 'smiles_syntax',
-      message: `Expected every ring to be closed; ring "${smiles.charAt(openRing)}" opened at character ${lead + openRing + 1} is not. Write the same digit at the other end of the bond.`,
-      position: lead + openRing,
+      message: `Expected every ring to be closed; ring "${smiles.charAt(openRing)}" opened at character ${leadingBlanks + openRing + 1} is not. Write the same digit at the other end of the bond.`,
+      position: leadingBlanks + openRing,
     });
   }
-  const fault = tooManyAtoms(atoms, maxAtoms) ?? tooManyRings(rings) ?? checkBracketNumbers(smiles, lead);
+  const fault = atomCountFault(atoms, maxAtoms) ?? ringCountFault(rings) ?? checkBracketNumbers(smiles, leadingBlanks);
   return fault === null ? { ok: true, smiles, extension } : refuse(fault);
 }
 
 /** The fault of a molecule with too many atoms; null if there is none. */
-export const tooManyAtoms = (atoms: number, most: number): SmilesFault | null =>
-  atoms > most ? { code: 'smiles_too_many_atoms', message: `Expected at most ${most} atoms; got ${atoms}.` } : null;
+export const atomCountFault = (atoms: number, limit: number): SmilesFault | null =>
+  atoms > limit ? { code: 'smiles_too_many_atoms', message: `Expected at most ${limit} atoms; got ${atoms}.` } : null;
 
 /** The same of rings. */
-export const tooManyRings = (rings: number): SmilesFault | null =>
+export const ringCountFault = (rings: number): SmilesFault | null =>
   rings > MAX_RINGS
     ? {
         code: 'smiles_too_complex',
@@ -105,12 +105,12 @@ export const tooManyRings = (rings: number): SmilesFault | null =>
       }
     : null;
 
-function unpaired(smiles: string, position: number, lead: number): SmilesFault {
+function bracketFault(smiles: string, position: number, leadingBlanks: number): SmilesFault {
   const character = smiles.charAt(position);
   const what = character === ')' ? 'is never opened' : 'is never closed';
   return {
     code: 'smiles_syntax',
-    message: `Expected brackets in pairs; "${character}" at character ${lead + position + 1} ${what}.`,
-    position: lead + position,
+    message: `Expected matching brackets; "${character}" at character ${leadingBlanks + position + 1} ${what}.`,
+    position: leadingBlanks + position,
   };
 }

@@ -14,14 +14,14 @@ const matchesOf = (mol: Mol, part: Mol): number[][] =>
  * Two matches of the common part in which the two known corresponding atoms meet; the first match of each if there are
  * none.
  */
-function waysToFit(one: number[][], other: number[][], centres: Pair | undefined): [number[], number[]] | null {
+function chooseMatches(one: number[][], other: number[][], centres: Pair | undefined): [number[], number[]] | null {
   const [first, otherFirst] = [one[0], other[0]];
   if (first === undefined || otherFirst === undefined) return null;
   if (centres === undefined) return [first, otherFirst];
-  for (const way of one) {
-    const place = way.indexOf(centres[0]);
-    const met = place < 0 ? undefined : other.find((each) => each[place] === centres[1]);
-    if (met !== undefined) return [way, met];
+  for (const match of one) {
+    const position = match.indexOf(centres[0]);
+    const counterpart = position < 0 ? undefined : other.find((each) => each[position] === centres[1]);
+    if (counterpart !== undefined) return [match, counterpart];
   }
   return null;
 }
@@ -37,9 +37,9 @@ export function commonPart(module: MainModule, one: Mol, other: Mol, centres?: P
   const part = module.get_mcs_as_mol(list, SEARCH);
   list.delete();
   if (part === null) return [];
-  const ways = waysToFit(matchesOf(one, part), matchesOf(other, part), centres);
+  const chosen = chooseMatches(matchesOf(one, part), matchesOf(other, part), centres);
   part.delete();
-  if (ways === null) return [];
-  const pairs = ways[0].map((atom, place): Pair => [atom, ways[1][place]!]);
+  if (chosen === null) return [];
+  const pairs = chosen[0].map((atom, position): Pair => [atom, chosen[1][position]!]);
   return pairs.sort((left, right) => Number(right[0] === centres?.[0]) - Number(left[0] === centres?.[0]));
 }

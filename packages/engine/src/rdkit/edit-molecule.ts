@@ -5,7 +5,7 @@ import { sortedTag, type ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import type { AtomOrder } from './atom-order.ts';
 
 /** A molecule's canonical SMILES as it was read, its graph by index, and the order of its atoms. */
-interface Written {
+interface WrittenMolecule {
   smiles: string;
   text: TextGraph;
   graph: MolGraph;
@@ -13,16 +13,16 @@ interface Written {
 }
 
 /** The text with other chiral tags at some atoms; those that change nothing leave it as it is. */
-export function textWith({ smiles, text, graph, order }: Written, tags: ChiralTags): string {
+export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, tags: ChiralTags): string {
   const edits = new Map<number, AtomEdit>();
-  for (const [place, around] of text.graph.neighbours.entries()) {
-    const index = order.indexAt(place);
+  for (const [position, around] of text.graph.neighbours.entries()) {
+    const index = order.indexAt(position);
     const tag = tags.get(index);
     if (tag === undefined || tag === graph.atoms[index]!.tag) continue;
     // A chiral tag over neighbours by index becomes one over the same neighbours by position in the SMILES.
-    edits.set(place, {
+    edits.set(position, {
       tag:
-        tag === null || order.isOwn
+        tag === null || order.isCanonical
           ? tag
           : sortedTag(
               tag,
@@ -39,13 +39,13 @@ export function textWith({ smiles, text, graph, order }: Written, tags: ChiralTa
  * @param constitution the tautomer's canonical SMILES without stereo marks
  * @param indices for each of its atoms the molecule's index
  */
-export function tautomerText({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
+export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
   const text = readText(constitution);
   const edits = new Map<number, AtomEdit>();
-  for (const [place, around] of text.graph.neighbours.entries()) {
-    const { tag } = atoms[indices[place]!]!;
+  for (const [position, around] of text.graph.neighbours.entries()) {
+    const { tag } = atoms[indices[position]!]!;
     if (tag !== null)
-      edits.set(place, {
+      edits.set(position, {
         tag: sortedTag(
           tag,
           around.map((each) => indices[each]!),

@@ -8,7 +8,8 @@ const lines = (log: string): string[] =>
     .map((line) => line.replace(/^\[[\d:]+\]\s*/, ''))
     .filter(Boolean);
 
-const at = (position: number | undefined): { position?: number } => (position === undefined ? {} : { position });
+const positionField = (position: number | undefined): { position?: number } =>
+  position === undefined ? {} : { position };
 
 /**
  * The reason for a failed RDKit assertion; its log is about RDKit's own sources. Known so far: more bonds at an atom,
@@ -17,7 +18,7 @@ const at = (position: number | undefined): { position?: number } => (position ==
 const ASSERTION: SmilesFault = {
   code: 'smiles_syntax',
   message:
-    'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
+    'Expected a SMILES; the chemistry toolkit cannot handle the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
 };
 
 /** RDKit's own words for a syntax error, and where it stopped reading (it counts from 1, we from 0). */
@@ -28,8 +29,8 @@ function syntaxFault(smiles: string, log: string): SmilesFault {
   const found = position === undefined ? '' : ` at "${smiles.charAt(position)}" (character ${position + 1})`;
   return {
     code: 'smiles_syntax',
-    message: `Expected a SMILES; reading stopped${found}: ${first}. Check brackets, bonds and element symbols there.`,
-    ...at(position),
+    message: `Expected a SMILES; parsing stopped${found}: ${first}. Check the brackets, bonds and element symbols there.`,
+    ...positionField(position),
   };
 }
 
@@ -45,8 +46,8 @@ export function explainRefusal(smiles: string, log: string): SmilesFault {
     const position = atomPosition(smiles, Number(valence[1]));
     return {
       code: 'smiles_valence',
-      message: `Expected a possible valence; ${valence[2]} (atom ${Number(valence[1]) + 1}) has ${valence[3]} bonds. Remove a bond or write the charge, as in [N+].`,
-      ...at(position),
+      message: `Expected a valid valence; ${valence[2]} (atom ${Number(valence[1]) + 1}) has ${valence[3]} bonds. Remove a bond or add the charge, as in [N+].`,
+      ...positionField(position),
     };
   }
   const aromatic = /(?:Can't kekulize mol\.\s+Unkekulized atoms: (\d+)|non-ring atom (\d+) marked aromatic)/.exec(log);
@@ -55,14 +56,14 @@ export function explainRefusal(smiles: string, log: string): SmilesFault {
     return {
       code: 'smiles_aromaticity',
       message:
-        'Expected an aromatic ring that can be drawn with alternating double bonds; this one cannot. Write the hydrogen of an aromatic nitrogen as [nH], or draw the ring with explicit bonds.',
-      ...at(position),
+        'Expected an aromatic ring that can be drawn with alternating double bonds; this one cannot. Write the hydrogen of an aromatic nitrogen as [nH], or write the ring with explicit double bonds.',
+      ...positionField(position),
     };
   }
   if (/SMILES Parse Error/.test(log)) return syntaxFault(smiles, log);
   if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return ASSERTION;
   return {
     code: 'smiles_syntax',
-    message: `Expected a SMILES; the chemistry toolkit refused it: ${lines(log)[0] ?? 'no reason given'}.`,
+    message: `Expected a SMILES; the chemistry toolkit could not read it: ${lines(log)[0] ?? 'no reason given'}.`,
   };
 }

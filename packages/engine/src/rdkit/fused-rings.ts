@@ -7,7 +7,7 @@ import { guarded } from './parse.ts';
  * aromaticity if it finds none: 32 such rings cost a third of a second, 63 (a ladder of `N`, 470 characters) 28
  * seconds. Fullerene C60 has 31.
  */
-export const MAX_FUSED = 32;
+export const MAX_FUSED_RINGS = 32;
 
 interface Sketch {
   atoms: { z?: number; chg?: number; nRad?: number }[];
@@ -21,11 +21,11 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
     z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom) ? atom : -1,
   );
   const find = (atom: number): number => (systems[atom] === atom ? atom : (systems[atom] = find(systems[atom]!)));
-  const within = bonds.filter((bond) => bond.atoms.every((atom) => systems[atom] !== -1));
+  const unsaturatedBonds = bonds.filter((bond) => bond.atoms.every((atom) => systems[atom] !== -1));
   const rings = new Map<number, number>();
   for (const {
     atoms: [begin, end],
-  } of within) {
+  } of unsaturatedBonds) {
     const [one, other] = [find(begin), find(end)];
     if (one === other) {
       rings.set(one, (rings.get(one) ?? 0) + 1);
@@ -41,17 +41,17 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
  * The fault of a molecule with many rings before RDKit perceives aromaticity; null if there is none.
  * @param text SMILES or molfile
  */
-export function tooManyFused(module: MainModule, text: string): SmilesFault | null {
+export function fusedRingFault(module: MainModule, text: string): SmilesFault | null {
   const mol = guarded(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
   if (mol === null) return null;
   try {
     const { molecules } = JSON.parse(guarded(() => mol.get_json())) as { molecules: [Sketch] };
     const rings = largestSystem(molecules[0]);
-    return rings <= MAX_FUSED
+    return rings <= MAX_FUSED_RINGS
       ? null
       : {
           code: 'smiles_too_complex',
-          message: `Expected at most ${MAX_FUSED} fused rings of atoms that may be aromatic; got ${rings}. Send a molecule with fewer rings.`,
+          message: `Expected at most ${MAX_FUSED_RINGS} fused rings of potentially aromatic atoms; got ${rings}. Send a molecule with fewer rings.`,
         };
   } finally {
     mol.delete();

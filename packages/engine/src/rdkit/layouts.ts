@@ -54,8 +54,10 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
 
 /** True if two atoms overlap. */
 export function isCollapsed({ mol }: Layout): boolean {
-  const places = guarded(() => mol.get_coords()) as [number, number, number][];
-  return places.some(([x, y], index) =>
-    places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < MIN_ATOM_DISTANCE),
+  const positions = guarded(() => mol.get_coords()) as [number, number, number][];
+  return positions.some(([x, y], index) =>
+    positions.some(
+      ([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < MIN_ATOM_DISTANCE,
+    ),
   );
 }

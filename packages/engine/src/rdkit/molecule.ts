@@ -2,15 +2,15 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import type { RdkitJson } from '../graph/match/pattern-json.ts';
+import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
 import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
-import { AtomOrder, lastOrder } from './atom-order.ts';
-import { CanonicalTexts } from './canonical-texts.ts';
-import { tautomerText, textWith } from './edit-molecule.ts';
-import { free, guarded, parseOwn } from './parse.ts';
+import { AtomOrder, lastAtomOrder } from './atom-order.ts';
+import { CanonicalSmilesCache } from './canonical-smiles-cache.ts';
+import { tautomerSmiles, smilesWithTags } from './edit-molecule.ts';
+import { free, guarded, parseDerived } from './parse.ts';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
 const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
@@ -28,7 +28,7 @@ export class Molecule implements Disposable {
   readonly #module: MainModule;
   readonly #mol: Mol;
   readonly #order: AtomOrder;
-  readonly #canonical: CanonicalTexts;
+  readonly #canonical: CanonicalSmilesCache;
   #smiles: string | undefined;
   #constitution: string | undefined;
   #text: TextGraph | undefined;
@@ -39,10 +39,10 @@ export class Molecule implements Disposable {
   constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
     this.#module = module;
     this.#mol = mol;
-    this.#canonical = new CanonicalTexts(module);
+    this.#canonical = new CanonicalSmilesCache(module);
     this.#order = new AtomOrder(indices, () => {
       this.smiles();
-      return lastOrder(mol);
+      return lastAtomOrder(mol);
     });
   }
 
@@ -67,7 +67,7 @@ export class Molecule implements Disposable {
 
   /** Canonical SMILES, with the enhanced stereo groups (`|&1:1|`) when there are any. */
   smilesWithGroups(): string {
-    this.#order.written();
+    this.#order.canonicalOrder();
     return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
@@ -87,45 +87,45 @@ export class Molecule implements Disposable {
 
   #withoutStereo(): string {
     // The toolkit notes the order of the atoms it wrote last; that of the SMILES with stereo must be known before.
-    this.#order.written();
+    this.#order.canonicalOrder();
     // The toolkit leaves isotopes out with the stereo marks; a deuterated drug is another compound.
     const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
     if (!isLabelled) return guarded(() => this.#mol.get_smiles(FLAT_SMILES));
-    return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, judge: true });
+    return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
   }
 
-  #readText(): TextGraph {
+  #parsedSmiles(): TextGraph {
     if (this.#text === undefined) {
       this.#text = readText(this.smiles());
-      if (!this.#text.graph.plain) this.#askHydrogens(this.#text.graph);
+      if (!this.#text.graph.plain) this.#readHydrogens(this.#text.graph);
     }
     return this.#text;
   }
 
   /** Reads the hydrogens from a SMILES that writes them all, if the canonical one omits them. */
-  #askHydrogens({ atoms }: MolGraph): void {
-    const order = this.#order.written();
+  #readHydrogens({ atoms }: MolGraph): void {
+    const order = this.#order.canonicalOrder();
     const { graph } = readText(guarded(() => this.#mol.get_smiles(ALL_HYDROGENS)));
-    const written = lastOrder(this.#mol);
-    for (const [place, atom] of atoms.entries())
-      atom.hydrogens = graph.atoms[written.indexOf(order[place]!)]!.hydrogens;
+    const written = lastAtomOrder(this.#mol);
+    for (const [position, atom] of atoms.entries())
+      atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
   }
 
   /** The graph by index, neighbours sorted, so that chiral tags can be carried to any molecule that is made of the same. */
   graph(): MolGraph {
-    const { graph } = this.#readText();
-    this.#graph ??= this.#order.isOwn ? graph : sortedGraph(graph, this.#indices());
+    const { graph } = this.#parsedSmiles();
+    this.#graph ??= this.#order.isCanonical ? graph : sortedGraph(graph, this.#indices());
     return this.#graph;
   }
 
   /** For each atom of the canonical SMILES its index. */
   #indices(): number[] {
-    return this.#readText().graph.atoms.map((_, place) => this.#order.indexAt(place));
+    return this.#parsedSmiles().graph.atoms.map((_, position) => this.#order.indexAt(position));
   }
 
   /** The same in the order of RDKit's numbers. */
   toolkitGraph(): MolGraph {
-    return sortedGraph(this.#readText().graph, this.#order.written());
+    return sortedGraph(this.#parsedSmiles().graph, this.#order.canonicalOrder());
   }
 
   /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
@@ -146,12 +146,12 @@ export class Molecule implements Disposable {
 
   /** A molecule of the same atoms with other charges, hydrogens or bonds; only of one that was read. The caller disposes of it. */
   withEdits(edits: ReadonlyMap<number, AtomEdit>): Molecule {
-    return this.#reread(editText(this.smiles(), this.#readText(), edits));
+    return this.#reread(editText(this.smiles(), this.#parsedSmiles(), edits));
   }
 
   /** Reads a SMILES with the atoms of the canonical SMILES in its order. */
   #reread(text: string): Molecule {
-    return new Molecule(this.#module, parseOwn(this.#module, text), this.#indices());
+    return new Molecule(this.#module, parseDerived(this.#module, text), this.#indices());
   }
 
   /**
@@ -161,13 +161,20 @@ export class Molecule implements Disposable {
    * @param indices for each of its atoms the index here
    */
   asTautomer(constitution: string, indices: readonly number[]): Molecule {
-    const text = tautomerText(this.graph(), constitution, indices);
-    return new Molecule(this.#module, parseOwn(this.#module, text, 'a known compound with other marks'), indices);
+    const text = tautomerSmiles(this.graph(), constitution, indices);
+    return new Molecule(
+      this.#module,
+      parseDerived(this.#module, text, 'a known compound drawn as another tautomer'),
+      indices,
+    );
   }
 
   /** A SMILES, not canonical, of the molecule with other chiral tags at some atoms; unchanged if they change nothing. */
   smilesWith(tags: ChiralTags): string {
-    return textWith({ smiles: this.smiles(), text: this.#readText(), graph: this.graph(), order: this.#order }, tags);
+    return smilesWithTags(
+      { smiles: this.smiles(), text: this.#parsedSmiles(), graph: this.graph(), order: this.#order },
+      tags,
+    );
   }
 
   /** Canonical SMILES of the same molecule with other chiral tags at some atoms. */
@@ -180,7 +187,7 @@ export class Molecule implements Disposable {
   withoutBondStereo(tags: ChiralTags): string {
     return this.#canonical.of(this.smilesWith(tags).replaceAll(/[/\\]/g, ''), {
       certain: false,
-      judge: !this.graph().plain,
+      sanitize: !this.graph().plain,
     });
   }
 
@@ -188,6 +195,16 @@ export class Molecule implements Disposable {
   toolkitBonds(): [number, number][] {
     const json = JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson;
     return json.molecules[0]!.bonds?.map(({ atoms }) => atoms) ?? [];
+  }
+
+  /**
+   * A SMARTS for molecules that contain this one, which has no stereo marks: open to further substituents, `*` is any
+   * atom. Null for a radical.
+   */
+  asSmarts(): string | null {
+    const { atoms } = onlyMolecule(JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson);
+    if (atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
+    return guarded(() => this.#mol.get_smarts()).replaceAll('[#0]', '*');
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
@@ -212,7 +229,7 @@ export class Molecule implements Disposable {
       .split('.')
       .map((text) => {
         // RDKit refused a part with aromatic bonds outside rings, which it reads but does not write.
-        const read = () => new Molecule(this.#module, parseOwn(this.#module, text, 'a part of its own SMILES'));
+        const read = () => new Molecule(this.#module, parseDerived(this.#module, text, 'a part of its own SMILES'));
         const fragment = { read, graph: readText(text).graph, first };
         first += fragment.graph.atoms.length;
         return fragment;

@@ -10,7 +10,7 @@ export interface MolfileOutline {
 
 /** Columns of a V2000 line. */
 const COUNTS_LINE_COLUMNS = { atoms: [0, 3], bonds: [3, 6], version: [34, 39] } as const;
-const END_WIDTH = 3;
+const ATOM_NUMBER_WIDTH = 3;
 /** In lines of charges and isotopes: where the first pair of atom and value begins, and how wide each is. */
 const PAIRS = { first: 9, width: 4 };
 
@@ -40,18 +40,21 @@ const valuesOf = (lines: readonly string[], kind: string): number[] =>
     .filter((line) => line.startsWith(`M  ${kind}`))
     .flatMap((line) => {
       const values: number[] = [];
-      for (let at = PAIRS.first + PAIRS.width; at < line.length; at += 2 * PAIRS.width)
-        values.push(Number(line.slice(at, at + PAIRS.width)));
+      for (let column = PAIRS.first + PAIRS.width; column < line.length; column += 2 * PAIRS.width)
+        values.push(Number(line.slice(column, column + PAIRS.width)));
       return values;
     });
 
 function outlineV2000(countsLine: string, lines: readonly string[]): MolfileOutline {
   const atoms = numberOf(countsLine.slice(...COUNTS_LINE_COLUMNS.atoms));
   const bonds = numberOf(countsLine.slice(...COUNTS_LINE_COLUMNS.bonds)) ?? 0;
-  const ends = lines
+  const bondedAtoms = lines
     .slice(atoms ?? 0, (atoms ?? 0) + bonds)
-    .map((line) => [line.slice(0, END_WIDTH).trim(), line.slice(END_WIDTH, 2 * END_WIDTH).trim()] as const);
-  return { atoms, rings: countRings(ends), charges: valuesOf(lines, 'CHG'), isotopes: valuesOf(lines, 'ISO') };
+    .map(
+      (line) =>
+        [line.slice(0, ATOM_NUMBER_WIDTH).trim(), line.slice(ATOM_NUMBER_WIDTH, 2 * ATOM_NUMBER_WIDTH).trim()] as const,
+    );
+  return { atoms, rings: countRings(bondedAtoms), charges: valuesOf(lines, 'CHG'), isotopes: valuesOf(lines, 'ISO') };
 }
 
 /** The words of each V3000 line; a line that ends with a hyphen continues on the next. */
@@ -69,13 +72,13 @@ function wordsOf(lines: readonly string[]): string[][] {
 
 function outlineV3000(lines: readonly string[]): MolfileOutline {
   const bonds: [string, string][] = [];
-  const stated: number[] = [];
+  const atomCounts: number[] = [];
   const [charges, isotopes]: [number[], number[]] = [[], []];
   let block = '';
   for (const words of wordsOf(lines)) {
     if (words[0] === 'BEGIN') block = words[1] ?? '';
     else if (words[0] === 'END') block = '';
-    else if (words[0] === 'COUNTS') stated.push(numberOf(words[1] ?? '') ?? 0);
+    else if (words[0] === 'COUNTS') atomCounts.push(numberOf(words[1] ?? '') ?? 0);
     else if (block === 'BOND' && words.length > 3) bonds.push([words[2]!, words[3]!]);
     else if (block === 'ATOM') {
       for (const word of words) {
@@ -84,7 +87,12 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
       }
     }
   }
-  return { atoms: stated.length === 0 ? null : Math.max(...stated), rings: countRings(bonds), charges, isotopes };
+  return {
+    atoms: atomCounts.length === 0 ? null : Math.max(...atomCounts),
+    rings: countRings(bonds),
+    charges,
+    isotopes,
+  };
 }
 
 /** @param lines all lines; the fourth contains the format and the number of atoms */

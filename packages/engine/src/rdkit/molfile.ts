@@ -22,7 +22,7 @@ function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
 }
 
 /** The stereocentres that are drawn, when all are that keep a configuration; else 0. */
-function centresOfFullyDrawn(molecule: Molecule): number {
+function countFullyDrawnCentres(molecule: Molecule): number {
   const graph = molecule.graph();
   const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;
   if (drawn === 0) return 0;
@@ -35,49 +35,49 @@ function centresOfFullyDrawn(molecule: Molecule): number {
  * True if a molecule read back is the given one, with its stereo and undefined double bonds. Of a group either
  * configuration may be drawn.
  */
-function isStated(back: Molecule, stated: Molecule, hasGroups: boolean): boolean {
-  if (!hasGroups) return back.smiles() === stated.smiles();
-  return back.smilesWithGroups() === stated.smilesWithGroups() && back.constitution() === stated.constitution();
+function isSameMolecule(reread: Molecule, expected: Molecule, hasGroups: boolean): boolean {
+  if (!hasGroups) return reread.smiles() === expected.smiles();
+  return reread.smilesWithGroups() === expected.smilesWithGroups() && reread.constitution() === expected.constitution();
 }
 
 /**
  * True if a molfile is read back as the molecule. RDKit writes V3000 for all molecules with groups of racemic or
  * relative stereo.
  */
-function readsBack(toolkit: Toolkit, stated: Molecule, molfile: string): boolean {
+function readsBack(toolkit: Toolkit, expected: Molecule, molfile: string): boolean {
   const hasGroups = groupedAtoms(molfile) > 0;
   const read = toolkit.readMolfile(molfile);
   if (!read.ok) return false;
-  using back = read.molecule;
-  if (isStated(back, stated, hasGroups)) return true;
+  using reread = read.molecule;
+  if (isSameMolecule(reread, expected, hasGroups)) return true;
   // Hydrogens that are atoms in a molfile stay atoms until its SMILES is read, as it is for every prediction.
-  const again = toolkit.read(back.smilesWithGroups());
-  if (!again.ok) return false;
-  using assignment = again.molecule;
-  return isStated(assignment, stated, hasGroups);
+  const secondRead = toolkit.read(reread.smilesWithGroups());
+  if (!secondRead.ok) return false;
+  using normalised = secondRead.molecule;
+  return isSameMolecule(normalised, expected, hasGroups);
 }
 
 /** For each bond whether it is stated to be E or Z. */
-const sidesOf = (mol: Mol): boolean[] =>
+const hasBondStereo = (mol: Mol): boolean[] =>
   (onlyMolecule(JSON.parse(guarded(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
     ({ stereo }) => stereo === 'cis' || stereo === 'trans',
   );
 
 /** Crosses undefined double bonds that are read as E or Z: RDKit does not cross them next to a defined one. */
-function withOpenBondsCrossed(toolkit: Toolkit, molfile: string, mol: Mol): string {
-  using back = toolkit.readWithHydrogens(molfile);
-  if (back === null) return molfile;
-  const stated = sidesOf(mol);
+function crossUndefinedBonds(toolkit: Toolkit, molfile: string, mol: Mol): string {
+  using reread = toolkit.readWithHydrogens(molfile);
+  if (reread === null) return molfile;
+  const expected = hasBondStereo(mol);
   return withCrossedBonds(
     molfile,
-    sidesOf(back.handle).flatMap((side, bond) => (side && stated[bond] === false ? [bond] : [])),
+    hasBondStereo(reread.handle).flatMap((isDefined, bond) => (isDefined && expected[bond] === false ? [bond] : [])),
   );
 }
 
 /** The molfile of a layout; null if it is not read back as the molecule. */
-function writtenOf(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layout): string | null {
+function molfileOfLayout(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layout): string | null {
   if (readsBack(toolkit, molecule, molfile)) return molfile;
-  const crossed = withOpenBondsCrossed(toolkit, molfile, mol);
+  const crossed = crossUndefinedBonds(toolkit, molfile, mol);
   return readsBack(toolkit, molecule, crossed) ? crossed : null;
 }
 
@@ -89,12 +89,12 @@ function writtenOf(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layou
  * metal
  */
 export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
-  const centres = centresOfFullyDrawn(molecule);
+  const centres = countFullyDrawnCentres(molecule);
   let collapsed: string | null = null;
   for (const layout of layouts(toolkit, molecule)) {
     // Centres in a group are not absolute.
     const molfile = groupedAtoms(layout.molfile) < centres ? withChiralFlag(layout.molfile) : layout.molfile;
-    const written = writtenOf(toolkit, molecule, { ...layout, molfile });
+    const written = molfileOfLayout(toolkit, molecule, { ...layout, molfile });
     if (written !== null && (molecule.graph().atoms.length > MANY_ATOMS || !isCollapsed(layout))) return written;
     // One more layout is tried when atoms lie on top of each other, where another program may read it otherwise.
     if (collapsed !== null) return collapsed;

@@ -32,20 +32,20 @@ export function parseSmiles(module: MainModule, smiles: string): Mol | null {
 }
 
 /** Options for a SMILES that RDKit wrote itself; a refusal is then a fault of RDKit. */
-function accepted(mol: Mol | null, madeBy: string): Mol {
-  if (mol === null) throw new ToolkitTrap(new Error(`it refused ${madeBy}`));
+function assertParsed(mol: Mol | null, description: string): Mol {
+  if (mol === null) throw new ToolkitTrap(new Error(`it could not read ${description}`));
   return mol;
 }
 
 const AFTER_EDIT = 'its own SMILES after an edit';
 
 /** Parses a SMILES derived from one of RDKit's own. */
-export const parseOwn = (module: MainModule, text: string, madeBy = AFTER_EDIT): Mol =>
-  accepted(parseSmiles(module, text), madeBy);
+export const parseDerived = (module: MainModule, text: string, description = AFTER_EDIT): Mol =>
+  assertParsed(parseSmiles(module, text), description);
 
 /** The same, without judging valences and aromaticity again; good for nothing but writing its SMILES. @param certain whether its stereo needs no judging either */
-export function parseUnjudged(module: MainModule, text: string, certain: boolean): Mol {
-  const mol = accepted(
+export function parseUnsanitized(module: MainModule, text: string, certain: boolean): Mol {
+  const mol = assertParsed(
     guarded(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
     AFTER_EDIT,
   );

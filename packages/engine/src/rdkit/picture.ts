@@ -19,7 +19,7 @@ const STEREOCENTRE_COLOUR = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] }
 >;
 /** The ground under the atoms that a pattern fits. */
 const MATCH_COLOUR = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
-const shade = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
+const themeOf = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
 /** Atom colours that keep their contrast on a dark ground; `-1` is every other element, `0` a label. */
 const DARK_PALETTE: Record<string, Colour> = {
   '-1': [0.9, 0.91, 0.93],
@@ -37,7 +37,7 @@ const DARK_PALETTE: Record<string, Colour> = {
 };
 
 /** Atoms that a pattern fits, which are to be shown as its. */
-export interface Fit {
+export interface MatchHighlight {
   atoms: readonly number[];
   /** The bonds of the pattern, as pairs of atoms. */
   bonds: readonly (readonly [number, number])[];
@@ -56,13 +56,13 @@ export function drawPicture(molecule: Molecule, style: PictureStyle, marked: rea
   molecule.labels();
   return draw(molecule, style, {
     atoms: marked.map((atom) => molecule.atomAt(atom)),
-    highlightColour: STEREOCENTRE_COLOUR[shade(style)],
+    highlightColour: STEREOCENTRE_COLOUR[themeOf(style)],
     highlightRadius: 0.42,
   });
 }
 
 /** Draws a molecule as {@link drawPicture} does, with the atoms and bonds that a pattern fits on a ground of their own. @returns SVG */
-export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): string {
+export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHighlight): string {
   molecule.labels();
   const all = molecule.toolkitBonds();
   const atoms = fit.atoms.map((atom) => molecule.atomAt(atom));
@@ -70,15 +70,15 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
     const [from, to] = [molecule.atomAt(one), molecule.atomAt(other)];
     return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
   });
-  const ground = MATCH_COLOUR[shade(style)];
+  const matchColour = MATCH_COLOUR[themeOf(style)];
   return draw(molecule, style, {
     atoms,
     bonds,
     highlightAtomColors: {
-      ...Object.fromEntries(atoms.map((atom) => [atom, ground])),
-      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[shade(style)] }),
+      ...Object.fromEntries(atoms.map((atom) => [atom, matchColour])),
+      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[themeOf(style)] }),
     },
-    highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
+    highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, matchColour])),
     highlightBondWidthMultiplier: 14,
     highlightRadius: 0.38,
   });
@@ -92,13 +92,13 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
 export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
   draw(sketch, style, {
     atoms: [centre],
-    highlightColour: STEREOCENTRE_COLOUR[shade(style)],
+    highlightColour: STEREOCENTRE_COLOUR[themeOf(style)],
     highlightRadius: 0.42,
     addStereoAnnotation: false,
     kekulize: false,
   });
 
-function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: PictureStyle, own: object): string {
+function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: PictureStyle, overrides: object): string {
   const details = {
     width,
     height,
@@ -115,7 +115,7 @@ function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: Pict
           symbolColour: [0.9, 0.91, 0.93],
         }
       : {}),
-    ...own,
+    ...overrides,
   };
   return guarded(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
 }

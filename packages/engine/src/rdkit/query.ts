@@ -30,7 +30,7 @@ export class Query {
   readonly #centre: number;
   #handle: Mol | undefined;
   #graph: MolGraph | undefined;
-  #ownPattern: Pattern | undefined;
+  #compiledPattern: Pattern | undefined;
 
   private constructor(module: MainModule, smarts: string, json: () => string, handle?: Mol) {
     this.#module = module;
@@ -41,11 +41,11 @@ export class Query {
   }
 
   /**
-   * @param known the pattern's JSON, if RDKit parsed it before
+   * @param preparedJson returns the pattern's JSON, if RDKit parsed it before
    * @returns null if the SMARTS cannot be parsed
    */
-  static parse(module: MainModule, smarts: string, known?: string): Query | null {
-    if (known !== undefined) return new Query(module, smarts, () => known);
+  static parse(module: MainModule, smarts: string, preparedJson?: () => string): Query | null {
+    if (preparedJson !== undefined) return new Query(module, smarts, preparedJson);
     const handle = guarded(() => module.get_qmol(smarts));
     if (handle === null || !guarded(() => handle.is_valid())) return null;
     return new Query(module, smarts, () => guarded(() => handle.get_json()), handle);
@@ -63,8 +63,8 @@ export class Query {
   }
 
   get #pattern(): Pattern {
-    this.#ownPattern ??= new Pattern(JSON.parse(this.#json()) as RdkitJson, Math.max(0, this.#centre));
-    return this.#ownPattern;
+    this.#compiledPattern ??= new Pattern(JSON.parse(this.#json()) as RdkitJson, Math.max(0, this.#centre));
+    return this.#compiledPattern;
   }
 
   /**
@@ -73,39 +73,44 @@ export class Query {
    */
   mayOccurIn(molecule: Molecule): boolean {
     const facts = factsOf(molecule.graph());
-    if (!facts.graph.plain) return this.mayHold(facts);
+    if (!facts.graph.plain) return this.hasRequiredElements(facts);
     if (this.#centre === -1) return this.#pattern.occursIn(facts);
-    return facts.centres.some((centre) => this.mayStartAt(facts, centre));
+    return facts.centres.some((centre) => this.mayMatchAt(facts, centre));
   }
 
   /**
    * False if the molecule lacks an element that the pattern needs: the only test for a molecule that only RDKit handles
    * correctly.
    */
-  mayHold(facts: MoleculeFacts): boolean {
+  hasRequiredElements(facts: MoleculeFacts): boolean {
     return this.#pattern.hasElements(facts);
   }
 
   /** The same of a template with its centre on an atom. */
-  mayStartAt(facts: MoleculeFacts, centre: number): boolean {
+  mayMatchAt(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
 
   /** The required number of atoms of each element. */
-  get needs(): readonly { element: number; count: number }[] {
+  get requiredElements(): readonly { element: number; count: number }[] {
     return this.#pattern.needs;
   }
 
   /** The same, judged by the atom and its neighbours. */
-  mayCentreOn(facts: MoleculeFacts, centre: number): boolean {
+  mayFitAround(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.fitsAround(facts, centre);
   }
 
   /** True when the pattern occurs, whatever its chirality. */
   occursIn(molecule: Molecule): boolean {
-    if (!molecule.graph().plain) return this.toolkitOccursIn(molecule);
-    const may = this.#pattern.occursIn(factsOf(molecule.graph()));
-    return !may || this.#pattern.isExact ? may : this.toolkitOccursIn(molecule);
+    return this.occursInGraph(molecule.graph()) ?? this.toolkitOccursIn(molecule);
+  }
+
+  /** The same without a call into RDKit; null if only RDKit can tell. */
+  occursInGraph(graph: MolGraph): boolean | null {
+    if (!graph.plain) return null;
+    const isPossible = this.#pattern.occursIn(factsOf(graph));
+    return !isPossible || this.#pattern.isExact ? isPossible : null;
   }
 
   /** The same, matched by RDKit. */
@@ -119,7 +124,7 @@ export class Query {
   }
 
   /** True if matches found here are certain: the whole pattern is understood, and every bond of the molecule. */
-  #isOurs(molecule: Molecule): boolean {
+  #isMatchedHere(molecule: Molecule): boolean {
     return this.#pattern.isExact && molecule.graph().plain;
   }
 
@@ -133,12 +138,12 @@ export class Query {
    * the pattern's.
    */
   matches(molecule: Molecule): number[][] {
-    if (!this.#isOurs(molecule)) return this.toolkitMatches(molecule);
+    if (!this.#isMatchedHere(molecule)) return this.toolkitMatches(molecule);
     const facts = factsOf(molecule.graph());
     const found: number[][] = [];
     for (const start of this.#centre === -1 ? facts.atoms.keys() : facts.centres) {
-      const whole = this.#pattern.walk(facts, start, (match) => found.push(match) === MAX_MATCHES);
-      if (!whole && found.length < MAX_MATCHES) return this.toolkitMatches(molecule);
+      const isComplete = this.#pattern.walk(facts, start, (match) => found.push(match) === MAX_MATCHES);
+      if (!isComplete && found.length < MAX_MATCHES) return this.toolkitMatches(molecule);
       if (found.length === MAX_MATCHES) break;
     }
     return found;
@@ -159,16 +164,16 @@ export class Query {
   sketch(): { sketch: Molecule; order: number[] } {
     const json = JSON.parse(this.handle.get_json()) as RdkitJson;
     const labels = sketchAtoms(json, queriesOf(json));
-    using bare = this.#plain(JSON.stringify(json));
+    using unlabelled = this.#parseSketch(JSON.stringify(json));
     // Labels can be given in extended SMILES only.
-    const smiles = guarded(() => bare.handle.get_smiles(WITH_HYDROGENS));
-    const order = JSON.parse(guarded(() => bare.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
-    return { sketch: this.#plain(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
+    const smiles = guarded(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
+    const order = JSON.parse(guarded(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
+    return { sketch: this.#parseSketch(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
   }
 
-  #plain(text: string): Molecule {
+  #parseSketch(text: string): Molecule {
     const mol = guarded(() => this.#module.get_mol(text, AS_WRITTEN));
-    if (mol === null) throw new Error(`the toolkit refused the sketch of ${this.smarts}`);
+    if (mol === null) throw new Error(`the toolkit could not read the sketch of ${this.smarts}`);
     return new Molecule(this.#module, mol);
   }
 

@@ -77,23 +77,23 @@ function labelOf(elements: Set<number> | null, aromatic: boolean): string {
 export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): string[] {
   const molecule = onlyMolecule(json);
   const bonds = molecule.bonds ?? [];
-  const shape = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
-  const aromaticBonds = new Set(shape?.aromaticBonds ?? []);
-  const aromatic = new Set(shape?.aromaticAtoms ?? []);
+  const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
+  const aromaticBonds = new Set(representation?.aromaticBonds ?? []);
+  const aromatic = new Set(representation?.aromaticAtoms ?? []);
   // An aromatic atom whose ring is not in the pattern represents the whole ring.
-  const inside = new Set([...aromaticBonds].flatMap((bond) => bonds[bond]!.atoms));
+  const atomsInRings = new Set([...aromaticBonds].flatMap((bond) => bonds[bond]!.atoms));
   for (const bond of aromaticBonds) bonds[bond]!.bo = 1;
-  molecule.extensions = shape === undefined ? [] : [{ ...shape, aromaticAtoms: [...inside] }];
+  molecule.extensions = representation === undefined ? [] : [{ ...representation, aromaticAtoms: [...atomsInRings] }];
   return molecule.atoms.map((atom, index) => {
     const query = queries[index]!;
     const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : elementsOf(query);
-    const [only] = elements ?? [];
-    const ring = aromatic.has(index) && !inside.has(index);
+    const [element] = elements ?? [];
+    const ring = aromatic.has(index) && !atomsInRings.has(index);
     atom.z = 0;
-    if (elements?.size !== 1 || only === undefined || SYMBOLS[only] === undefined)
+    if (elements?.size !== 1 || element === undefined || SYMBOLS[element] === undefined)
       return labelOf(elements, query.descr === 'AtomIsAromatic');
-    if (ring && only === 6) return 'Ar';
-    atom.z = only;
+    if (ring && element === 6) return 'Ar';
+    atom.z = element;
     atom.impHs = hydrogensOf(query);
     return '';
   });

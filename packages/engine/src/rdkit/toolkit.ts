@@ -1,8 +1,8 @@
 import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
-import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
+import { explainMolfileFault, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { MAX_FUSED, molfileRings, tooManyFused } from './fused-rings.ts';
+import { MAX_FUSED_RINGS, molfileRings, fusedRingFault } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { commonPart } from './common-part.ts';
 import { free, guarded, parseSmiles } from './parse.ts';
@@ -43,12 +43,12 @@ export class Toolkit {
     patterns: Readonly<Record<string, string>> = {},
     instantiate?: Instantiate,
   ): Promise<Toolkit> {
-    const place = {
+    const wasmOptions = {
       ...(wasm === undefined ? {} : { locateFile: () => wasm }),
       ...(instantiate === undefined ? {} : { instantiateWasm: instantiate }),
     };
     // RDKit must not write to standard error: its messages are read from its log instead.
-    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...place });
+    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...wasmOptions });
     const log = module.set_log_capture('rdApp.*');
     if (log === null) throw new Error('the chemistry toolkit has no log to capture');
     return new Toolkit(module, log, patterns);
@@ -56,8 +56,8 @@ export class Toolkit {
 
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
-    const tooMany = outline(smiles).rings > MAX_FUSED ? tooManyFused(this.#module, smiles) : null;
-    if (tooMany !== null) return { ok: false, fault: tooMany };
+    const ringFault = outline(smiles).rings > MAX_FUSED_RINGS ? fusedRingFault(this.#module, smiles) : null;
+    if (ringFault !== null) return { ok: false, fault: ringFault };
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
@@ -72,12 +72,12 @@ export class Toolkit {
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
   readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
-    const tooMany = molfileRings(molfile) > MAX_FUSED ? tooManyFused(this.#module, molfile) : null;
-    if (tooMany !== null) return { ok: false, fault: tooMany };
+    const ringFault = molfileRings(molfile) > MAX_FUSED_RINGS ? fusedRingFault(this.#module, molfile) : null;
+    if (ringFault !== null) return { ok: false, fault: ringFault };
     this.#log.clear_buffer();
     const mol = guarded(() => this.#module.get_mol(molfile));
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
-    return { ok: false, fault: unreadableMolfile(guarded(() => this.#log.get_buffer())) };
+    return { ok: false, fault: explainMolfileFault(guarded(() => this.#log.get_buffer())) };
   }
 
   /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
@@ -88,7 +88,8 @@ export class Toolkit {
 
   /** @returns null when the SMARTS cannot be parsed */
   query(smarts: string): Query | null {
-    return Query.parse(this.#module, smarts, this.#patterns[smarts]);
+    const known = Object.hasOwn(this.#patterns, smarts) ? () => this.#patterns[smarts]! : undefined;
+    return Query.parse(this.#module, smarts, known);
   }
 
   /** The toolkit's JSON of a pattern, for those who start later. @returns null when the SMARTS cannot be parsed */
@@ -119,7 +120,7 @@ export class Toolkit {
    * @param indices the index of each atom
    * @returns null if RDKit refuses it
    */
-  readPlaced(json: string, indices: readonly number[]): Molecule | null {
+  readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
     const mol = guarded(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }

@@ -12,7 +12,7 @@ export interface Parent extends Disposable {
   /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object when nothing had to change. */
   normal: Molecule;
   /** The place of one of its atoms in the canonical SMILES of the whole. */
-  placeInWhole: (atom: number) => number;
+  indexInWhole: (atom: number) => number;
   /** The number of other fragments in the input, not counting further stereoisomers of this one. */
   leftOut: number;
   /** True if the input also contains the molecule's mirror image, or other stereoisomers of it. */
@@ -23,18 +23,21 @@ const heavyAtoms = ({ atoms }: MolGraph): number => atoms.filter((atom) => atom.
 const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z === 6);
 
 type Fragment = ReturnType<Molecule['fragments']>[number];
-type Chosen = Pick<Parent, 'drawn' | 'placeInWhole' | 'leftOut' | 'isomers'>;
+type ChosenFragment = Pick<Parent, 'drawn' | 'indexInWhole' | 'leftOut' | 'isomers'>;
 
 /** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, but in a racemate. The caller disposes of the result. */
-function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: Molecule; isomers: Parent['isomers'] } {
-  const own = drawn.smiles();
+function compareIsomers(
+  drawn: Molecule,
+  stereoisomers: readonly Fragment[],
+): { drawn: Molecule; isomers: Parent['isomers'] } {
+  const ownSmiles = drawn.smiles();
   const others = new Set(
-    twins
+    stereoisomers
       .map((twin) => {
         using other = twin.read();
         return other.smiles();
       })
-      .filter((smiles) => smiles !== own),
+      .filter((smiles) => smiles !== ownSmiles),
   );
   if (others.size === 0) return { drawn, isomers: 'none' };
   const mirrored = Configuration.drawn(drawn.graph()).mirror();
@@ -52,24 +55,24 @@ function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: M
 }
 
 /** The largest organic fragment, of equals that which was written first; null when no fragment has carbon. */
-function largestOrganic(whole: Molecule): Chosen | null {
+function largestOrganic(whole: Molecule): ChosenFragment | null {
   const fragments = whole.fragments();
   const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
-    Math.min(...graph.atoms.map((_, place) => whole.atomAt(first + place)));
+    Math.min(...graph.atoms.map((_, position) => whole.atomAt(first + position)));
   const [chosen] = fragments
     .filter(({ graph }) => isOrganic(graph))
     .sort((one, other) => heavyAtoms(other.graph) - heavyAtoms(one.graph) || writtenAt(one) - writtenAt(other));
   if (chosen === undefined) return null;
   const hash = constitutionHash(chosen.graph);
-  const twins = fragments.filter((each) => each !== chosen && constitutionHash(each.graph) === hash);
+  const stereoisomers = fragments.filter((each) => each !== chosen && constitutionHash(each.graph) === hash);
   const read = chosen.read();
   // RDKit numbers its atoms in the order of the whole SMILES.
-  const places = twins.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));
-  const { drawn, isomers } = compareIsomers(read, twins);
+  const positions = stereoisomers.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));
+  const { drawn, isomers } = compareIsomers(read, stereoisomers);
   return {
     drawn,
-    placeInWhole: (atom) => chosen.first + (places?.[atom] ?? drawn.atomAt(atom)),
-    leftOut: fragments.length - 1 - (isomers === 'none' ? 0 : twins.length),
+    indexInWhole: (atom) => chosen.first + (positions?.[atom] ?? drawn.atomAt(atom)),
+    leftOut: fragments.length - 1 - (isomers === 'none' ? 0 : stereoisomers.length),
     isomers,
   };
 }
@@ -85,7 +88,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
   const chosen = hasFragments
     ? largestOrganic(whole)
     : isOrganic(whole.graph())
-      ? { drawn: whole, placeInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const }
+      ? { drawn: whole, indexInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const }
       : null;
   if (chosen === null) return null;
   const { drawn } = chosen;
@@ -107,7 +110,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
  * @param constitution canonical SMILES of the tautomer without stereo marks
  * @param indices for each of its atoms the index in the parent
  */
-export function drawnAs(parent: Parent, constitution: string, indices: readonly number[]): Parent {
+export function redrawAs(parent: Parent, constitution: string, indices: readonly number[]): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }

@@ -13,30 +13,30 @@ export interface ReadMolecule extends Disposable {
   /** Atom indices here are those of the input as written. */
   groups: StereoGroups;
   /** The index in the input of an atom of the parent. */
-  textIndex: (atom: number) => number;
+  inputIndex: (atom: number) => number;
 }
 
 /**
  * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into
  * their neighbours when it reads.
  */
-function unfolded(toolkit: Toolkit, smiles: string, kept: number): number[] | null {
+function remainingIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);
   const atoms = full?.toolkitGraph().atoms ?? [];
-  const surviving = atoms.flatMap(({ z, isotope, charge }, index) =>
+  const remaining = atoms.flatMap(({ z, isotope, charge }, index) =>
     z === 1 && isotope === 0 && charge === 0 ? [] : [index],
   );
-  return surviving.length === kept ? surviving : null;
+  return remaining.length === atomCount ? remaining : null;
 }
 
 /** Locates an atom in the input by its position in the canonical SMILES of the whole. */
-function textIndices(toolkit: Toolkit, smiles: string, whole: Molecule): (place: number) => number {
-  let surviving: number[] | null | undefined;
-  return (place) => {
-    const atom = whole.atomAt(place);
+function inputIndexLookup(toolkit: Toolkit, smiles: string, whole: Molecule): (position: number) => number {
+  let remaining: number[] | null | undefined;
+  return (position) => {
+    const atom = whole.atomAt(position);
     if (!smiles.includes('[H')) return atom;
-    if (surviving === undefined) surviving = unfolded(toolkit, smiles, whole.graph().atoms.length);
-    return surviving?.[atom] ?? atom;
+    if (remaining === undefined) remaining = remainingIndices(toolkit, smiles, whole.graph().atoms.length);
+    return remaining?.[atom] ?? atom;
   };
 }
 
@@ -49,14 +49,14 @@ export function readMolecule(
   if (!read.ok) return read;
   const whole = read.molecule;
   const parent = chooseParent(whole, text.smiles.includes('.'));
-  const indexInText = textIndices(toolkit, text.smiles, whole);
+  const indexInInput = inputIndexLookup(toolkit, text.smiles, whole);
   return {
     ok: true,
     molecule: {
       canonical: whole.smiles(),
       parent,
       groups: readStereoGroups(text.extension),
-      textIndex: (atom) => indexInText(parent?.placeInWhole(atom) ?? atom),
+      inputIndex: (atom) => indexInInput(parent?.indexInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
         whole[Symbol.dispose]();

@@ -2,14 +2,14 @@
 const NO_ATOMS = '\n  eutomer\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
 
 /** A line that cannot be taken for the end of the record or of the structure. */
-const harmless = (line: string): string => (/^(\$\$\$\$|M {2}END)/.test(line) ? ` ${line}` : line);
+const escapeDelimiter = (line: string): string => (/^(\$\$\$\$|M {2}END)/.test(line) ? ` ${line}` : line);
 
 /** A data field: a line with the name, the value without blank lines, a blank line. */
 function field(name: string, value: string): string {
   const lines = value
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
-    .map(harmless);
+    .map(escapeDelimiter);
   return lines.length === 0 ? '' : `>  <${name.replace(/[<>\r\n]/g, ' ')}>\n${lines.join('\n')}\n\n`;
 }
 
@@ -26,5 +26,5 @@ export function sdfRecord(
   fields: readonly (readonly [name: string, value: string])[],
 ): string {
   const structure = (molfile ?? NO_ATOMS).replace(/^[^\n]*/, '').trimEnd();
-  return `${harmless(title.replace(/[\r\n]/g, ' '))}${structure}\n${fields.map(([name, value]) => field(name, value)).join('')}$$$$\n`;
+  return `${escapeDelimiter(title.replace(/[\r\n]/g, ' '))}${structure}\n${fields.map(([name, value]) => field(name, value)).join('')}$$$$\n`;
 }

@@ -1,4 +1,4 @@
-/** Thread that searches compound names and compresses the records. Loading them, or a search, would block the main thread for too long. */
+/** Searches compound names, and compresses the records, each in a thread of its own. Loading them, or a search, would block the main thread for too long. */
 import { loadNames, loadPrepared, NameIndex } from '@eutomer/engine';
 import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';

@@ -88,7 +88,7 @@ const requestFaults = {
     status: 400,
     title: 'The content type is not supported',
     happened:
-      'The header Content-Type is missing or names something other than application/json. Jobs also accept text/plain, chemical/x-daylight-smiles and text/csv.',
+      'The header Content-Type is missing or names something other than application/json. Jobs also accept text/plain, chemical/x-daylight-smiles, text/csv and chemical/x-mdl-sdfile.',
     fix: 'Send the header Content-Type: application/json.',
   },
   smiles_missing: {
@@ -226,4 +226,4 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 export const ITEM_ERROR_CODES = SMILES_FAULTS;
 
 /** Error codes of job rows. */
-export const ROW_ERROR_CODES = [...SMILES_FAULTS, 'not_predicted'] as const;
+export const ROW_ERROR_CODES = [...SMILES_FAULTS, 'molfile_unreadable', 'not_predicted'] as const;

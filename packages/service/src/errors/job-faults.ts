@@ -1,4 +1,5 @@
 import {
+  DATA_FIELDS_MAX,
   FILE_MAX_BYTES,
   FILE_MAX_ITEMS,
   FILE_MAX_LINES,
@@ -7,6 +8,8 @@ import {
   LINE_MAX,
   MAX_UNFINISHED_JOBS,
   MAX_UNPACK_RATIO,
+  RECORD_MAX,
+  WORKBOOK_MAX_ROWS,
 } from '../limits.ts';
 import type { ErrorDescription } from './description.ts';
 
@@ -33,8 +36,8 @@ export const jobFaults = {
   file_unreadable: {
     status: 400,
     title: 'The file cannot be read',
-    happened: `The file is not UTF-8 text, is not gzip although Content-Encoding says so, is not a table separated by commas, semicolons or tabs, or has a line of more than ${LINE_MAX.toLocaleString('en')} characters. Nothing was charged.`,
-    fix: 'See `detail` for what was expected and where. Send CSV as text/csv and one SMILES per line as text/plain.',
+    happened: `The file is not UTF-8 text, is not gzip although Content-Encoding says so, is not a table separated by commas, semicolons or tabs, has a line of more than ${LINE_MAX.toLocaleString('en')} characters, or is an SDF with a record of more than ${RECORD_MAX.toLocaleString('en')} characters or more than ${DATA_FIELDS_MAX} different data fields. Nothing was charged.`,
+    fix: 'See `detail` for what was expected and where. Send CSV as text/csv, one SMILES per line as text/plain, and SDF as chemical/x-mdl-sdfile.',
   },
   column_missing: {
     status: 400,
@@ -46,14 +49,33 @@ export const jobFaults = {
   job_not_done: {
     status: 409,
     title: 'The job is not done yet',
-    happened: 'The complete results, as NDJSON or CSV, are available once the job is done.',
+    happened: 'The complete results, as NDJSON, CSV, SDF or XLSX, are available once the job is done.',
     fix: 'Poll the job’s status until it is done, or read the rows available so far page by page (format=json).',
+  },
+  structures_missing: {
+    status: 409,
+    title: 'The job has no structures',
+    happened: 'Results as SDF need a job that was sent with `structures`: the molfiles are made with the predictions.',
+    fix: 'Read the results as CSV or NDJSON, or send the compounds again with `?structures=true` (in JSON, "structures": true).',
+  },
+  workbook_too_large: {
+    status: 409,
+    title: 'The job is too large for an Excel workbook',
+    happened: `Results as XLSX may have at most ${WORKBOOK_MAX_ROWS.toLocaleString('en')} rows.`,
+    fix: 'Read the results as CSV, which Excel opens too.',
   },
   idempotency_conflict: {
     status: 409,
     title: 'This Idempotency-Key belongs to another job',
     happened: `The same Idempotency-Key was sent with other compounds or options less than ${IDEMPOTENCY_HOURS} hours ago. Nothing was charged.`,
     fix: 'Use a new Idempotency-Key for a new job; reuse one only to repeat a request whose response was lost.',
+  },
+  molfile_unreadable: {
+    status: 400,
+    title: 'A record of the SDF cannot be read',
+    happened:
+      'Before its data fields, a record must have a molfile (V2000 or V3000) that ends with "M  END", with at least one atom and possible valences. The other records are not affected.',
+    fix: 'See `message` for what was expected. Save the structure again in the program that wrote it.',
   },
   not_predicted: {
     status: 500,

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { GRACE_HOURS } from '../account-rules.ts';
 import type { KeyBook } from '../keys/key-book.ts';
 import { PLAN_NAMES, type Plan } from '../plans.ts';
 import { publishAdminAddress } from './admin-address.ts';
@@ -11,6 +12,8 @@ const keyRequestSchema = z.object({
   limit: z.number().nullable(),
   expiresAt: z.coerce.date().nullable(),
 });
+
+const rotationSchema = z.object({ reference: z.string(), graceHours: z.literal(GRACE_HOURS) });
 
 function sameToken(sent: unknown, token: string): boolean {
   if (typeof sent !== 'string' || sent.length !== token.length) return false;
@@ -41,6 +44,10 @@ export async function startAdminServer(
   server.post('/keys/revoke', async (request) => ({
     revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference),
   }));
+  server.post('/keys/rotate', async (request) => {
+    const { reference, graceHours } = rotationSchema.parse(request.body);
+    return { rotated: await book.rotate(reference, graceHours) };
+  });
   server.post('/password-path', async (request) => ({
     path: await book.passwordPath(z.object({ email: z.string() }).parse(request.body).email),
   }));

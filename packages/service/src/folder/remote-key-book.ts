@@ -48,5 +48,12 @@ export const remoteKeyBook = (address: AdminAddress): KeyBook => ({
   create: (keyRequest) => ask(address, '/keys', keyRequest),
   list: () => ask<KeyListing[]>(address, '/keys'),
   revoke: async (reference) => (await ask<{ revoked: number }>(address, '/keys/revoke', { reference })).revoked,
+  async rotate(reference, graceHours) {
+    const { rotated } = await ask<{ rotated: { key: string; formerUntil: string } | null }>(address, '/keys/rotate', {
+      reference,
+      graceHours,
+    });
+    return rotated && { key: rotated.key, formerUntil: new Date(rotated.formerUntil) };
+  },
   passwordPath: async (email) => (await ask<{ path: string | null }>(address, '/password-path', { email })).path,
 });

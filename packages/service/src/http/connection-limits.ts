@@ -5,6 +5,8 @@ import type { Api } from './api.ts';
 
 /** Limits on connections, against single clients and many slow ones. */
 export interface ConnectionLimits {
+  /** New connections that the system holds until the service accepts them. */
+  maxUnaccepted: number;
   maxConnections: number;
   /** Per client IP address, so that one client cannot lock out all others. */
   maxPerClient: number;
@@ -25,6 +27,8 @@ export interface ConnectionLimits {
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
+  // More than Node's 511: those that find no room while the service is busy are retried only a second later, or stay half open.
+  maxUnaccepted: 4_096,
   maxConnections: 2_000,
   maxPerClient: 600,
   firstByteMs: 10_000,

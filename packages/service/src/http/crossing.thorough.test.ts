@@ -186,6 +186,8 @@ onEachDatabase('concurrent requests', (database) => {
       const now = () => new Date((asked += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
       const { job } = await createJob({ ...service.context, now }, await caller(), {
         compounds: [{ smiles: 'C' }],
+        structures: false,
+        inchikey: false,
         store: false,
         contribute: false,
         target: undefined,

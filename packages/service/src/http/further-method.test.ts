@@ -100,7 +100,7 @@ it('gives no letter if its confidence is too low', async () => {
   });
   expect(unsure.predict(BUTANOL)).toMatchObject({
     scope: 'out-of-scope',
-    notes: expect.stringContaining('its confidence would be 0.59, and below 0.60 no letter is given.'),
+    notes: expect.stringContaining('the confidence would be 0.59, and no letter is given below 0.60.'),
   });
 });
 

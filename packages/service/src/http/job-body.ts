@@ -16,25 +16,27 @@ import { hungUpOf } from './set-by-hooks.ts';
 
 const LINE_TYPES = ['text/plain', 'chemical/x-daylight-smiles'];
 const TABLE_TYPE = 'text/csv';
+const SDF_TYPE = 'chemical/x-mdl-sdfile';
+const FILE_TYPES = [...LINE_TYPES, TABLE_TYPE, SDF_TYPE];
 const file = z.any().meta({ type: 'string', description: 'The file.' });
 
 /** Accepted content types of job bodies. */
 export const JOB_BODIES = {
   content: {
     'application/json': { schema: jobRequestSchema },
-    ...Object.fromEntries([...LINE_TYPES, TABLE_TYPE].map((type) => [type, { schema: file }])),
+    ...Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: file }])),
   },
 };
 
 const unsupported = (): ServiceError =>
   new ServiceError(
     'content_type_unsupported',
-    `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')} or ${TABLE_TYPE}.`,
+    `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')}, ${TABLE_TYPE} or ${SDF_TYPE}.`,
   );
 
 /** Passes file bodies on as streams. */
 export function acceptFiles(scope: Api): void {
-  scope.addContentTypeParser([...LINE_TYPES, TABLE_TYPE], (_request, payload, done) => {
+  scope.addContentTypeParser(FILE_TYPES, (_request, payload, done) => {
     done(null, payload);
   });
   scope.addContentTypeParser('*', async () => {
@@ -57,7 +59,7 @@ function* toCompounds(smiles: readonly string[], hungUp: AbortSignal): Generator
 
 function fromJson(
   predictor: Predictor,
-  { smiles, target, store, contribute }: JobRequest,
+  { smiles, target, structures, inchikey, store, contribute }: JobRequest,
   hungUp: AbortSignal,
 ): Omit<JobSubmission, 'idempotencyKey'> {
   if (smiles.length > JOB_MAX_ITEMS)
@@ -65,7 +67,14 @@ function fromJson(
       'job_too_large',
       `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`,
     );
-  return { compounds: toCompounds(smiles, hungUp), target: resolveTarget(predictor, target), store, contribute };
+  return {
+    compounds: toCompounds(smiles, hungUp),
+    target: resolveTarget(predictor, target),
+    structures,
+    inchikey,
+    store,
+    contribute,
+  };
 }
 
 /** Parses a job request. Files are read later, as a stream that ends if the caller hangs up. @throws ServiceError `target_unknown`, `job_too_large` or `content_type_unsupported` */
@@ -75,11 +84,16 @@ export function parseJobSubmission({ predictor }: Context, request: FastifyReque
   const hungUp = hungUpOf(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type !== TABLE_TYPE && !LINE_TYPES.includes(type))
-    return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
-  const { target: named, store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
+  if (!FILE_TYPES.includes(type)) return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
+  const wish = request.query as UploadQuery;
+  const { target: named, inchikey, store, contribute, column = 'smiles', name_column: name } = wish;
   const target = resolveTarget(predictor, named);
-  const form = { encoding: encodingOf(request), columns: type === TABLE_TYPE ? { smiles: column, name } : null };
+  const form = {
+    encoding: encodingOf(request),
+    columns: type === TABLE_TYPE ? { smiles: column, name } : null,
+    ...(type === SDF_TYPE ? { sdf: { name } } : {}),
+  };
   const compounds = readUpload(request.body as Readable, form, hungUp);
-  return { compounds, target, store, contribute, idempotencyKey };
+  const structures = wish.structures === undefined ? type === SDF_TYPE : wish.structures === 'true';
+  return { compounds, target, structures, inchikey, store, contribute, idempotencyKey };
 }

@@ -1,13 +1,19 @@
+import { readSdfRecord } from '@eutomer/engine/read-sdf-record';
+import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobClient, packed, type JobClient } from '../../../../tests/support/jobs.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { jobSchema, resultPageSchema, rowSchema } from '../jobs/schemas.ts';
 
 /** Jobs from a caller's point of view; this process also runs the worker. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
+/** The eutomer of an analogue of nicotine at CHRNA4, and the distomer at CHRNA7. */
+const ANALOGUE = 'CN1CCC[C@H]1c1ccc2ncccc2c1';
 const MIXED = [IBUPROFEN, 'CCO', 'CC(', '', PROPRANOLOL, '=CMD()'];
 
 onEachDatabase('jobs', (database) => {
@@ -99,6 +105,28 @@ onEachDatabase('jobs', (database) => {
       // A spreadsheet must not take a SMILES for a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
     });
+    it('has InChIKeys if it asks for them: of the eutomer, else of the input; a repeated request without that is another job', async () => {
+      const headers = { 'idempotency-key': 'with-inchikeys' };
+      const { body: job } = await own.post(MIXED, { inchikey: true }, headers);
+      await own.ended(job.id);
+      const { body: page } = await own.send('GET', `/api/v1/jobs/${job.id}/results`);
+      expect(resultPageSchema.parse(page)).toEqual(page);
+      // (S)-ibuprofen, ethanol, (S)-propranolol.
+      const keys = [
+        'HEFNNWSXXWATRW-JTQLQIEISA-N',
+        'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+        null,
+        null,
+        'AQHHHDLHHXJYJD-AWEZNQCLSA-N',
+        null,
+      ];
+      expect(page.results.map(({ inchikey }: { inchikey: string | null }) => inchikey)).toEqual(keys);
+      const csv = await own.send('GET', `/api/v1/jobs/${job.id}/results?format=csv`);
+      const table: Record<string, string>[] = parse(csv.text, { columns: true });
+      expect(table.map(({ inchikey }) => inchikey)).toEqual(keys.map((each) => each ?? ''));
+      expect(await own.post(MIXED, {}, headers)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+      await own.send('DELETE', `/api/v1/jobs/${job.id}`);
+    });
     it('is listed for its key, and for no other', async () => {
       const other = jobClient(service, await service.key());
       expect((await own.send('GET', '/api/v1/jobs')).body.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
@@ -143,6 +171,110 @@ onEachDatabase('jobs', (database) => {
         [IBUPROFEN, names[0]],
         [PROPRANOLOL, names[1]],
       ]);
+    });
+    it('text/csv with semicolons keeps all columns', async () => {
+      const { body } = await own.upload('text/csv', `id;SMILES;remark\n7;${IBUPROFEN};"a; b"\n8;${PROPRANOLOL};\n`);
+      expect((await results(body.id)).map(({ input_smiles: smiles, input }) => [smiles, input])).toEqual([
+        [IBUPROFEN, { id: '7', SMILES: IBUPROFEN, remark: 'a; b' }],
+        [PROPRANOLOL, { id: '8', SMILES: PROPRANOLOL, remark: '' }],
+      ]);
+    });
+    it('chemical/x-mdl-sdfile: each record is predicted as its SMILES, keeps its data fields, and an unreadable one its place', async () => {
+      const [ibuprofen, analogue] = await service.context.predictor.drawMolfiles([IBUPROFEN, ANALOGUE]);
+      const sdf = [
+        sdfRecord('one', ibuprofen!, [['assay', '7']]),
+        'broken\n$$$$\n',
+        sdfRecord('three', analogue!, [['scope', 'mine']]),
+      ].join('');
+      const { status, body } = await own.upload('chemical/x-mdl-sdfile', packed(sdf), '?target=CHRNA7&inchikey=true', {
+        'content-encoding': 'gzip',
+      });
+      expect([status, body.total]).toEqual([202, 3]);
+      const rows = await results(body.id);
+      expect(rows.map(rowSchema.parse as never)).toEqual(rows);
+      expect(rows.map(({ row, name, input }) => [row, name, input])).toEqual([
+        [1, 'one', { title: 'one', assay: '7' }],
+        [2, 'broken', { title: 'broken' }],
+        [3, 'three', { title: 'three', scope: 'mine' }],
+      ]);
+      expect(rows[1]).toMatchObject({ input_smiles: null, ok: false, error: { code: 'molfile_unreadable' } });
+      const { body: batch } = await service.post(
+        '/api/v1/predict/batch',
+        { smiles: [rows[0].input_smiles, rows[2].input_smiles], target: 'CHRNA7' },
+        key,
+      );
+      expect(batch.results[1]).toMatchObject({ active_enantiomer: 'R', input_is: 'distomer' });
+      expect([rows[0], rows[2]]).toMatchObject(batch.results);
+      const csv = await own.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
+      const [head, ...table] = parse(csv.text) as string[][];
+      expect([head, ...table].map((line) => line!.slice(0, 5))).toEqual([
+        ['row', 'name', 'title', 'assay', 'input_scope'],
+        ['1', 'one', 'one', '7', ''],
+        ['2', 'broken', 'broken', '', ''],
+        ['3', 'three', 'three', '', 'mine'],
+      ]);
+    });
+    const sdfOf = (id: string) => own.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'chemical/x-mdl-sdfile' });
+    it('an SDF comes back as SDF: the eutomer, the input as it was drawn where there is no prediction, and each record with its data', async () => {
+      const [ibuprofen, ethanol] = await service.context.predictor.drawMolfiles([IBUPROFEN, 'CCO']);
+      const sdf = [
+        sdfRecord('one', ibuprofen!, [['assay', '7']]),
+        sdfRecord('two', ethanol!, [['scope', 'mine']]),
+        'broken\n$$$$\n',
+      ].join('');
+      const { body } = await own.upload('chemical/x-mdl-sdfile', sdf);
+      await own.ended(body.id);
+      const answer = await sdfOf(body.id);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'chemical/x-mdl-sdfile']);
+      const records = answer.text.split('$$$$\n').map((record) => readSdfRecord(record.split('\n')));
+      const [first, second, third] = records;
+      expect(records).toHaveLength(4);
+      expect(Object.fromEntries(first!.own)).toMatchObject({ title: 'one', assay: '7', active_enantiomer: 'S' });
+      const read = await service.context.predictor.predictMolfiles([first!.molfile]);
+      expect(read).toMatchObject([{ input_smiles: first!.own.get('eutomer_smiles'), input_is: 'eutomer' }]);
+      expect(Object.fromEntries(second!.own)).toMatchObject({ input_scope: 'mine', scope: 'out-of-scope' });
+      expect(second!.molfile.split('\n').slice(1)).toEqual(ethanol!.split('\n').slice(1));
+      expect(third!.molfile).toMatch(/^broken\n[^\n]*\n\n {2}0 {2}0 /);
+      expect(third!.own.get('error_code')).toBe('molfile_unreadable');
+    });
+    it('results as SDF need a job with structures', async () => {
+      const [withThem, without] = await Promise.all([own.post(['CCO'], { structures: true }), own.post(['CCO'])]);
+      await Promise.all([withThem, without].map(({ body }) => own.ended(body.id)));
+      expect((await sdfOf(withThem.body.id)).text).toContain('V2000');
+      expect(await sdfOf(without.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+      const asked = await own.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
+      await own.ended(asked.body.id);
+      expect(await sdfOf(asked.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+    });
+    it('is read as an Excel workbook with the cells of the CSV, unless it has too many rows', async () => {
+      const { body } = await own.upload('text/csv', CSV, '?column=SMILES&name_column=ID');
+      await own.ended(body.id);
+      const workbook = () =>
+        service.api.inject({ url: `/api/v1/jobs/${body.id}/results?format=xlsx`, headers: { 'x-api-key': key } });
+      const parts = unzipSync((await workbook()).rawPayload);
+      const part = (name: string): string => Buffer.from(parts[name]!).toString();
+      const strings = [...part('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, each]) => each!);
+      const rows = [...part('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => row!);
+      const csv = await own.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
+      const [head, ...table] = parse(csv.text) as string[][];
+      const stringsOf = (row: string): string[] =>
+        [...row.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(([, place]) => strings[Number(place)]!);
+      expect(rows).toHaveLength(3);
+      expect(stringsOf(rows[0]!)).toEqual(head);
+      for (const [index, line] of table.entries()) {
+        const texts = line.filter((cell) => cell !== '' && cell !== 'true' && !/^[\d.]+$/.test(cell));
+        expect(stringsOf(rows[index + 1]!).filter((cell) => !/^[\d.]+$/.test(cell))).toEqual(
+          texts.map((cell) => cell.replaceAll('&', '&amp;')),
+        );
+      }
+      const { db } = service.context;
+      await db
+        .updateTable('job')
+        .set({ total: WORKBOOK_MAX_ROWS + 1 })
+        .where('id', '=', body.id)
+        .execute();
+      const refused = await workbook();
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'workbook_too_large']);
     });
     it('keeps the order of compounds over several chunks', async () => {
       const smiles = Array.from({ length: 1_234 }, (_, index) => `C${'C'.repeat(index % 40)}O`);

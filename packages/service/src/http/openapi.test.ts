@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resultPageSchema } from '../jobs/schemas.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Properties that client generators rely on. `npm run openapi -- --check` compares the file with the routes. */
@@ -37,6 +38,32 @@ describe('the OpenAPI document', () => {
       const { statusCode } = await service.api.inject({ method: method as 'GET', url, headers: { accept: '*/*' } });
       expect([method, path, operation.security.length > 0]).toEqual([method, path, statusCode === 401]);
     }
+  });
+  it('shows real answers: those that the service gives to the requests it shows, and the same in the served document', async () => {
+    const key = await service.key();
+    /** Each differs in the time alone. */
+    const answerTo = async (path: string, body: object) => ({
+      ...(await service.post(path, body, key)).body,
+      elapsed_ms: 1,
+    });
+    for (const path of ['/api/v1/predict', '/api/v1/predict/batch']) {
+      const { requestBody, responses } = paths[path].post;
+      const { $ref } = requestBody.content['application/json'].schema;
+      const request = components.schemas[$ref.split('/').at(-1)].example;
+      const { examples } = responses['200'].content['application/json'];
+      expect(examples.known.value).toEqual(await answerTo(path, request));
+      for (const { value } of Object.values<any>(examples)) {
+        const smiles = value.results?.map(({ input_smiles: each }: any) => each) ?? value.input_smiles;
+        expect(value).toEqual(await answerTo(path, { smiles }));
+      }
+    }
+    const [page] = Object.values<any>(
+      paths['/api/v1/jobs/{id}/results'].get.responses['200'].content['application/json'].examples,
+    ).map(({ value }) => value);
+    expect(resultPageSchema.parse(page)).toEqual(page);
+    const smiles = page.results.map(({ input_smiles: each }: any) => each);
+    expect(page.results).toMatchObject((await answerTo('/api/v1/predict/batch', { smiles })).results);
+    expect((await service.get('/openapi.json')).body).toEqual(JSON.parse(text));
   });
   it('distinguishes results: the fields of a prediction are required in it, and absent elsewhere', () => {
     for (const name of ['Prediction', 'BatchPrediction', 'JobPrediction']) {

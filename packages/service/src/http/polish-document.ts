@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { addDiscriminators, type UnionSchema } from './discriminators.ts';
+import { RESULT_EXAMPLES } from './openapi-examples.ts';
 
 interface Response {
   description: string;
@@ -25,6 +26,13 @@ const LIMIT_HEADERS = {
 };
 const RETRY_AFTER = { 'Retry-After': limitHeader('Seconds to wait before trying again.') };
 
+/** Adds examples to a response that is a schema with examples. */
+function addExamples({ content }: Response): void {
+  const json = content?.['application/json'] as { schema?: { $ref?: string }; examples?: unknown } | undefined;
+  const examples = RESULT_EXAMPLES[json?.schema?.$ref?.split('/').at(-1) ?? ''];
+  if (json !== undefined && examples !== undefined) json.examples = examples;
+}
+
 /** Adds what the generator leaves out of a response: status texts, the media type of problems, headers. */
 function polishResponse(status: string, response: Response, isPrediction: boolean): void {
   response.description = STATUS_CODES[status] ?? status;
@@ -32,6 +40,7 @@ function polishResponse(status: string, response: Response, isPrediction: boolea
   const json = response.content?.['application/json'];
   if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"'))
     response.content = { 'application/problem+json': json };
+  addExamples(response);
   if (status === '202') response.headers = { ...LIMIT_HEADERS, Location: limitHeader('URL of the job status.') };
   if (!isPrediction) return;
   response.headers = {

@@ -2,18 +2,28 @@ import type { RequestedTarget } from '../predict/resolve-target.ts';
 
 /** A compound of a job, as received. */
 export interface Compound {
+  /** Blank for a record of an SDF. */
   smiles: string;
+  /** For a record of an SDF. */
+  molfile?: string;
   /** Its name in the file. */
   name?: string;
-  /** All columns of the input table, in order. */
+  /** All columns of the input table or data fields of the record, in order. */
   own?: Record<string, string>;
   /** The requested target. */
   target?: RequestedTarget;
+  /** True if the job asked for structures. */
+  draw?: true;
+  /** True if the job asked for InChIKeys. */
+  inchikey?: true;
 }
 
 /** Size of a compound in characters, as counted against the memory limit of uploads. */
-export function charactersOf({ smiles, name = '', own = {} }: Compound): number {
-  let count = smiles.length + name.length;
+export function charactersOf({ smiles, molfile = '', name = '', own = {} }: Compound): number {
+  let count = smiles.length + molfile.length + name.length;
   for (const [column, cell] of Object.entries(own)) count += column.length + cell.length;
   return count;
 }
+
+/** The SMILES as sent; null for a record of an SDF. */
+export const sentSmiles = ({ smiles, molfile }: Compound): string | null => (molfile === undefined ? smiles : null);

@@ -36,6 +36,10 @@ export interface JobSubmission {
   compounds: AsyncIterable<Compound> | Iterable<Compound>;
   /** The requested target, for all compounds. */
   target: RequestedTarget | undefined;
+  /** Whether molfiles are wanted too. */
+  structures: boolean;
+  /** Whether InChIKeys are wanted too. */
+  inchikey: boolean;
   store: boolean;
   contribute: boolean;
   idempotencyKey: string | undefined;
@@ -57,7 +61,7 @@ interface Upload {
 async function receive(
   context: Context,
   { id: jobId, key }: Upload,
-  { compounds, target }: JobSubmission,
+  { compounds, target, structures, inchikey }: JobSubmission,
   bound: JobLimit,
   hash: Hash | null,
 ): Promise<number> {
@@ -80,9 +84,18 @@ async function receive(
       );
     if (total > bound.max) throw bound.refusal();
     hash?.update(
-      JSON.stringify([compound.smiles, compound.name, ...(compound.own === undefined ? [] : [compound.own])]),
+      JSON.stringify([
+        compound.molfile ?? compound.smiles,
+        compound.name,
+        ...(compound.own === undefined ? [] : [compound.own]),
+      ]),
     );
-    chunk.push(target === undefined ? compound : { ...compound, target });
+    chunk.push({
+      ...compound,
+      ...(target === undefined ? {} : { target }),
+      ...(structures ? { draw: true as const } : {}),
+      ...(inchikey ? { inchikey } : {}),
+    });
     characters += charactersOf(compound);
     if (chunk.length === CHUNK_COMPOUNDS || characters >= CHUNK_CHARACTERS) await write();
   }
@@ -172,7 +185,7 @@ async function publishOnce(
  * @throws ServiceError `jobs_too_many`, an error in the compounds, or `limit_exceeded` as soon as there are too many; a rejected job leaves nothing behind
  */
 export async function createJob(context: Context, caller: Caller, wish: JobSubmission): Promise<CreatedJob> {
-  const { store, contribute, target, idempotencyKey } = wish;
+  const { store, contribute, target, structures, inchikey, idempotencyKey } = wish;
   const bound = await boundJob(context, caller, idempotencyKey);
   const at = context.now();
   const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY_MS) };
@@ -194,7 +207,13 @@ export async function createJob(context: Context, caller: Caller, wish: JobSubmi
         : {
             key: idempotencyKey,
             hash: createHash('sha256').update(
-              JSON.stringify([store, contribute, ...(target === undefined ? [] : [target.id])]),
+              JSON.stringify([
+                store,
+                contribute,
+                ...(target === undefined ? [] : [target.id]),
+                ...(structures ? ['structures'] : []),
+                ...(inchikey ? ['inchikey'] : []),
+              ]),
             ),
           };
     const upload = { id: jobId, key: await jobKeysFor(context.db).create(context.db, jobId) };

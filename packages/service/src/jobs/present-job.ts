@@ -28,6 +28,8 @@ export function presentJob(job: JobRow, now: Date): JobResponse {
       results: `${self}/results`,
       ndjson: `${self}/results?format=ndjson`,
       csv: `${self}/results?format=csv`,
+      sdf: `${self}/results?format=sdf`,
+      xlsx: `${self}/results?format=xlsx`,
     },
   };
 }

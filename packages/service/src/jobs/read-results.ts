@@ -1,11 +1,15 @@
+import { TITLE } from '@eutomer/engine/read-sdf-record';
 import type { Context } from '../context.ts';
 import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
 import { jobKeysFor } from '../db/job-keys.ts';
 import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { noSuchJob } from './find-own-job.ts';
 import { unpack, unpackText, type Slot } from './pack.ts';
-import { csvHead, csvRows } from './result-csv.ts';
+import { cellsOf, csvHead, csvRows, headOf } from './result-csv.ts';
+import { sdfRecords } from './result-sdf.ts';
+import { workbookTooLarge, writeWorkbook } from './workbook/write-workbook.ts';
 import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 
 /** Chunks per database query. */
@@ -33,6 +37,9 @@ async function* chunksAfter(
   }
 }
 
+/** How all results of a job are written. */
+export type ResultFormat = 'ndjson' | 'csv' | 'sdf' | 'xlsx';
+
 /** A page of the results available so far. */
 export async function readPage(
   context: Context,
@@ -57,31 +64,79 @@ export async function readPage(
 }
 
 /**
- * All results of a job, as a stream of text.
+ * All results of a job, as a stream.
  *
- * @throws ServiceError `job_not_done`
+ * @throws ServiceError `job_not_done`, `structures_missing`, `workbook_too_large`
  */
-export function readAll(context: Context, job: JobRow, format: 'ndjson' | 'csv'): AsyncGenerator<string> {
+export async function readAll(
+  context: Context,
+  job: JobRow,
+  format: ResultFormat,
+): Promise<AsyncIterable<string> | Uint8Array[]> {
   if (job.finished_at === null) {
     throw new ServiceError(
       'job_not_done',
       `Expected a finished job; ${job.done} of ${job.total} compounds are done. Try again later, or read the results page by page with format=json.`,
     );
   }
-  return format === 'csv' ? allCsv(context, job) : allNdjson(context, job);
+  switch (format) {
+    case 'ndjson':
+      return allNdjson(context, job);
+    case 'csv':
+      return allCsv(context, job);
+    case 'sdf':
+      await checkStructures(context, job);
+      return allSdf(context, job);
+    case 'xlsx':
+      if (job.total > WORKBOOK_MAX_ROWS) throw workbookTooLarge(job.total);
+      return [await workbookOf(context, job)];
+  }
 }
 
 async function* allNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
   for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield await unpackText(slot, output);
 }
 
-async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
-  let own: string[] | undefined;
-  for await (const { slot, output } of chunksAfter(context, job.id, 0)) {
-    const rows = await unpack<JobRowResult>(slot, output);
-    // Every row of a table has the same columns.
-    if (own === undefined) yield csvHead((own = Object.keys(rows[0]?.input ?? {})));
-    yield csvRows(rows, own);
+async function* allRows(context: Context, job: JobRow): AsyncGenerator<JobRowResult[]> {
+  for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield await unpack<JobRowResult>(slot, output);
+}
+
+/** The input's own columns. Every row of a table has the same; each record of an SDF may have others, so that all are read. */
+async function ownColumns(context: Context, job: JobRow): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const rows of allRows(context, job)) {
+    const isSdf = TITLE in (rows[0]?.input ?? {});
+    for (const { input = {} } of isSdf ? rows : rows.slice(0, 1))
+      for (const name of Object.keys(input)) names.add(name);
+    if (!isSdf) break;
   }
-  if (own === undefined) yield csvHead([]);
+  return [...names];
+}
+
+async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
+  const own = await ownColumns(context, job);
+  yield csvHead(own);
+  for await (const rows of allRows(context, job)) yield csvRows(rows, own);
+}
+
+/** @throws ServiceError `structures_missing` */
+async function checkStructures(context: Context, job: JobRow): Promise<void> {
+  const [first] = (await readPage(context, job, { after: 0, limit: 1 })).results;
+  if (first !== undefined && first.molfile === undefined)
+    throw new ServiceError(
+      'structures_missing',
+      'Expected a job that was sent with "structures"; this one has none. Read its results with format=csv or format=ndjson.',
+    );
+}
+
+async function* allSdf(context: Context, job: JobRow): AsyncGenerator<string> {
+  for await (const rows of allRows(context, job)) yield sdfRecords(rows);
+}
+
+async function workbookOf(context: Context, job: JobRow): Promise<Uint8Array> {
+  const own = await ownColumns(context, job);
+  const cells = async function* () {
+    for await (const rows of allRows(context, job)) yield rows.map((row) => cellsOf(row, own));
+  };
+  return writeWorkbook(job.key_id, headOf(own), cells());
 }

@@ -24,12 +24,12 @@ it('a number of the file stays a number, and text that would be a formula is esc
   expect(lines[0]![message]).toBe("'-1+2");
 });
 
-it('the file’s own columns follow the result; one that clashes with a result column is renamed', () => {
+it('the file’s own columns stand before the result; one that clashes with ours is renamed', () => {
   const result = { ...refused(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
   const own = ['scope', 'assay', 'row'];
   const [head, line] = (csvHead(own) + csvRows([result], own)).trimEnd().split('\n');
-  expect([head, line].map((each) => each!.split(',').slice(-3))).toEqual([
-    ['input_scope', 'assay', 'input_row'],
-    ['mine', "'=1", '7'],
+  expect([head, line].map((each) => each!.split(',').slice(0, 6))).toEqual([
+    ['row', 'name', 'input_scope', 'assay', 'input_row', 'input_smiles'],
+    ['1', 'a', 'mine', "'=1", '7', 'x'],
   ]);
 });

@@ -1,6 +1,7 @@
-import type { PredictionResult } from '@eutomer/engine';
+import type { MolfileResult } from '@eutomer/engine';
 import { presentBatchItem } from '../predict/present.ts';
-import type { Compound } from './compound.ts';
+import type { AnsweredCompound } from './answer-compounds.ts';
+import { sentSmiles, type Compound } from './compound.ts';
 import type { JobRowResult } from './schemas.ts';
 
 const place = (row: number, { name, own, target }: Compound) => ({
@@ -10,16 +11,28 @@ const place = (row: number, { name, own, target }: Compound) => ({
   ...(own === undefined ? {} : { input: own }),
 });
 
-/** A job result: a batch result with its row number and name. */
-export const presentRow = (row: number, compound: Compound, result: PredictionResult): JobRowResult => ({
+/** What else the job asked for; null where there is none. */
+const askedFor = (
+  { inchikey, draw }: Compound,
+  { inchikey: key = null, molfile = null }: Omit<AnsweredCompound, 'result'> = {},
+) => ({ ...(inchikey ? { inchikey: key } : {}), ...(draw ? { molfile } : {}) });
+
+/** A job result: a batch result with its row number and name, and what else the job asked for. */
+export const presentRow = (
+  row: number,
+  compound: Compound,
+  result: MolfileResult,
+  more: Omit<AnsweredCompound, 'result'> = {},
+): JobRowResult => ({
   ...place(row, compound),
-  ...presentBatchItem(result),
+  ...(result.input_smiles === null ? result : presentBatchItem(result)),
+  ...askedFor(compound, more),
 });
 
 /** The result for a compound that crashed its worker. */
-export const tooMuchForWorker = ({ smiles }: Compound): PredictionResult => ({
+export const tooMuchForWorker = (compound: Compound): MolfileResult => ({
   ok: false,
-  input_smiles: smiles,
+  input_smiles: sentSmiles(compound),
   error: {
     code: 'smiles_too_complex',
     message:
@@ -30,8 +43,9 @@ export const tooMuchForWorker = ({ smiles }: Compound): PredictionResult => ({
 /** The result for a compound of a chunk that no worker could finish. */
 export const notPredicted = (row: number, compound: Compound, isGivenBack: boolean): JobRowResult => ({
   ...place(row, compound),
-  input_smiles: compound.smiles,
+  input_smiles: sentSmiles(compound),
   ok: false,
+  ...askedFor(compound),
   error: {
     code: 'not_predicted',
     message: isGivenBack

@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { ROW_ERROR_CODES } from '../errors/codes.ts';
-import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
+import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX, WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { smilesListSchema, storageFields, targetField } from '../predict/request-schemas.ts';
 import { batchInScopeFields, outOfScopeFields } from '../predict/result-schemas.ts';
 
 /** Requests and responses of the job routes. */
 
+const STRUCTURES = 'Also return a molfile of each eutomer: results as SDF need it. The job takes longer.';
+const INCHIKEY = 'Also return the InChIKey of each eutomer. The job takes longer.';
+
 export const jobRequestSchema = z
   .object({
     smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
     target: targetField,
+    structures: z.boolean().default(false).describe(STRUCTURES),
+    inchikey: z.boolean().default(false).describe(INCHIKEY),
     ...storageFields,
   })
   .meta({ id: 'JobRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
@@ -21,8 +26,18 @@ const flag = z
 
 export const uploadQuerySchema = z.object({
   column: z.string().optional().describe('For tables: the column with the SMILES. Default: smiles.'),
-  name_column: z.string().optional().describe('For tables: a column to return with each result as its name.'),
+  name_column: z
+    .string()
+    .optional()
+    .describe(
+      'For tables: a column to return with each result as its name. For an SDF: a data field; by default the title line.',
+    ),
   target: targetField.describe('For files: the same as `target` in JSON, for all compounds.'),
+  structures: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('For files: the same as `structures` in JSON. Default: true for an SDF, else false.'),
+  inchikey: flag.describe('For files: the same as `inchikey` in JSON.'),
   store: flag.describe('For files: the same as `store` in JSON.'),
   contribute: flag.describe('For files: the same as `contribute` in JSON.'),
 });
@@ -60,7 +75,14 @@ export const jobSchema = z
       .nullable()
       .describe('Estimated from the speed so far; null before the first results and after the last.'),
     expires: moment.describe('When the job and all its results are deleted.'),
-    links: z.object({ self: z.string(), results: z.string(), ndjson: z.string(), csv: z.string() }),
+    links: z.object({
+      self: z.string(),
+      results: z.string(),
+      ndjson: z.string(),
+      csv: z.string(),
+      sdf: z.string().describe('For jobs with `structures`.'),
+      xlsx: z.string().describe(`For jobs of at most ${WORKBOOK_MAX_ROWS} compounds.`),
+    }),
   })
   .meta({ id: 'Job' });
 
@@ -70,7 +92,24 @@ const place = {
   row: z.int().describe('Row number from 1, in input order; blank lines of a file are not counted.'),
   name: z.string().optional().describe('Name of the compound in the file.'),
   asked_target: z.string().optional().describe('The requested target.'),
-  input: z.record(z.string(), z.string()).optional().describe('For tables: the columns of the input.'),
+  input: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('For tables: the columns of the input. For an SDF: the title line as `title`, and the data fields.'),
+  molfile: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it.',
+    ),
+  inchikey: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(
+      'If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none.',
+    ),
 };
 
 const rowPredictionSchema = z
@@ -82,7 +121,7 @@ const rowPredictionSchema = z
 const rowRefusalSchema = z
   .object({
     ...place,
-    input_smiles: z.string(),
+    input_smiles: z.string().nullable().describe('Null for a record of an SDF.'),
     ok: z.literal(false),
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })
@@ -93,10 +132,10 @@ export const resultsQuerySchema = z.object({
   after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('Return results after this `row`.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
   format: z
-    .enum(['json', 'ndjson', 'csv'])
+    .enum(['json', 'ndjson', 'csv', 'sdf', 'xlsx'])
     .optional()
     .describe(
-      '`json`: a page. `ndjson`, `csv`: all results, once the job is done. By default, the Accept header decides.',
+      `\`json\`: a page. \`ndjson\`, \`csv\`, \`sdf\`, \`xlsx\`: all results, once the job is done; \`sdf\` needs a job with \`structures\`, \`xlsx\` one of at most ${WORKBOOK_MAX_ROWS} compounds. By default, the Accept header decides.`,
     ),
 });
 

@@ -8,6 +8,8 @@ import { giveUpChunk, workChunk } from './work-chunk.ts';
 /** Chunks with compounds that crash their worker. An attempt that crashes is abandoned, as by a killed process. */
 
 const DEADLY = ['CC(C)Br', 'CC(C)I'];
+/** It is predicted, and crashes its worker when it is drawn. */
+const UNDRAWABLE = 'CC(C)F';
 const ROWS = Array.from(
   { length: CHUNK_COMPOUNDS },
   (_, row) => ({ 70: DEADLY[0]!, 410: DEADLY[1]! })[row] ?? 'C'.repeat(1 + (row % 20)),
@@ -30,6 +32,11 @@ onEachDatabase('chunks that crash workers', (database) => {
       predictMany(smiles, signal) {
         asked.push(smiles.length);
         if (!smiles.some((each) => DEADLY.includes(each))) return real.predictMany(smiles, signal);
+        died.resolve();
+        return new Promise(() => {});
+      },
+      drawMolfiles(smiles, signal) {
+        if (!smiles.includes(UNDRAWABLE)) return real.drawMolfiles(smiles, signal);
         died.resolve();
         return new Promise(() => {});
       },
@@ -85,6 +92,24 @@ onEachDatabase('chunks that crash workers', (database) => {
       [71, 411].map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
     );
     expect(await remaining()).toBe(String(100_000 - CHUNK_COMPOUNDS - 1));
+  });
+
+  it('a compound that crashes its worker only when it is drawn is found too; the others have their structures', async () => {
+    const {
+      body: { id },
+    } = await own.post(['CCO', UNDRAWABLE, 'CCC'], { structures: true, inchikey: true });
+    const [chunk] = await chunksOf(id);
+    const attempts = [];
+    do attempts.push(await attempt(chunk!));
+    while (attempts.at(-1) === 'died' && attempts.length < 10);
+    expect(attempts).toEqual(['died', 'died', 'died', 'done']);
+    const rows = await rowsOf(id);
+    expect(rows.map(({ ok, molfile, inchikey }) => [ok, molfile === null, inchikey === null])).toEqual([
+      [true, false, false],
+      [false, true, true],
+      [true, false, false],
+    ]);
+    expect(rows[1].error.code).toBe('smiles_too_complex');
   });
 
   it('after that, each further deadly compound of the job crashes one worker', async () => {

@@ -1,10 +1,8 @@
-import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { beginChunk, finishChunk, noteIsolatedCompound, type ChunkToWork } from '../db/job-chunks.ts';
 import { jobKeysFor } from '../db/job-keys.ts';
-import { predictMany, type TargetedCompound } from '../predict/targeted-compounds.ts';
 import { queryToStore } from '../predict/present.ts';
+import { answerCompounds, type AnsweredCompound } from './answer-compounds.ts';
 import type { Compound } from './compound.ts';
 import { pack, unpack, type Slot } from './pack.ts';
 import { notPredicted, presentRow, tooMuchForWorker } from './row.ts';
@@ -12,30 +10,6 @@ import type { JobRowResult } from './schemas.ts';
 
 /** The part of the context that running jobs needs. */
 export type WorkContext = Pick<Context, 'db' | 'predictor' | 'now'>;
-
-/** Group size per RDKit worker while interactive callers may be waiting; bounds their delay. */
-const COMPOUNDS_PER_WORKER = 32;
-/** Delay before retrying when the workers are overloaded. */
-const BUSY_RETRY_MS = 500;
-
-/** Predicts in groups: small ones if interactive callers share the workers, retried when those are overloaded. */
-async function predict(
-  { predictor }: WorkContext,
-  asked: readonly TargetedCompound[],
-  gentle: boolean,
-): Promise<PredictionResult[]> {
-  const size = gentle ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : asked.length;
-  const results: PredictionResult[] = [];
-  while (results.length < asked.length) {
-    try {
-      results.push(...(await predictMany(predictor, asked.slice(results.length, results.length + size))));
-    } catch (error) {
-      if (!(error instanceof PoolOverloaded)) throw error;
-      await pause(BUSY_RETRY_MS);
-    }
-  }
-  return results;
-}
 
 /**
  * Predicts one compound at a time and records each before starting it, so that a compound that crashes the process can be identified.
@@ -47,23 +21,23 @@ async function predictAlone(
   { id, guilty }: ChunkToWork,
   compounds: readonly Compound[],
   stop: AbortSignal | undefined,
-): Promise<PredictionResult[]> {
-  const results: PredictionResult[] = [];
+): Promise<AnsweredCompound[]> {
+  const answers: AnsweredCompound[] = [];
   try {
     for (const [place, compound] of compounds.entries()) {
       stop?.throwIfAborted();
       if (guilty.includes(place)) {
-        results.push(tooMuchForWorker(compound));
+        answers.push({ result: tooMuchForWorker(compound) });
         continue;
       }
       await noteIsolatedCompound(context.db, id, place);
-      results.push(...(await predict(context, [compound], false)));
+      answers.push(...(await answerCompounds(context.predictor, [compound], false)));
     }
   } finally {
     // If the database itself is down, this record stays and an innocent compound may be blamed; that cannot be avoided.
     await noteIsolatedCompound(context.db, id, null).catch(() => {});
   }
-  return results;
+  return answers;
 }
 
 /** Where a chunk is stored, and its key. @throws if the job was deleted meanwhile; the retry then finds nothing to do */
@@ -79,19 +53,19 @@ export async function workChunk(context: WorkContext, id: string, gentle: boolea
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
   const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
-  const results = chunk.isSuspect
+  const answers = chunk.isSuspect
     ? await predictAlone(context, chunk, compounds, stop)
-    : await predict(context, compounds, gentle);
+    : await answerCompounds(context.predictor, compounds, gentle);
   const output = await pack(
     { ...slot, part: 'output' },
-    results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)),
+    answers.map(({ result, ...more }, index) => presentRow(chunk.first + index + 1, compounds[index]!, result, more)),
   );
-  const answered = results.filter((result) => result.ok);
+  const answered = answers.map(({ result }) => result).filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
   await finishChunk(
     context.db,
     id,
-    { output, failed: results.length - answered.length, queries, refunded: 0 },
+    { output, failed: answers.length - answered.length, queries, refunded: 0 },
     context.now(),
   );
 }

@@ -1,14 +1,18 @@
 import { passwordPath } from '../accounts/password-path.ts';
 import type { Db } from '../db/db.ts';
 import { createKey, type KeyRequest } from './create-key.ts';
+import type { NewSecret } from './give-new-secret.ts';
 import { listKeys, type KeyListing } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
+import { rotateKey } from './rotate-key.ts';
 
 /** Key management for the command line, both within the service process and from outside. */
 export interface KeyBook {
   create(wish: KeyRequest): Promise<{ id: string; accountId: string; key: string }>;
   list(): Promise<KeyListing[]>;
   revoke(reference: string): Promise<number>;
+  /** Null if no key in use was found. */
+  rotate(reference: string, graceHours: number): Promise<NewSecret | null>;
   /** The path of a password reset link; null if no user has the email address. */
   passwordPath(email: string): Promise<string | null>;
 }
@@ -17,5 +21,6 @@ export const keyBook = (db: Db, now: () => Date = () => new Date()): KeyBook => 
   create: (wish) => createKey(db, wish),
   list: () => listKeys(db, now()),
   revoke: (reference) => revokeKey(db, reference, now()),
+  rotate: (reference, graceHours) => rotateKey(db, reference, graceHours, now()),
   passwordPath: (email) => passwordPath(db, email),
 });

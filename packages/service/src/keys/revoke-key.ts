@@ -1,7 +1,6 @@
 import type { Db } from '../db/db.ts';
-import { findKeyByHash } from '../db/find-key.ts';
-import { markRevoked, selectKeys } from '../db/keys.ts';
-import { hashKey, isWellFormed } from './key-format.ts';
+import { markRevoked } from '../db/keys.ts';
+import { findByReference } from './find-by-reference.ts';
 
 /**
  * Revokes a key immediately and permanently.
@@ -11,15 +10,6 @@ import { hashKey, isWellFormed } from './key-format.ts';
  * @throws RangeError if several keys have that name
  */
 export async function revokeKey(db: Db, reference: string, now: Date): Promise<number> {
-  if (isWellFormed(reference)) {
-    const key = await findKeyByHash(db, hashKey(reference));
-    return markRevoked(db, key === undefined ? [] : [key.id], now);
-  }
-  const found = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
-  if (found.length > 1) throw new RangeError(`${found.length} keys are named "${reference}". Use the id instead`);
-  return markRevoked(
-    db,
-    found.map((key) => key.id),
-    now,
-  );
+  const key = await findByReference(db, reference);
+  return markRevoked(db, key === undefined ? [] : [key.id], now);
 }

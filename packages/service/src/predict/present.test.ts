@@ -16,6 +16,9 @@ const GALLOPAMIL = 'COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC';
 /** Not a known compound and in no family; analogues distinguish its enantiomers. */
 const NEAR = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
 
+/** Answered by analogy, with analogues for and against. */
+const DISPUTED = 'O=C(NC1CCCN(Cc2ccccc2)C1)c1cc(Cl)ccc1OC';
+
 /** Not a known compound; with several undefined centres there is no single pair to predict. */
 const OPEN = 'CC(O)C(Br)CC(C)CCC';
 
@@ -72,7 +75,7 @@ describe('result formats', () => {
     expect(rowSchema.parse(row)).toEqual(row);
   });
   it('include the evidence for and against an answer by analogy', () => {
-    const { evidence = [] } = presentBatchItem(answered(NEAR, whole)) as { evidence?: unknown[] };
+    const { evidence = [] } = presentBatchItem(answered(DISPUTED, whole)) as { evidence?: unknown[] };
     const analogue = (supports: boolean) =>
       expect.objectContaining({ supports, share: expect.any(Number), aligned: expect.any(Array) });
     expect(evidence).toEqual(expect.arrayContaining([analogue(true), analogue(false)]));

@@ -1,7 +1,7 @@
 import { inSlices } from '../app/in-slices.ts';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { toPng } from '../predict/png.ts';
-import { cellsOf, headOf, SLICE, type OnShare } from './export.ts';
+import { headOf, prepareCells, SLICE, type OnShare } from './export.ts';
 import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
 import type { FromWorkbook, ToWorkbook } from './workbook-worker.ts';
@@ -34,12 +34,13 @@ export async function toXlsx(table: Table, rows: readonly Row[], onShare: OnShar
   const tell = (said: ToWorkbook) => worker.postMessage(said);
   const send = async () => {
     const drawn = rows.length <= MAX_PICTURES;
+    const written = await prepareCells(table, rows, onShare);
     tell({ names: headOf(table), pictures: drawn ? SIZE : null });
     await inSlices(rows, SLICE, async (some, done) => {
-      onShare(done / rows.length);
+      written.onShare(done / rows.length);
       const pictures = drawn ? await Promise.all(some.map(pictureOf)) : [];
       tell({
-        rows: some.map((row, at) => ({ cells: cellsOf(table, row), title: row.name, picture: pictures[at] ?? null })),
+        rows: some.map((row, at) => ({ cells: written.cells(row), title: row.name, picture: pictures[at] ?? null })),
       });
     });
     tell({ end: true });

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
+import type { Question } from '../chemistry/questions.ts';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
 import { toCsv, toSdf } from './export.ts';
 import { RESULT_NAMES } from '@eutomer/engine/result-table';
@@ -24,6 +25,18 @@ const ROWS = [
 ];
 const MOLFILE = '\n  RDKit\n\n  1  0\nM  END\n';
 
+/** Answers questions in place of the worker. */
+const answering = (molfile: () => string | null) =>
+  vi
+    .spyOn(chemistry, 'ask')
+    .mockImplementation(
+      async (question: Question): Promise<never> =>
+        (question.ask === 'inchikeys' ? question.smiles.map((each) => `key of ${each}`) : molfile()) as never,
+    );
+
+beforeEach(() => {
+  answering(() => MOLFILE);
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -57,9 +70,32 @@ describe('CSV', () => {
       distomer_smiles: 'C[C@@H](F)Cl',
       notes: 'a note',
       warnings: 'mind',
+      inchikey: 'key of C[C@H](F)Cl',
       model_version: '1',
       error_code: '',
     });
+  });
+  it('has the InChIKey of the eutomer, else of the input, and none of what was not read', async () => {
+    expect((await cells()).map(({ inchikey }) => inchikey)).toEqual(['key of C[C@H](F)Cl', 'key of CCO', '']);
+  });
+  it('asks for the InChIKey of a molecule once, however many rows and files have it', async () => {
+    const table = { ...TABLE };
+    const asked = answering(() => MOLFILE);
+    await toCsv(table, [ROWS[0]!, ROWS[0]!]);
+    await toCsv(table, ROWS);
+    expect(asked.mock.calls).toEqual([
+      [{ ask: 'inchikeys', smiles: ['C[C@H](F)Cl'] }],
+      [{ ask: 'inchikeys', smiles: ['CCO'] }],
+    ]);
+  });
+  it('has no InChIKey for a molecule that is too much for the toolkit; the others keep theirs', async () => {
+    vi.spyOn(chemistry, 'ask').mockImplementation(async (question: Question): Promise<never> => {
+      if (question.ask !== 'inchikeys' || question.smiles.includes('CCO')) throw new Error('too complex');
+      return question.smiles.map((each) => `key of ${each}`) as never;
+    });
+    const text = await textOf(toCsv({ ...TABLE }, ROWS.slice(0, 2)));
+    const found: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    expect(found.map(({ inchikey }) => inchikey)).toEqual(['key of C[C@H](F)Cl', '']);
   });
   it('says why there is no letter, or what could not be read', async () => {
     expect((await cells())[1]).toMatchObject({
@@ -105,9 +141,12 @@ describe('CSV', () => {
 
 describe('SDF', () => {
   it('has records for predictions only: title, structure of the eutomer, own columns, answers', async () => {
-    const ask = vi.spyOn(chemistry, 'ask').mockResolvedValue(MOLFILE);
-    const text = await textOf(toSdf(TABLE, [ROWS[1]!, ROWS[2]!, ROWS[0]!]));
-    expect(ask.mock.calls).toEqual([[{ ask: 'molfile', smiles: 'C[C@H](F)Cl' }]]);
+    const asked = answering(() => MOLFILE);
+    const text = await textOf(toSdf({ ...TABLE }, [ROWS[1]!, ROWS[2]!, ROWS[0]!]));
+    expect(asked.mock.calls).toEqual([
+      [{ ask: 'inchikeys', smiles: ['C[C@H](F)Cl'] }],
+      [{ ask: 'molfile', smiles: 'C[C@H](F)Cl' }],
+    ]);
     expect(text.startsWith('x-1\n  RDKit\n')).toBe(true);
     expect(text.match(/^\$\$\$\$$/gm)).toHaveLength(1);
     const { columns, rows } = readTable(text, 'out.sdf');
@@ -118,23 +157,19 @@ describe('SDF', () => {
       active_enantiomer: 'S',
       eutomer_descriptor: '(1S,4R)',
       confidence: '0.9',
+      inchikey: 'key of C[C@H](F)Cl',
     });
   });
-  it.each<[string, () => void]>([
-    [
-      'cannot be read back',
-      () => {
-        vi.spyOn(chemistry, 'ask').mockResolvedValue(null);
-      },
-    ],
+  it.each<[string, () => string | null]>([
+    ['cannot be read back', () => null],
     [
       'crashes RDKit',
       () => {
-        vi.spyOn(chemistry, 'ask').mockRejectedValue(new Error('too complex'));
+        throw new Error('too complex');
       },
     ],
-  ])('a structure that %s leaves a record without atoms that says so, with the answer', async (_what, fail) => {
-    fail();
+  ])('a structure that %s leaves a record without atoms that says so, with the answer', async (_what, molfile) => {
+    answering(molfile);
     const text = await textOf(toSdf(TABLE, ROWS.slice(0, 1)));
     expect(text).toMatch(/^x-1\n[^\n]*\n\n {2}0 {2}0 /);
     expect(text).toMatch(/> {2}<error_code>\nstructure_not_written\n\n> {2}<error_message>\n(no molfile|too complex)/);

@@ -1,29 +1,35 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
-import { besideResult, ownNames, RESULT_NAMES, resultCells, type Cell } from '@eutomer/engine/result-table';
+import { recordFields, resultCells, tableHead, tableRow, type Cell } from '@eutomer/engine/result-table';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { inSlices } from '../app/in-slices.ts';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { inchikeysOf } from './inchikeys.ts';
 import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
 
-/** The cells of a row's result, in the order of {@link RESULT_NAMES}. */
-export function answerCells({ result }: Row): Cell[] {
-  const cells = resultCells(result);
-  return RESULT_NAMES.map((name) => cells[name]);
-}
-
 /** The names of all columns, the input's own columns first. */
-export const headOf = (table: Table): string[] => [...ownNames(table.columns), ...RESULT_NAMES];
+export const headOf = (table: Table): string[] => tableHead(table.columns);
 
 /** All cells of a row; empty ones if the input row is too short. */
-export const cellsOf = (table: Table, row: Row): Cell[] => [
-  ...table.columns.map((_, column) => table.rows[row.index]![column]),
-  ...answerCells(row),
-];
+const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null): Cell[] =>
+  tableRow(
+    table.columns.map((_, column) => table.rows[index]![column]),
+    resultCells(result, { inchikey }),
+  );
 
-/** Told from time to time which share of the rows has been written. */
+/** Told from time to time which share of the work is done. */
 export type OnShare = (share: number) => void;
+
+/** The cells of a table's rows, after their InChIKeys, which are the first half of the work; `onShare` is for the second. */
+export async function prepareCells(
+  table: Table,
+  rows: readonly Row[],
+  onShare: OnShare,
+): Promise<{ cells: (row: Row) => Cell[]; keyOf: (row: Row) => string | null; onShare: OnShare }> {
+  const keyOf = await inchikeysOf(table, rows, (share) => onShare(share / 2));
+  return { keyOf, cells: (row) => cellsOf(table, row, keyOf(row)), onShare: (share) => onShare((1 + share) / 2) };
+}
 
 /** Rows that are written at a time, in a few milliseconds. */
 export const SLICE = 250;
@@ -33,6 +39,7 @@ export const SLICE = 250;
  * apostrophe; numbers stay numbers.
  */
 export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
+  const written = await prepareCells(table, rows, onShare);
   const style = { ...CSV_SAFE, record_delimiter: '\r\n' };
   const parts = [stringify([headOf(table)], { ...style, bom: true })].map((head) => new Blob([head]));
   await inSlices(rows, SLICE, (some, done) => {
@@ -40,12 +47,12 @@ export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare
     parts.push(
       new Blob([
         stringify(
-          some.map((row) => cellsOf(table, row)),
+          some.map((row) => written.cells(row)),
           style,
         ),
       ]),
     );
-    onShare(done / rows.length);
+    written.onShare(done / rows.length);
   });
   return new Blob(parts);
 }
@@ -64,26 +71,27 @@ async function structureOf(smiles: string): Promise<{ molfile: string | null; er
 }
 
 /** A row as a record of an SDF; empty where it has no prediction. */
-async function recordOf(table: Table, row: Row): Promise<string> {
+async function recordOf(table: Table, row: Row, inchikey: string | null): Promise<string> {
   const prediction = inScope(row);
   if (prediction === null) return '';
   const { molfile, error } = await structureOf(prediction.eutomer_smiles);
-  const own = table.columns.map((name, column) => [besideResult(name), table.rows[row.index]![column] ?? ''] as const);
+  const own = table.columns.map((name, column) => [name, table.rows[row.index]![column] ?? ''] as const);
   const cells = {
-    ...resultCells(row.result),
+    ...resultCells(row.result, { inchikey }),
     ...(error === '' ? {} : { ok: false, error_code: 'structure_not_written', error_message: error }),
   };
-  const answers = RESULT_NAMES.map((name) => [name, String(cells[name] ?? '')] as const);
-  return sdfRecord(row.name, molfile, [...own, ...answers]);
+  return sdfRecord(row.name, molfile, recordFields(own, cells));
 }
 
 /** The eutomers as SDF, with the input's own columns as data fields. Rows without a prediction are left out. */
 export async function toSdf(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
   const parts: Blob[] = [];
-  await inSlices(rows, SLICE, async (some, done) => {
-    onShare(done / rows.length);
+  const predicted = rows.filter((row) => inScope(row) !== null);
+  const written = await prepareCells(table, predicted, onShare);
+  await inSlices(predicted, SLICE, async (some, done) => {
+    written.onShare(done / predicted.length);
     const records: string[] = [];
-    for (const row of some) records.push(await recordOf(table, row));
+    for (const row of some) records.push(await recordOf(table, row, written.keyOf(row)));
     parts.push(new Blob(records));
   });
   return new Blob(parts);

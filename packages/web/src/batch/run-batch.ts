@@ -1,38 +1,18 @@
 import type { PredictionResult } from '@eutomer/engine/browser';
-import { ChemistryWorker, NotLoaded } from '../chemistry/chemistry-worker.ts';
+import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
+import { eachOf, inWorkers } from './in-workers.ts';
 import { rowOf, type Row } from './row.ts';
 import type { Table } from './table.ts';
 
 /** Molecules per message to a worker: few enough for a smooth progress bar. */
 const CHUNK = 20;
-const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-/** The result row for a molecule that crashed RDKit. @throws NotLoaded, which is not the molecule's fault */
-function failed(smiles: string, error: unknown): PredictionResult {
-  if (error instanceof NotLoaded) throw error;
-  return {
-    ok: false,
-    input_smiles: smiles,
-    error: { code: 'smiles_too_complex', message: error instanceof Error ? error.message : String(error) },
-  };
-}
-
-/** Asks for a chunk at once; one that kills its worker is tried one molecule at a time, so that only the guilty one is lost. */
-async function eachOf<Asked, Answer>(
-  asked: readonly Asked[],
-  all: () => Promise<Answer[]>,
-  one: (each: Asked) => Promise<Answer>,
-  lost: (each: Asked, error: unknown) => Answer,
-): Promise<Answer[]> {
-  try {
-    return await all();
-  } catch (fault) {
-    if (fault instanceof NotLoaded) throw fault;
-    const answers: Answer[] = [];
-    for (const each of asked) answers.push(await one(each).catch((error: unknown) => lost(each, error)));
-    return answers;
-  }
-}
+/** The result row for a molecule that crashed RDKit. */
+const failed = (smiles: string, error: unknown): PredictionResult => ({
+  ok: false,
+  input_smiles: smiles,
+  error: { code: 'smiles_too_complex', message: error instanceof Error ? error.message : String(error) },
+});
 
 const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> =>
   eachOf(
@@ -48,10 +28,7 @@ const smilesOf = (chemistry: ChemistryWorker, molfiles: string[]): Promise<(stri
     molfiles,
     () => chemistry.ask({ ask: 'smiles-of', molfiles }),
     async (each) => (await chemistry.ask({ ask: 'smiles-of', molfiles: [each] }))[0]!,
-    (_, error) => {
-      if (error instanceof NotLoaded) throw error;
-      return null;
-    },
+    () => null,
   );
 
 /** The SMILES of a chunk of a table. */
@@ -81,27 +58,19 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
   const count = table.rows.length;
   let next = 0;
   let withRecords = true;
-  const work = async () => {
-    const chemistry = new ChemistryWorker();
-    try {
-      while (next < count && !signal.aborted) {
-        const start = next;
-        next += CHUNK;
-        if (!(await chemistry.ask({ ask: 'records', again: false }))) withRecords = false;
-        const smiles = await structuresOf(table, start, start + CHUNK, chemistry);
-        const results = await predictChunk(chemistry, smiles);
-        // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
-        if (signal.aborted) return;
-        onProgress(
-          results.map((result, offset) =>
-            rowOf(start + offset, nameOf(table, start + offset), smiles[offset]!, result),
-          ),
-        );
-      }
-    } finally {
-      chemistry.close();
+  await inWorkers(Math.ceil(count / CHUNK), async (chemistry) => {
+    while (next < count && !signal.aborted) {
+      const start = next;
+      next += CHUNK;
+      if (!(await chemistry.ask({ ask: 'records', again: false }))) withRecords = false;
+      const smiles = await structuresOf(table, start, start + CHUNK, chemistry);
+      const results = await predictChunk(chemistry, smiles);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
+      if (signal.aborted) return;
+      onProgress(
+        results.map((result, offset) => rowOf(start + offset, nameOf(table, start + offset), smiles[offset]!, result)),
+      );
     }
-  };
-  await Promise.all(Array.from({ length: Math.min(workers(), Math.ceil(count / CHUNK)) }, work));
+  });
   return withRecords;
 }

@@ -1,5 +1,5 @@
 import { useDark } from '../app/use-dark.ts';
-import type { Beside } from '@eutomer/engine/browser';
+import type { ComparedCompound } from '@eutomer/engine/browser';
 import { usePicture, usePictureBeside } from './use-chemistry.ts';
 import './molecule-picture.css';
 
@@ -55,7 +55,7 @@ export function MoleculePicture({
 const BESIDE_SIZE = { width: 300, height: 200 };
 
 /** A known compound oriented like the query molecule, with the common part highlighted. */
-export function PictureBeside({ smiles, beside, alt }: { smiles: string; beside: Beside; alt: string }) {
+export function PictureBeside({ smiles, beside, alt }: { smiles: string; beside: ComparedCompound; alt: string }) {
   const { data } = usePictureBeside(smiles, beside, { ...BESIDE_SIZE, dark: useDark() });
   return <SvgPicture svg={data} alt={alt} {...BESIDE_SIZE} />;
 }

@@ -1,4 +1,10 @@
-import type { Beside, PictureStyle, PredictionResult, TemplatePicture } from '@eutomer/engine/browser';
+import type {
+  ComparedCompound,
+  FamiliesContaining,
+  PictureStyle,
+  PredictionResult,
+  TemplatePicture,
+} from '@eutomer/engine/browser';
 
 /** Questions to the chemistry worker. */
 export type Question =
@@ -10,11 +16,16 @@ export type Question =
   | { ask: 'predict-many'; smiles: string[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
   | { ask: 'draw-pair'; smiles: string; target?: string; style: PictureStyle }
-  | { ask: 'draw-beside'; smiles: string; beside: Beside; style: PictureStyle }
+  | { ask: 'draw-beside'; smiles: string; beside: ComparedCompound; style: PictureStyle }
   | { ask: 'draw-template'; family: string; index: number; style: PictureStyle }
+  /** Reads the families' compounds, so that the first search is quick */
+  | { ask: 'prepare-substructures' }
+  /** `pattern` is SMILES or SMARTS. */
+  | { ask: 'families-containing'; pattern: string }
   | { ask: 'molfile'; smiles: string }
   | { ask: 'smiles-of'; molfiles: string[] }
   | { ask: 'inchikey'; inchi: string }
+  | { ask: 'inchikeys'; smiles: string[] }
   | { ask: 'target'; name: string }
   | { ask: 'known-compounds' };
 
@@ -28,9 +39,14 @@ export interface Answers {
   'draw-pair': { eutomer: string; distomer: string } | null;
   'draw-beside': string | null;
   'draw-template': TemplatePicture | null;
+  'prepare-substructures': true;
+  /** Null if the pattern cannot be read. */
+  'families-containing': FamiliesContaining | null;
   molfile: string | null;
   'smiles-of': (string | null)[];
   inchikey: string | null;
+  /** Of the molecules as drawn; null for those that have none. */
+  inchikeys: (string | null)[];
   /** Whether the target is known, and the most similar names. */
   target: { known: boolean; nearest: string[] };
   /** The number of known compounds outside families. */

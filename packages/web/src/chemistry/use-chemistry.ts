@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Beside, PictureStyle } from '@eutomer/engine/browser';
+import type { ComparedCompound, PictureStyle } from '@eutomer/engine/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
@@ -36,7 +36,7 @@ export const usePicture = (smiles: string, style: PictureStyle) =>
   });
 
 /** A picture of a known compound, oriented like the query molecule, with the common part highlighted. */
-export const usePictureBeside = (smiles: string, beside: Beside, style: PictureStyle) =>
+export const usePictureBeside = (smiles: string, beside: ComparedCompound, style: PictureStyle) =>
   useQuery({
     queryKey: ['draw-beside', smiles, beside, style],
     queryFn: () => chemistry.ask({ ask: 'draw-beside', smiles, beside, style }),
@@ -58,6 +58,19 @@ export const useTemplatePicture = (family: string, index: number, style: Picture
     queryFn: () => chemistry.ask({ ask: 'draw-template', family, index, style }),
     retry: false,
   });
+
+/** The families with a compound that contains a substructure, SMILES or SMARTS; null if it cannot be read. */
+export const useFamiliesContaining = (pattern: string) =>
+  useQuery({
+    queryKey: ['families-containing', pattern],
+    queryFn: () => chemistry.ask({ ask: 'families-containing', pattern }),
+    enabled: pattern !== '',
+    retry: false,
+    placeholderData: (before) => before,
+  });
+
+/** Prepares the first substructure search; a failure is reported by the search. */
+export const prepareSubstructures = (): void => void chemistry.ask({ ask: 'prepare-substructures' }).catch(() => {});
 
 /** Target names similar to the text typed so far. */
 export const useTargets = (name: string) =>

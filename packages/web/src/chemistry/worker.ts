@@ -68,14 +68,17 @@ async function warmUp(analogy: Analogy): Promise<void> {
 /** Prepares the known pairs, and caches them for the next visit. */
 async function workOut(analogy: Analogy, now: string | undefined): Promise<void> {
   await warmUp(analogy);
-  await keepPairs(now, analogy.pack());
+  await keepPairs(now, JSON.stringify(analogy.pack()));
 }
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
 async function analogyOf(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
   const now = version();
   const kept = await keptPairs(now);
-  const analogy = startAnalogy(families, { ...catalogue, ...(kept === undefined ? {} : { analogues: kept }) });
+  const analogy = startAnalogy(families, {
+    ...catalogue,
+    ...(kept === undefined ? {} : { analogues: JSON.parse(kept) as Record<string, string> }),
+  });
   void (kept === undefined ? workOut(analogy, now) : warmUp(analogy));
   return analogy;
 }
@@ -128,15 +131,22 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'draw-pair':
       return engine.drawPair(question.smiles, question.style, questionOf(question.target));
     case 'draw-beside':
-      return engine.drawBeside(question.smiles, question.beside, question.style);
+      return engine.drawAligned(question.smiles, question.beside, question.style);
     case 'draw-template':
       return engine.drawTemplate(question.family, question.index, question.style);
+    case 'prepare-substructures':
+      engine.prepareSubstructures();
+      return true;
+    case 'families-containing':
+      return engine.familiesContaining(question.pattern);
     case 'smiles-of':
       return question.molfiles.map((each) => engine.smilesOf(each));
     case 'molfile':
       return engine.molfile(question.smiles);
     case 'inchikey':
       return engine.inchikeyOf(question.inchi);
+    case 'inchikeys':
+      return question.smiles.map((each) => engine.inchikey(each));
     case 'target':
       return {
         known: targetIndex().find(question.name) !== null,

@@ -4,6 +4,8 @@ import { useDebounced } from '../app/use-debounced.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ForestPlot } from './forest-plot.tsx';
 import type { FamilySummary } from './family-types.ts';
+import { SubstructureFilter } from './substructure-filter.tsx';
+import { useFamiliesContaining } from '../chemistry/use-chemistry.ts';
 import { useFamilies, useFoundFamilies } from './use-families.ts';
 import { useFilters } from './use-filters.ts';
 import './families.css';
@@ -29,12 +31,15 @@ const GROUPS = {
 export function FamiliesPage() {
   useTitle('Families');
   const { data, error, isPending } = useFamilies();
-  const [{ q: text, sort, show }, change] = useFilters();
+  const [{ q: text, contains, sort, show }, change] = useFilters();
   const order = sort in ORDERS ? (sort as Order) : 'name';
   const group = show in GROUPS ? (show as keyof typeof GROUPS) : 'all';
   const sought = useDebounced(text.trim());
   const { data: found, error: searchError } = useFoundFamilies(sought);
+  const pattern = useDebounced(contains.trim());
+  const substructure = useFamiliesContaining(pattern);
   const shown = ((sought === '' ? data : found) ?? [])
+    .flatMap((family) => (pattern === '' ? [family] : withCompounds(family, substructure.data?.[family.id])))
     .filter(({ domain, origin }) => group === 'all' || group === domain || group === origin)
     .toSorted(ORDERS[order][1]);
   return (
@@ -93,8 +98,13 @@ export function FamiliesPage() {
               </select>
             </label>
           </div>
+          <SubstructureFilter
+            pattern={contains}
+            search={substructure}
+            onChange={(next) => change({ contains: next })}
+          />
           <p className="small soft" role="status">
-            {shown.length} of {data.length} families
+            {pattern !== '' && substructure.isPending ? 'Searching …' : `${shown.length} of ${data.length} families`}
           </p>
           <ForestPlot families={shown} />
         </>
@@ -102,6 +112,10 @@ export function FamiliesPage() {
     </div>
   );
 }
+
+/** The family with the names of its compounds that have the substructure; nothing if none has. */
+const withCompounds = (family: FamilySummary, members: readonly string[] | undefined): FamilySummary[] =>
+  members === undefined ? [] : [{ ...family, members: [...members] }];
 
 function totalsOf(families: readonly FamilySummary[]): [value: string, name: string][] {
   const counted = families.reduce((sum, each) => sum + each.n_validated, 0);

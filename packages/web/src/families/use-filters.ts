@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Search text, sort order and group of the list, as in the address. */
+/** Search text, substructure, sort order and group of the list, as in the address. */
 export interface Filters {
   q: string;
+  /** SMILES or SMARTS. */
+  contains: string;
   sort: string;
   show: string;
 }
 
-const DEFAULTS: Filters = { q: '', sort: 'name', show: 'all' };
-const NAMES = ['q', 'sort', 'show'] as const;
+const DEFAULTS: Filters = { q: '', contains: '', sort: 'name', show: 'all' };
+const NAMES = ['q', 'contains', 'sort', 'show'] as const;
 
 const readFilters = (parameters: URLSearchParams): Filters => ({
   q: parameters.get('q') ?? DEFAULTS.q,
+  contains: parameters.get('contains') ?? DEFAULTS.contains,
   sort: parameters.get('sort') ?? DEFAULTS.sort,
   show: parameters.get('show') ?? DEFAULTS.show,
 });

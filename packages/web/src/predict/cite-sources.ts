@@ -1,21 +1,24 @@
 import { addressOf } from './address-of-source.ts';
+import { paperOf, type Paper, type Papers } from './cited-paper.ts';
 
-/** Sources for a reference manager: only identifiers and URLs, from which the manager looks up titles and authors. */
+/** Sources for a reference manager: identifiers, URLs and what is known about the paper; the manager looks up the rest. */
 
 interface Reference {
   source: string;
   kind: string;
   id: string;
   address: string;
+  /** Null if nothing is known about it. */
+  paper: Paper | null;
 }
 
 /** Each source once, but only those with a URL. */
-function toReferences(sources: readonly string[]): Reference[] {
+function toReferences(sources: readonly string[], papers: Papers | undefined): Reference[] {
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
     if (address === null) return [];
     const [, kind = 'url', id = source] = /^([a-z]+):(?!\/\/)(.+)$/.exec(source) ?? [];
-    return [{ source, kind, id: id.trim(), address }];
+    return [{ source, kind, id: id.trim(), address, paper: paperOf(source, papers) }];
   });
 }
 
@@ -31,33 +34,48 @@ const FIELDS: Record<string, { bibtex: string; ris: string }> = {
 };
 
 /** @param note why they are cited */
-export function toBibtex(sources: readonly string[], note: string): string {
-  return toReferences(sources)
+export function toBibtex(sources: readonly string[], note: string, papers?: Papers): string {
+  return toReferences(sources, papers)
     .map((reference) => {
-      const field = FIELDS[reference.kind]?.bibtex;
-      const lines = [
-        ...(field === undefined ? [] : [`  ${field} = {${reference.id}},`]),
-        `  url = {${reference.address}},`,
-        `  note = {${escapeBibtex(note)}}`,
-      ];
-      return `@misc{${keyOf(reference)},\n${lines.join('\n')}\n}\n`;
+      const { kind, id, address, paper } = reference;
+      const fields = {
+        // Names are few and simple; only their braces could end the field.
+        author: paper?.firstAuthor === undefined ? undefined : `${escapeBibtex(paper.firstAuthor)} and others`,
+        journal: paper?.journal === undefined ? undefined : escapeBibtex(paper.journal),
+        year: paper?.year,
+        [FIELDS[kind]?.bibtex ?? '']: FIELDS[kind] && id,
+        url: address,
+        note: escapeBibtex(note),
+      };
+      const lines = Object.entries(fields).flatMap(([name, value]) =>
+        value === undefined ? [] : [`  ${name} = {${value}}`],
+      );
+      return `@${paper === null ? 'misc' : 'article'}{${keyOf(reference)},\n${lines.join(',\n')}\n}\n`;
     })
     .join('\n');
 }
 
+const typeOf = ({ kind, paper }: Reference): string => {
+  if (kind === 'patent') return 'PAT';
+  return paper === null ? 'GEN' : 'JOUR';
+};
+
 /** @param note why they are cited */
-export function toRis(sources: readonly string[], note: string): string {
-  return toReferences(sources)
-    .map(({ kind, id, address }) => {
-      const field = FIELDS[kind]?.ris;
-      return [
-        `TY  - ${kind === 'patent' ? 'PAT' : 'GEN'}`,
-        ...(field === undefined ? [] : [`${field}  - ${id}`]),
-        `UR  - ${address}`,
-        `N1  - ${note}`,
-        'ER  - ',
-        '',
-      ].join('\r\n');
+export function toRis(sources: readonly string[], note: string, papers?: Papers): string {
+  return toReferences(sources, papers)
+    .map((reference) => {
+      const { kind, id, address, paper } = reference;
+      const lines: [string, string | number | undefined][] = [
+        ['TY', typeOf(reference)],
+        ['AU', paper?.firstAuthor],
+        ['JA', paper?.journal],
+        ['PY', paper?.year],
+        [FIELDS[kind]?.ris ?? '', FIELDS[kind] && id],
+        ['UR', address],
+        ['N1', note],
+        ['ER', ''],
+      ];
+      return `${lines.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}  - ${value}`])).join('\r\n')}\r\n`;
     })
     .join('\r\n');
 }

@@ -1,8 +1,18 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
 import { useEffect, useRef } from 'react';
+import './editor.css';
+
+const ABOUT_STEREO =
+  'Your drawing appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered.';
+
+interface Props {
+  smiles: string;
+  onChange: (smiles: string) => void;
+  hint?: string;
+}
 
 /** The structure editor. Loaded on demand: it is larger than the rest of the application. */
-export default function Editor({ smiles, onChange }: { smiles: string; onChange: (smiles: string) => void }) {
+export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const written = useRef('');
   const changed = useRef(onChange);
@@ -42,9 +52,7 @@ export default function Editor({ smiles, onChange }: { smiles: string; onChange:
         role="application"
         aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"
       />
-      <p className="small soft">
-        Your drawing appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered.
-      </p>
+      <p className="small soft">{hint}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { openBytes, type Bytes } from './open-bytes.ts';
-import { sdfRecords, TITLE } from './sdf-records.ts';
+import { sdfRecords } from './sdf-records.ts';
 import type { Row, Source } from './source.ts';
 
 /** Records read ahead to find the columns if the input cannot be read twice. */

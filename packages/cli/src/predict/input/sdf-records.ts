@@ -1,48 +1,13 @@
+import { readSdfRecord } from '@eutomer/engine/read-sdf-record';
 import { readLines } from './lines.ts';
 import type { Row } from './source.ts';
 
 /** Longest record that is read, in characters; a longer one is truncated. */
 const MAX_RECORD = 4 * 1024 * 1024;
 
-/** The title line is treated as an input column, too. */
-export const TITLE = 'title';
-
-/** The name in the header of a data field: `> <name>`, or without brackets as some programs write it. */
-function fieldName(head: string): string {
-  const name = /<([^>]*)>/.exec(head)?.[1] ?? head.slice(1).trim();
-  return name === TITLE ? `${TITLE}_2` : name;
-}
-
-/**
- * The data fields: a header line with the name, then lines up to a blank one. If a name occurs twice, both values are
- * kept.
- */
-function parseFields(lines: readonly string[]): Map<string, string> {
-  const fields = new Map<string, string>();
-  let name: string | null = null;
-  let value: string[] = [];
-  const close = (): void => {
-    if (name === null) return;
-    const before = fields.get(name);
-    fields.set(name, before === undefined ? value.join('\n') : `${before}\n${value.join('\n')}`);
-    name = null;
-    value = [];
-  };
-  for (const line of lines) {
-    if (name === null && line.startsWith('>')) name = fieldName(line);
-    else if (line.trim() === '') close();
-    else if (name !== null) value.push(line);
-  }
-  close();
-  return fields;
-}
-
 function parseRow(lines: readonly string[], line: number, fault: string | undefined): Row {
-  const end = lines.findIndex((each) => each.startsWith('M  END'));
-  const field = lines.findIndex((each, index) => index > 3 && each.startsWith('>'));
-  const after = end !== -1 && (field === -1 || end < field) ? end + 1 : field === -1 ? lines.length : field;
-  const own = new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]);
-  return { text: `${lines.slice(0, after).join('\n')}\n`, own, line, ...(fault === undefined ? {} : { fault }) };
+  const { molfile, own } = readSdfRecord(lines);
+  return { text: molfile, own, line, ...(fault === undefined ? {} : { fault }) };
 }
 
 /** The records of an SDF, each ended by `$$$$`. A broken record keeps its place. */

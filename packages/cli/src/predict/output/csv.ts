@@ -1,5 +1,5 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
-import { ownNames, RESULT_NAMES, type Cell } from '@eutomer/engine/result-table';
+import { tableHead, tableRow, type Cell } from '@eutomer/engine/result-table';
 import { stringify } from 'csv-stringify/sync';
 import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
@@ -8,12 +8,13 @@ const formatRows = (table: readonly (readonly Cell[])[]): Uint8Array => Buffer.f
 
 /** CSV with a header, the input's own columns first. Cells that a spreadsheet would run as formulas are escaped. */
 export function csvEncoder(columns: readonly string[]): Encoder {
-  const lineOf = (answered: Answered): Cell[] => {
-    const cells = cellsOf(answered);
-    return [...columns.map((name) => answered.row.own.get(name)), ...RESULT_NAMES.map((name) => cells[name])];
-  };
+  const lineOf = (answered: Answered): Cell[] =>
+    tableRow(
+      columns.map((name) => answered.row.own.get(name)),
+      cellsOf(answered),
+    );
   return {
-    head: () => formatRows([[...ownNames(columns), ...RESULT_NAMES]]),
+    head: () => formatRows([tableHead(columns)]),
     rows: (rows) => formatRows(rows.map(lineOf)),
     end: () => new Uint8Array(),
   };

@@ -105,6 +105,19 @@ describe('NDJSON', () => {
     expect(lines[1]).not.toHaveProperty('input');
     expect(lines[2]).toMatchObject({ error: { position: 2, line: 9 } });
   });
+  it('has an InChIKey only if it was asked for; null where there is none', () => {
+    const rows = [
+      { ...answered({}, 'C'), inchikey: 'KEY' },
+      { ...answered({}, 'C'), inchikey: null },
+      answered({}, 'C'),
+    ];
+    const lines = encodeAll(ndjsonEncoder(), rows).toString().trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { inchikey?: unknown }).inchikey)).toEqual([
+      'KEY',
+      null,
+      undefined,
+    ]);
+  });
 });
 
 describe('CSV', () => {

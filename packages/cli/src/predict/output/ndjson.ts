@@ -1,10 +1,11 @@
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
-function formatLine({ row, result }: Answered): string {
+function formatLine({ row, result, inchikey }: Answered): string {
   const answer = result.ok || row.line === null ? result : { ...result, error: { ...result.error, line: row.line } };
   const input = row.own.size === 0 ? {} : { input: Object.fromEntries(row.own) };
   const askedTarget = row.target === undefined ? {} : { asked_target: row.target };
-  return `${JSON.stringify({ ...answer, ...askedTarget, ...input })}\n`;
+  const key = inchikey === undefined ? {} : { inchikey };
+  return `${JSON.stringify({ ...answer, ...key, ...askedTarget, ...input })}\n`;
 }
 
 /** One JSON object per line, with the input's own columns under `input`. */

@@ -1,4 +1,10 @@
-import { ownNames, RESULT_COLUMNS, RESULT_NAMES, type Cell, type ResultColumn } from '@eutomer/engine/result-table';
+import {
+  inputColumnNames,
+  RESULT_COLUMNS,
+  RESULT_NAMES,
+  type Cell,
+  type ResultColumn,
+} from '@eutomer/engine/result-table';
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 'hyparquet-writer';
 import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
@@ -23,7 +29,7 @@ const resultColumn = (name: ResultColumn): Column => {
 
 /** Parquet, the input's own columns first, as text. Readable only when the file is complete. */
 export function parquetEncoder(own: readonly string[]): Encoder {
-  const names = ownNames(own);
+  const names = inputColumnNames(own);
   const columns: Column[] = [
     ...own.map((name, index): Column => ({
       name: names[index]!,

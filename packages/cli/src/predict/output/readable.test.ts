@@ -155,7 +155,7 @@ describe('the readable answer', () => {
         nearest,
       };
       expect(lineText(answer, 'basis')).toBe(
-        'by analogy; 16 of 17 answers about as sure were right in cross-validation',
+        'by analogy; 16 of 17 answers of similar confidence were right in cross-validation',
       );
       expect(lineText(answer, 'family')).toBeUndefined();
       expect(lineText(answer, 'nearest')).toBeUndefined();

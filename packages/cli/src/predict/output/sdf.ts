@@ -1,7 +1,7 @@
-import { besideResult, RESULT_NAMES } from '@eutomer/engine/result-table';
+import { TITLE } from '@eutomer/engine/read-sdf-record';
+import { recordFields } from '@eutomer/engine/result-table';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { cellsOf } from './columns.ts';
-import { TITLE } from '../input/sdf-records.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
 function formatRecord(answered: Answered, nameColumn: string | null): string {
@@ -9,12 +9,11 @@ function formatRecord(answered: Answered, nameColumn: string | null): string {
     row: { own },
     molfile,
   } = answered;
-  const cells = cellsOf(answered);
-  const ownFields = [...own]
-    .filter(([name]) => name !== TITLE)
-    .map(([name, value]) => [besideResult(name), value] as const);
-  const fields = RESULT_NAMES.map((name) => [name, String(cells[name] ?? '')] as const);
-  return sdfRecord(nameColumn === null ? '' : (own.get(nameColumn) ?? ''), molfile, [...ownFields, ...fields]);
+  const fields = recordFields(
+    [...own].filter(([name]) => name !== TITLE),
+    cellsOf(answered),
+  );
+  return sdfRecord(nameColumn === null ? '' : (own.get(nameColumn) ?? ''), molfile, fields);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ownNames, RESULT_NAMES } from '@eutomer/engine/result-table';
+import { tableHead, tableRow } from '@eutomer/engine/result-table';
 import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
 import type { SheetData } from 'write-excel-file/node';
 import { cellsOf } from './columns.ts';
@@ -11,7 +11,7 @@ const NO_BYTES = new Uint8Array();
 
 /** An Excel workbook, the input's own columns first. Readable only when the file is complete. */
 export function xlsxEncoder(own: readonly string[]): Encoder {
-  const sheet: SheetData = [sheetHead([...ownNames(own), ...RESULT_NAMES])];
+  const sheet: SheetData = [sheetHead(tableHead(own))];
   return {
     head: () => NO_BYTES,
     rows(rows) {
@@ -20,10 +20,8 @@ export function xlsxEncoder(own: readonly string[]): Encoder {
           `expected at most ${MAX_ROWS} rows for an Excel workbook; the input has more. Write CSV or Parquet instead`,
         );
       for (const answered of rows) {
-        const cells = cellsOf(answered);
-        sheet.push(
-          sheetCells([...own.map((name) => answered.row.own.get(name)), ...RESULT_NAMES.map((name) => cells[name])]),
-        );
+        const ownCells = own.map((name) => answered.row.own.get(name));
+        sheet.push(sheetCells(tableRow(ownCells, cellsOf(answered))));
       }
       return NO_BYTES;
     },

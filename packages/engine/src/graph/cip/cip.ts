@@ -1,6 +1,6 @@
 import type { MolGraph, ChiralTag } from '../graph.ts';
 import type { Letter } from './labels.ts';
-import { givesPair, linksOf, type Link } from '../links.ts';
+import { donatesLonePair, linksOf, type Link } from '../links.ts';
 import { duplicateNumber } from './mancude.ts';
 import { isOdd } from '../stereo/chiral-tags.ts';
 
@@ -50,9 +50,9 @@ class Digraph {
     const links = this.#links[atom]!;
     const { z, charge } = this.#graph.atoms[atom]!;
     if (charge !== 0 || (z !== 6 && z !== 7 && z !== 8 && z !== 16 && z !== 34)) throw UNCERTAIN;
-    if (givesPair(this.#graph, atom) || links.some(({ order, aromatic }) => !aromatic && order === 2)) return 0;
+    if (donatesLonePair(this.#graph, atom) || links.some(({ order, aromatic }) => !aromatic && order === 2)) return 0;
     const partners = links
-      .filter(({ to, aromatic }) => aromatic && !givesPair(this.#graph, to))
+      .filter(({ to, aromatic }) => aromatic && !donatesLonePair(this.#graph, to))
       .map(({ to }) => this.#graph.atoms[to]!.z);
     if (partners.length === 0) throw UNCERTAIN;
     if (partners.every((each) => each === partners[0])) return partners[0]!;
@@ -61,11 +61,11 @@ class Digraph {
 
   /** The children of a node, the highest first. */
   children(node: Node): Node[] {
-    node.children ??= node.atom === -1 ? [] : this.#open(node).sort((one, other) => this.compare(other, one));
+    node.children ??= node.atom === -1 ? [] : this.#expand(node).sort((one, other) => this.compare(other, one));
     return node.children;
   }
 
-  #open(node: Node): Node[] {
+  #expand(node: Node): Node[] {
     this.#budget -= 1;
     if (this.#budget < 0) throw UNCERTAIN;
     const { atoms } = this.#graph;
@@ -76,10 +76,10 @@ class Digraph {
     for (const { to, order, aromatic } of this.#links[node.atom]!) {
       const { z } = atoms[to]!;
       if (node.parent?.atom !== to) {
-        if (isBefore(to, node)) duplicate(z);
+        if (isAncestor(to, node)) duplicate(z);
         else children.push(this.node(to, node));
       }
-      for (let more = aromatic ? 1 : order; more > 1; more -= 1) duplicate(z);
+      for (let extra = aromatic ? 1 : order; extra > 1; extra -= 1) duplicate(z);
     }
     for (let count = atoms[node.atom]!.hydrogens; count > 0; count -= 1) duplicate(1);
     if (atoms[node.atom]!.aromatic) {
@@ -95,25 +95,25 @@ class Digraph {
    */
   compare(one: Node, other: Node): number {
     if (one.z !== other.z) return one.z - other.z;
-    const ones = [one];
-    const others = [other];
-    for (let position = 0; position < ones.length; position += 1) {
-      const first = this.children(ones[position]!);
-      const second = this.children(others[position]!);
+    const queue = [one];
+    const otherQueue = [other];
+    for (let position = 0; position < queue.length; position += 1) {
+      const first = this.children(queue[position]!);
+      const second = this.children(otherQueue[position]!);
       const shared = Math.min(first.length, second.length);
       for (let index = 0; index < shared; index += 1) {
         const difference = first[index]!.z - second[index]!.z;
         if (difference !== 0) return difference;
       }
       if (first.length !== second.length) return first.length - second.length;
-      ones.push(...first);
-      others.push(...second);
+      queue.push(...first);
+      otherQueue.push(...second);
     }
     return 0;
   }
 }
 
-function isBefore(atom: number, node: Node): boolean {
+function isAncestor(atom: number, node: Node): boolean {
   for (let each: Node | null = node; each !== null; each = each.parent) if (each.atom === atom) return true;
   return false;
 }
@@ -152,19 +152,19 @@ export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Lett
   try {
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);
-    const ligands: { node: Node; place: number }[] = around.map((atom, place) => ({
+    const ligands: { node: Node; position: number }[] = around.map((atom, position) => ({
       node: digraph.node(atom, root),
-      place,
+      position,
     }));
     // A lone pair has the lowest rank: atomic number 0.
     const last = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3)
-      ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });
+      ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, position: 3 });
     ligands.sort((one, other) => digraph.compare(other.node, one.node));
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
     // Clockwise seen from the highest is clockwise seen with the lowest behind.
-    return (tag === 'cw') === isOdd(ligands.map(({ place }) => place)) ? 'S' : 'R';
+    return (tag === 'cw') === isOdd(ligands.map(({ position }) => position)) ? 'S' : 'R';
   } catch (error) {
     if (error === UNCERTAIN) return null;
     throw error;

@@ -1,5 +1,5 @@
 import { MolGraph } from '../graph.ts';
-import { givesPair, linksOf } from '../links.ts';
+import { donatesLonePair, linksOf } from '../links.ts';
 import { ringSystems, type RingSystems } from '../rings.ts';
 
 /**
@@ -22,51 +22,53 @@ function isUnsaturated(graph: MolGraph, atom: number): boolean {
   const links = linksOf(graph)[atom]!;
   if (charge !== 0 || (z !== 6 && z !== 7) || links.length + hydrogens !== (z === 6 ? 3 : 2)) return false;
   const doubles = links.filter((link) => !link.aromatic && link.order === 2).length;
-  return aromatic ? doubles === 0 && !givesPair(graph, atom) : doubles === 1 && links.every(({ order }) => order < 3);
+  return aromatic
+    ? doubles === 0 && !donatesLonePair(graph, atom)
+    : doubles === 1 && links.every(({ order }) => order < 3);
 }
 
 function findDuplicates(graph: MolGraph): Duplicates {
   const systems = ringSystems(graph);
   const links = linksOf(graph);
-  const inRing = (atom: number): number[] =>
+  const ringNeighbours = (atom: number): number[] =>
     links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
   const unsaturated = new Set(
     [...graph.atoms.keys()].filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)),
   );
-  const duplicates = pairEnds(graph, unsaturated, inRing);
-  const core = coreOf(unsaturated, inRing);
+  const duplicates = pairEnds(graph, unsaturated, ringNeighbours);
+  const core = coreOf(unsaturated, ringNeighbours);
   for (const atom of core) {
-    const around = inRing(atom).filter((each) => core.has(each));
+    const around = ringNeighbours(atom).filter((each) => core.has(each));
     const mean = around.reduce((sum, each) => sum + graph.atoms[each]!.z, 0) / around.length;
     // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
   for (const atom of graph.atoms.keys())
-    if (systems[atom] !== -1 && isUnplaced(graph, atom)) leaveOut(systems, systems[atom]!, duplicates);
+    if (systems[atom] !== -1 && isUnsupported(graph, atom)) discardSystem(systems, systems[atom]!, duplicates);
   return duplicates;
 }
 
 /** True if this code cannot handle an atom: charged, or aromatic with an exocyclic double bond. */
-function isUnplaced(graph: MolGraph, atom: number): boolean {
+function isUnsupported(graph: MolGraph, atom: number): boolean {
   const { charge, aromatic } = graph.atoms[atom]!;
   return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
 }
 
-function leaveOut(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
+function discardSystem(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
   for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
 }
 
 /** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
-function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): Set<number> {
+function coreOf(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
   const core = new Set(unsaturated);
   // Removed atoms are reached again through their neighbours: a set is iterated in insertion order, and these are
   // appended.
-  const loose = new Set(core);
-  for (const atom of loose) {
-    loose.delete(atom);
-    if (!core.has(atom) || inRing(atom).filter((each) => core.has(each)).length > 1) continue;
+  const queue = new Set(core);
+  for (const atom of queue) {
+    queue.delete(atom);
+    if (!core.has(atom) || ringNeighbours(atom).filter((each) => core.has(each)).length > 1) continue;
     core.delete(atom);
-    for (const each of inRing(atom)) loose.add(each);
+    for (const each of ringNeighbours(atom)) queue.add(each);
   }
   return core;
 }
@@ -80,11 +82,11 @@ function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => numb
 function pairEnds(
   graph: MolGraph,
   unsaturated: ReadonlySet<number>,
-  inRing: (atom: number) => number[],
+  ringNeighbours: (atom: number) => number[],
 ): (number | null)[] {
   const partners: (number | null)[] = graph.atoms.map(() => null);
   const open = (atom: number): number[] =>
-    inRing(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
+    ringNeighbours(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
   for (let found = true; found;) {
     found = false;
     for (const atom of unsaturated) {
@@ -95,11 +97,11 @@ function pairEnds(
       found = true;
     }
   }
-  return partners.map((partner, atom) => partner ?? (unsaturated.has(atom) ? onlyNumber(graph, open(atom)) : null));
+  return partners.map((partner, atom) => partner ?? (unsaturated.has(atom) ? commonNumber(graph, open(atom)) : null));
 }
 
 /** The atomic number shared by some atoms; null if they differ or there are none. */
-function onlyNumber({ atoms }: MolGraph, some: readonly number[]): number | null {
+function commonNumber({ atoms }: MolGraph, some: readonly number[]): number | null {
   const numbers = new Set(some.map((atom) => atoms[atom]!.z));
   return numbers.size === 1 ? numbers.values().next().value! : null;
 }

@@ -12,7 +12,7 @@ const combine = (seed: number, value: number): number =>
   (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
 
 /** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
-function ownHashes(graph: MolGraph): number[] {
+function initialHashes(graph: MolGraph): number[] {
   const { atoms } = factsOf(graph);
   const systems = ringSystems(graph);
   return atoms.map(({ type, totalDegree, hydrogens, charge }, index) => {
@@ -26,7 +26,7 @@ const MAX_BONDS = 64;
 const LOW_BITS = 32;
 
 /** For each atom the set of its own bonds, as the lower 32 bits and the rest. */
-function ownBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32Array } {
+function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32Array } {
   const low = new Uint32Array(atoms.length);
   const high = new Uint32Array(atoms.length);
   for (const [index, { begin, end }] of bonds.entries()) {
@@ -54,18 +54,21 @@ function nextHash(
   for (let count = 0; count < around.length; count += 1) {
     const bond = bonds[count]!;
     const hash = hashes[around[count]!]!;
-    let place = count;
-    while (place > 0 && (BONDS[place - 1]! > bond || (BONDS[place - 1] === bond && HASHES[place - 1]! > hash))) {
-      BONDS[place] = BONDS[place - 1]!;
-      HASHES[place] = HASHES[place - 1]!;
-      place -= 1;
+    let position = count;
+    while (
+      position > 0 &&
+      (BONDS[position - 1]! > bond || (BONDS[position - 1] === bond && HASHES[position - 1]! > hash))
+    ) {
+      BONDS[position] = BONDS[position - 1]!;
+      HASHES[position] = HASHES[position - 1]!;
+      position -= 1;
     }
-    BONDS[place] = bond;
-    HASHES[place] = hash;
+    BONDS[position] = bond;
+    HASHES[position] = hash;
   }
   let next = combine(round, hashes[atom]!);
-  for (let place = 0; place < around.length; place += 1)
-    next = combine(next, combine(combine(0, BONDS[place]!), HASHES[place]!));
+  for (let position = 0; position < around.length; position += 1)
+    next = combine(next, combine(combine(0, BONDS[position]!), HASHES[position]!));
   return next;
 }
 
@@ -76,10 +79,10 @@ class Environments {
   readonly #hashes: number[] = [];
 
   /** Keeps an environment; of those of one round that hold the same bonds the lowest hash, and nothing that an earlier round has. */
-  keep(low: number, high: number, hash: number, earlier: number): void {
-    for (let place = 0; place < this.#hashes.length; place += 1) {
-      if (this.#low[place] !== low || this.#high[place] !== high) continue;
-      if (place >= earlier) this.#hashes[place] = Math.min(this.#hashes[place]!, hash);
+  add(low: number, high: number, hash: number, previousCount: number): void {
+    for (let position = 0; position < this.#hashes.length; position += 1) {
+      if (this.#low[position] !== low || this.#high[position] !== high) continue;
+      if (position >= previousCount) this.#hashes[position] = Math.min(this.#hashes[position]!, hash);
       return;
     }
     this.#low.push(low);
@@ -105,17 +108,17 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   const set = (hash: number): void => {
     bits[(hash % FINGERPRINT_BITS) >> 3]! |= 1 << (hash & 7);
   };
-  let hashes = ownHashes(graph);
+  let hashes = initialHashes(graph);
   for (const hash of hashes) set(hash);
   const { bonds } = factsOf(graph);
-  let { low, high } = ownBonds(graph);
+  let { low, high } = initialBonds(graph);
   const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {
     const next = hashes.map((_, atom) => nextHash(graph, bonds[atom]!, hashes, atom, round));
-    if (round > 0) ({ low, high } = outwards(graph, low, high));
-    const earlier = environments.hashes.length;
+    if (round > 0) ({ low, high } = extendOutwards(graph, low, high));
+    const previousCount = environments.hashes.length;
     for (let atom = 0; atom < next.length; atom += 1) {
-      if (graph.neighbours[atom]!.length > 0) environments.keep(low[atom]!, high[atom]!, next[atom]!, earlier);
+      if (graph.neighbours[atom]!.length > 0) environments.add(low[atom]!, high[atom]!, next[atom]!, previousCount);
     }
     hashes = next;
   }
@@ -124,7 +127,7 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
 }
 
 /** The bonds that environments hold one round on: those of the neighbours too. */
-function outwards(
+function extendOutwards(
   { neighbours }: MolGraph,
   low: Uint32Array,
   high: Uint32Array,

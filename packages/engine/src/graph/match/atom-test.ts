@@ -8,14 +8,14 @@ export type Verdict = boolean | null;
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => Verdict;
 
 /** The range of tests. */
-export interface Reach {
+export interface TestScope {
   /**
    * Creates the test of a recursive pattern, whose first atom is the atom itself. Null: tests look at the atom's kind
    * alone.
    */
   recursive: ((pattern: RdkitJson) => AtomTest) | null;
   /** Called for each part of a query that no test can be made of, and that is let pass. */
-  missed: () => void;
+  onUnsupported: () => void;
 }
 
 const not =
@@ -26,7 +26,7 @@ const not =
   };
 
 /** Combines tests; any result `decisive` decides. */
-const several =
+const combineTests =
   (tests: readonly AtomTest[], decisive: boolean): AtomTest =>
   (molecule, atom) => {
     let verdict: Verdict = !decisive;
@@ -39,18 +39,18 @@ const several =
   };
 
 /** The tests that look further than the atom and its bonds. */
-function compileFar(node: QueryNode, { recursive, missed }: Reach): AtomTest {
+function compileEnvironment(node: QueryNode, { recursive, onUnsupported }: TestScope): AtomTest {
   const { descr, val, subquery } = node;
   if (recursive !== null) {
     if (descr === 'RecursiveStructure' && subquery !== undefined) return recursive({ molecules: [subquery] });
     if (descr === 'AtomFormalCharge') return ({ atoms }, atom) => atoms[atom]!.charge === (val ?? 0);
     if (descr === 'AtomMinRingSize') return ({ graph }, atom) => smallestRing(graph, atom) === val;
   }
-  missed();
+  onUnsupported();
   return () => null;
 }
 
-function compilePlain(node: QueryNode, reach: Reach): AtomTest {
+function compilePlain(node: QueryNode, reach: TestScope): AtomTest {
   const value = node.val ?? -1;
   const children = () => (node.children ?? []).map((child) => compileAtom(child, reach));
   switch (node.descr) {
@@ -70,30 +70,31 @@ function compilePlain(node: QueryNode, reach: Reach): AtomTest {
       return ({ atoms }, atom) => atoms[atom]!.inRing;
     // The number of rings of an atom depends on RDKit's ring set; whether it is in a ring does not.
     case 'AtomInNRings':
-      return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileFar(node, reach);
+      return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileEnvironment(node, reach);
     case 'AtomNull':
       return () => true;
     case 'AtomAnd':
-      return several(children(), false);
+      return combineTests(children(), false);
     case 'AtomOr':
-      return several(children(), true);
+      return combineTests(children(), true);
     default:
-      return compileFar(node, reach);
+      return compileEnvironment(node, reach);
   }
 }
 
 /** A test that demands another and a ring. */
-export const inRingToo = (test: AtomTest): AtomTest => several([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
+export const alsoInRing = (test: AtomTest): AtomTest =>
+  combineTests([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
 
 /** Makes a test of an atom's query. */
-export const compileAtom = (node: QueryNode, reach: Reach): AtomTest =>
+export const compileAtom = (node: QueryNode, reach: TestScope): AtomTest =>
   node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach);
 
 /** A test of an atom's kind alone, with cached results by kind. */
 export class KindTest {
   readonly #test: AtomTest;
   /** 0 if not yet tested, else one more than the index in {@link VERDICTS}. */
-  readonly #said = new Uint8Array(MAX_KINDS);
+  readonly #cached = new Uint8Array(MAX_KINDS);
 
   constructor(test: AtomTest) {
     this.#test = test;
@@ -102,15 +103,15 @@ export class KindTest {
   verdict(molecule: MoleculeFacts, atom: number): Verdict {
     const kind = molecule.kinds[atom]!;
     if (kind === -1) return this.#test(molecule, atom);
-    if (this.#said[kind] === 0) this.#said[kind] = 1 + VERDICTS.indexOf(this.#test(molecule, atom));
-    return VERDICTS[this.#said[kind]! - 1]!;
+    if (this.#cached[kind] === 0) this.#cached[kind] = 1 + VERDICTS.indexOf(this.#test(molecule, atom));
+    return VERDICTS[this.#cached[kind]! - 1]!;
   }
 
   /** True if an atom's kind certainly does not match. */
   rulesOut(molecule: MoleculeFacts, atom: number): boolean {
     const kind = molecule.kinds[atom]!;
-    const said = kind === -1 ? 0 : this.#said[kind]!;
-    return said === 0 ? this.verdict(molecule, atom) === false : said === FALSE;
+    const cached = kind === -1 ? 0 : this.#cached[kind]!;
+    return cached === 0 ? this.verdict(molecule, atom) === false : cached === FALSE;
   }
 }
 

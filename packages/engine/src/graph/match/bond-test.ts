@@ -16,8 +16,8 @@ const isInRing: BondTest = ({ graph }, _type, one, other) => {
   return systems[one] !== -1 && systems[one] === systems[other];
 };
 
-function compilePlain(node: QueryNode, missed: () => void): BondTest {
-  const children = () => (node.children ?? []).map((child) => compileBond(child, missed));
+function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
+  const children = () => (node.children ?? []).map((child) => compileBond(child, onUnsupported));
   switch (node.descr) {
     case 'BondOrder':
       return (_molecule, type) => type === node.val;
@@ -36,7 +36,7 @@ function compilePlain(node: QueryNode, missed: () => void): BondTest {
       return (...bond) => any.some((test) => test(...bond));
     }
     default:
-      missed();
+      onUnsupported();
       return () => true;
   }
 }
@@ -44,8 +44,8 @@ function compilePlain(node: QueryNode, missed: () => void): BondTest {
 /**
  * Creates the test of a bond's query.
  *
- * @param missed called for each part that has no test and therefore always passes; under a negation that is wrong, and
+ * @param onUnsupported called for each part that has no test and therefore always passes; under a negation that is wrong, and
  * RDKit must match
  */
-export const compileBond = (node: QueryNode, missed: () => void): BondTest =>
-  node.negated ? not(compilePlain(node, missed)) : compilePlain(node, missed);
+export const compileBond = (node: QueryNode, onUnsupported: () => void): BondTest =>
+  node.negated ? not(compilePlain(node, onUnsupported)) : compilePlain(node, onUnsupported);

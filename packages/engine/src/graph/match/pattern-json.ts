@@ -17,6 +17,7 @@ interface JsonAtom {
   chg?: number;
   impHs?: number;
   isotope?: number;
+  nRad?: number;
   stereo?: string;
 }
 interface JsonBond {

@@ -1,4 +1,4 @@
-import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdict } from './atom-test.ts';
+import { compileAtom, alsoInRing, KindTest, type AtomTest, type TestScope, type Verdict } from './atom-test.ts';
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { BondTest } from './bond-test.ts';
 import type { QueryNode } from './pattern-json.ts';
@@ -10,8 +10,8 @@ function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
   const key = `${inRing} ${JSON.stringify(query)}`;
   let test = KIND_TESTS.get(key);
   if (test === undefined) {
-    const bare = compileAtom(query, { recursive: null, missed: () => {} });
-    test = new KindTest(inRing ? inRingToo(bare) : bare);
+    const kindOnly = compileAtom(query, { recursive: null, onUnsupported: () => {} });
+    test = new KindTest(inRing ? alsoInRing(kindOnly) : kindOnly);
     KIND_TESTS.set(key, test);
   }
   return test;
@@ -25,19 +25,19 @@ export class Step {
   readonly from: number;
   readonly bond: BondTest;
   /** Bonds to further earlier atoms, by their places: these close rings. */
-  readonly closures: { place: number; bond: BondTest }[] = [];
+  readonly closures: { position: number; bond: BondTest }[] = [];
   readonly #query: QueryNode;
   readonly #inRing: boolean;
-  readonly #reach: Reach;
+  readonly #reach: TestScope;
   #kind: KindTest | undefined;
-  #far: AtomTest | undefined;
+  #fullTest: AtomTest | undefined;
 
   /** @param inRing true if it is in a ring of the pattern: a ring closure there is one in the molecule */
   constructor(
     { atom, from, bond }: { atom: number; from: number; bond: BondTest },
     query: QueryNode,
     inRing: boolean,
-    reach: Reach,
+    reach: TestScope,
   ) {
     this.atom = atom;
     this.from = from;
@@ -54,13 +54,13 @@ export class Step {
   }
 
   /** The test of whatever the atom's kind does not decide. */
-  get far(): AtomTest {
-    this.#far ??= compileAtom(this.#query, this.#reach);
-    return this.#far;
+  get fullTest(): AtomTest {
+    this.#fullTest ??= compileAtom(this.#query, this.#reach);
+    return this.#fullTest;
   }
 
   /** Most atoms are assignment by their kind. */
   test(molecule: MoleculeFacts, atom: number): Verdict {
-    return this.kind.verdict(molecule, atom) ?? this.far(molecule, atom);
+    return this.kind.verdict(molecule, atom) ?? this.fullTest(molecule, atom);
   }
 }

@@ -1,5 +1,5 @@
 import type { MoleculeFacts } from './atom-facts.ts';
-import type { AtomTest, Reach, Verdict } from './atom-test.ts';
+import type { AtomTest, TestScope, Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './pattern-json.ts';
 import { countElements } from './pattern-elements.ts';
@@ -13,7 +13,7 @@ const MAX_STEPS = 20_000;
 const CHOSEN_ATOMS = new Int32Array(1_024);
 
 function isChosen(atom: number, places: number): boolean {
-  for (let place = 0; place < places; place += 1) if (CHOSEN_ATOMS[place] === atom) return true;
+  for (let position = 0; position < places; position += 1) if (CHOSEN_ATOMS[position] === atom) return true;
   return false;
 }
 
@@ -21,7 +21,7 @@ function isChosen(atom: number, places: number): boolean {
 interface Walk {
   molecule: MoleculeFacts;
   chosen: number[];
-  left: number;
+  remaining: number;
   /** Called with each occurrence; true ends the walk. */
   found: (chosen: readonly number[]) => boolean;
 }
@@ -35,11 +35,11 @@ export class Pattern {
   readonly #steps: readonly Step[];
   readonly #needs: readonly { element: number; count: number }[];
   /** A match of no atom yet. */
-  readonly #nowhere: readonly number[];
-  readonly #shell: number;
-  #left = 0;
+  readonly #emptyMatch: readonly number[];
+  readonly #shellSize: number;
+  #remaining = 0;
   #exact = true;
-  #made = false;
+  #isCompiled = false;
 
   /**
    * @param json RDKit's JSON of the pattern
@@ -47,27 +47,27 @@ export class Pattern {
    */
   constructor(json: RdkitJson, start: number) {
     const queries = queriesOf(json);
-    this.#nowhere = queries.map(() => -1);
+    this.#emptyMatch = queries.map(() => -1);
     this.#needs = countElements(queries);
     this.#steps = this.#plan(json, queries, start);
-    this.#shell = this.#steps.filter(({ from }) => from <= 0).length;
+    this.#shellSize = this.#steps.filter(({ from }) => from <= 0).length;
     if (this.#steps.length < queries.length) this.#exact = false;
   }
 
   /** True if the whole pattern is understood: a match is then certain. */
   get isExact(): boolean {
     // Creating the tests shows which parts are not understood.
-    if (!this.#made) for (const step of this.#steps) void step.far;
-    this.#made = true;
+    if (!this.#isCompiled) for (const step of this.#steps) void step.fullTest;
+    this.#isCompiled = true;
     return this.#exact;
   }
 
   #plan(json: RdkitJson, queries: readonly QueryNode[], start: number): Step[] {
-    const missed = (): void => {
+    const onUnsupported = (): void => {
       this.#exact = false;
     };
-    const reach: Reach = { recursive: (inner) => this.#recursive(inner), missed };
-    const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
+    const reach: TestScope = { recursive: (inner) => this.#recursive(inner), onUnsupported };
+    const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
     const rings = ringAtoms(
       queries.length,
       bonds.map(({ atoms }) => atoms),
@@ -76,8 +76,8 @@ export class Pattern {
       new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
     const places = new Map([[start, 0]]);
     const steps = [step(start, -1, () => true)];
-    for (let place = 0; place < steps.length; place += 1) {
-      const { atom, from } = steps[place]!;
+    for (let position = 0; position < steps.length; position += 1) {
+      const { atom, from } = steps[position]!;
       for (const {
         atoms: [begin, end],
         test,
@@ -87,8 +87,8 @@ export class Pattern {
         const known = places.get(other);
         if (known === undefined) {
           places.set(other, steps.length);
-          steps.push(step(other, place, test));
-        } else if (known < place && known !== from) steps[place]!.closures.push({ place: known, bond: test });
+          steps.push(step(other, position, test));
+        } else if (known < position && known !== from) steps[position]!.closures.push({ position: known, bond: test });
       }
     }
     return steps;
@@ -109,23 +109,23 @@ export class Pattern {
 
   /** True if the molecule has the atoms that the pattern requires. */
   hasElements({ elements }: MoleculeFacts): boolean {
-    for (let place = 0; place < this.#needs.length; place += 1)
-      if (elements[this.#needs[place]!.element]! < this.#needs[place]!.count) return false;
+    for (let position = 0; position < this.#needs.length; position += 1)
+      if (elements[this.#needs[position]!.element]! < this.#needs[position]!.count) return false;
     return true;
   }
 
   /** True if the pattern may start at an atom, judging by its kind and those of its neighbours. */
   fitsAround(molecule: MoleculeFacts, start: number): boolean {
-    const taken = [start];
+    const used = [start];
     const { neighbours } = molecule.graph;
-    const fit = (place: number): boolean => {
-      if (place === this.#shell) return true;
-      const { kind } = this.#steps[place]!;
+    const fit = (position: number): boolean => {
+      if (position === this.#shellSize) return true;
+      const { kind } = this.#steps[position]!;
       for (const each of neighbours[start]!) {
-        if (taken.includes(each) || kind.verdict(molecule, each) === false) continue;
-        taken.push(each);
-        if (fit(place + 1)) return true;
-        taken.pop();
+        if (used.includes(each) || kind.verdict(molecule, each) === false) continue;
+        used.push(each);
+        if (fit(position + 1)) return true;
+        used.pop();
       }
       return false;
     };
@@ -134,13 +134,13 @@ export class Pattern {
 
   /** True if the pattern matches with its first atom on a given one, or if the walk gives up. */
   startsAt(molecule: MoleculeFacts, start: number): boolean {
-    let does = false;
-    const whole = this.walk(molecule, start, () => {
-      does = true;
+    let isMatch = false;
+    const isComplete = this.walk(molecule, start, () => {
+      isMatch = true;
       return true;
     });
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- the walk sets it
-    return does || !whole;
+    return isMatch || !isComplete;
   }
 
   /** True if the pattern occurs. */
@@ -160,56 +160,57 @@ export class Pattern {
     // By kinds alone first: that is quick, and rules out nearly everything.
     if (this.#steps[0]!.kind.rulesOut(molecule, start)) return true;
     CHOSEN_ATOMS[0] = start;
-    this.#left = MAX_STEPS;
+    this.#remaining = MAX_STEPS;
     if (!this.#fitsByKind(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
     const inOrder = (chosen: readonly number[]): boolean => {
-      const match = this.#nowhere.slice();
-      for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
+      const match = this.#emptyMatch.slice();
+      for (let position = 0; position < chosen.length; position += 1)
+        match[this.#steps[position]!.atom] = chosen[position]!;
       return found(match);
     };
-    const walk: Walk = { molecule, chosen: [start], left: MAX_STEPS, found: inOrder };
+    const walk: Walk = { molecule, chosen: [start], remaining: MAX_STEPS, found: inOrder };
     this.#extend(walk, 1);
-    return walk.left > 0;
+    return walk.remaining > 0;
   }
 
   /** True if the pattern matches by kinds and bonds, or if that takes too long to decide. */
-  #fitsByKind(molecule: MoleculeFacts, place: number): boolean {
-    const step = this.#steps[place];
+  #fitsByKind(molecule: MoleculeFacts, position: number): boolean {
+    const step = this.#steps[position];
     if (step === undefined) return true;
     const from = CHOSEN_ATOMS[step.from]!;
     const around = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
     for (let index = 0; index < around.length; index += 1) {
-      this.#left -= 1;
-      if (this.#left <= 0) return true;
+      this.#remaining -= 1;
+      if (this.#remaining <= 0) return true;
       const candidate = around[index]!;
       if (
         step.kind.rulesOut(molecule, candidate) ||
-        isChosen(candidate, place) ||
+        isChosen(candidate, position) ||
         !step.bond(molecule, types[index]!, from, candidate)
       )
         continue;
-      CHOSEN_ATOMS[place] = candidate;
-      if (this.#fitsByKind(molecule, place + 1)) return true;
+      CHOSEN_ATOMS[position] = candidate;
+      if (this.#fitsByKind(molecule, position + 1)) return true;
     }
     return false;
   }
 
-  #extend(walk: Walk, place: number): boolean {
+  #extend(walk: Walk, position: number): boolean {
     const { molecule, chosen } = walk;
-    const step = this.#steps[place];
+    const step = this.#steps[position];
     if (step === undefined) return walk.found(chosen);
     const from = chosen[step.from]!;
     const around = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
     for (let index = 0; index < around.length; index += 1) {
-      walk.left -= 1;
-      if (walk.left <= 0) return true;
+      walk.remaining -= 1;
+      if (walk.remaining <= 0) return true;
       const candidate = around[index]!;
       if (chosen.includes(candidate) || !step.bond(molecule, types[index]!, from, candidate)) continue;
       if (step.test(molecule, candidate) === false || !closes(walk, step, candidate)) continue;
       chosen.push(candidate);
-      if (this.#extend(walk, place + 1)) return true;
+      if (this.#extend(walk, position + 1)) return true;
       chosen.pop();
     }
     return false;
@@ -218,8 +219,8 @@ export class Pattern {
 
 /** True if an atom has the ring-closing bonds to earlier ones. */
 function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): boolean {
-  for (const { place, bond } of closures) {
-    const other = chosen[place]!;
+  for (const { position, bond } of closures) {
+    const other = chosen[position]!;
     const index = molecule.graph.neighbours[atom]!.indexOf(other);
     if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, other)) return false;
   }

@@ -86,7 +86,7 @@ const sorted = (labels: Int32Array): string => labels.toSorted().join();
 const MAX_STEPS = 20_000;
 
 /** Searches for a mapping of one graph onto another, atom by atom along bonds, between atoms with the same label. */
-class Overlay {
+class TautomerMatcher {
   readonly #one: MolGraph;
   readonly #other: MolGraph;
   readonly #fits: (atom: number, candidate: number) => boolean;
@@ -104,26 +104,26 @@ class Overlay {
   }
 
   find(): number[] | null {
-    return this.#place(0) ? this.#image : null;
+    return this.#mapFrom(0) ? this.#image : null;
   }
 
-  #place(depth: number): boolean {
+  #mapFrom(depth: number): boolean {
     if (depth === this.#order.length) return true;
     this.#steps += 1;
     if (this.#steps > MAX_STEPS) return false;
     const atom = this.#order[depth]!;
-    const placed = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
-    const candidates = placed[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[placed[0]]!;
+    const mapped = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
+    const candidates = mapped[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[mapped[0]]!;
     for (const candidate of candidates) {
       if (
         this.#used.has(candidate) ||
         !this.#fits(atom, candidate) ||
-        !placed.every((each) => this.#other.neighbours[candidate]!.includes(each))
+        !mapped.every((each) => this.#other.neighbours[candidate]!.includes(each))
       )
         continue;
       this.#image[atom] = candidate;
       this.#used.add(candidate);
-      if (this.#place(depth + 1)) return true;
+      if (this.#mapFrom(depth + 1)) return true;
       this.#image[atom] = -1;
       this.#used.delete(candidate);
     }
@@ -142,7 +142,7 @@ export function matchTautomers(one: MolGraph, other: MolGraph): number[] | null 
     return null;
   const [labels, others] = [tautomerLabels(one), tautomerLabels(other)];
   if (sorted(labels) !== sorted(others)) return null;
-  return new Overlay(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();
+  return new TautomerMatcher(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();
 }
 
 /** Atoms in an order in which each has a neighbour before it, but the first of each part. */

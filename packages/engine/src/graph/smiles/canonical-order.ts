@@ -10,7 +10,7 @@ import type { ChiralTags } from '../stereo/chiral-tags.ts';
  */
 
 /** The marks that a molecule has with other chiral tags at some atoms; null takes one away. */
-function marksWith(graph: MolGraph, tags: ChiralTags): Set<number> {
+function markedAtoms(graph: MolGraph, tags: ChiralTags): Set<number> {
   const marked = new Set<number>();
   for (const [atom, { tag }] of graph.atoms.entries())
     if ((tags.get(atom) ?? (tags.has(atom) ? null : tag)) !== null) marked.add(atom);
@@ -46,7 +46,7 @@ export interface Marking {
 
 /** Determines how a molecule is written with other chiral tags at some atoms (null removes a mark); false if uncertain. */
 export function markingWith(graph: MolGraph, tags: ChiralTags): Marking {
-  const marked = marksWith(graph, tags);
+  const marked = markedAtoms(graph, tags);
   const certain = !graph.hasBondStereo && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));
   if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
   const sharesOrderWithMirrorImage = ![...marked.values()].some((atom) => hasEqual(graph, atom, marked));

@@ -28,17 +28,17 @@ export function editText(
   edits: ReadonlyMap<number, AtomEdit>,
 ): string {
   let text = '';
-  let done = 0;
+  let copied = 0;
   for (const index of [...edits.keys()].sort((one, other) => one - other)) {
-    const place = atoms[index]!;
+    const span = atoms[index]!;
     const edit = edits.get(index)!;
     text +=
-      smiles.slice(done, place.begin) +
+      smiles.slice(copied, span.begin) +
       (edit.bond ?? '') +
-      tokenOf(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(place.begin, place.end)));
-    done = place.end;
+      tokenOf(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(span.begin, span.end)));
+    copied = span.end;
   }
-  return text + smiles.slice(done);
+  return text + smiles.slice(copied);
 }
 
 /** The atom map of a token, as `:7`; empty without one. */

@@ -1,23 +1,23 @@
 import {
-  CLOSE,
+  CLOSE_PAREN,
   codeOf,
   COLON,
   DOT,
-  LARGE_B,
-  LARGE_C,
+  UPPER_B,
+  UPPER_C,
   NINE,
-  OPEN,
+  OPEN_PAREN,
   PERCENT,
-  SMALL_L,
-  SMALL_R,
-  SQUARE,
+  LOWER_L,
+  LOWER_R,
+  OPEN_BRACKET,
   ZERO,
 } from './characters.ts';
 import { ORGANIC_VALENCES } from './elements.ts';
 import { BROMINE, bracketToken, CHLORINE, tokenOf, type Token } from './tokens.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
-import { inRisingOrder, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
+import { sortedAscending, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
 
 /**
  * Reads a molecule's graph from RDKit's own canonical SMILES in plain TypeScript: a call into WebAssembly for RDKit's
@@ -89,7 +89,7 @@ class Reader {
   readonly #places: TextAtom[] = [];
   readonly #bonds: GraphBond[] = [];
   /** Bonds between two aromatic atoms with an E or Z mark. */
-  readonly #sidedAromatic: GraphBond[] = [];
+  readonly #stereoAromaticBonds: GraphBond[] = [];
   /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
   readonly #written: number[][] = [];
   readonly #marked: { atom: number; mark: boolean }[] = [];
@@ -106,8 +106,8 @@ class Reader {
     let sign = NO_SIGN;
     while (this.#position < text.length) {
       const character = text.charCodeAt(this.#position);
-      if (character === OPEN) branches.push(previous);
-      else if (character === CLOSE) previous = branches.pop()!;
+      if (character === OPEN_PAREN) branches.push(previous);
+      else if (character === CLOSE_PAREN) previous = branches.pop()!;
       else if (character === DOT) previous = -1;
       else if (ORDERS[character]! > 0) sign = character;
       else if (character === PERCENT || (character >= ZERO && character <= NINE)) {
@@ -121,14 +121,14 @@ class Reader {
       }
       this.#position += 1;
     }
-    this.#settleSided();
+    this.#resolveStereoBonds();
     const sums = this.#bondOrders();
     this.#fillHydrogens(sums);
     for (const { atom, mark } of this.#marked) {
       const written = this.#written[atom]!;
       this.#atoms[atom]!.tag = sortedTag(tagOfMark(mark, atom, written), written);
     }
-    const neighbours = this.#written.map(inRisingOrder);
+    const neighbours = this.#written.map(sortedAscending);
     return {
       atoms: this.#places,
       written: this.#written,
@@ -152,20 +152,20 @@ class Reader {
   }
 
   #token(character: number): Token {
-    if (character === SQUARE) {
+    if (character === OPEN_BRACKET) {
       const begin = this.#position;
       this.#position = this.#text.indexOf(']', begin);
       return bracketToken(this.#text.slice(begin, this.#position + 1));
     }
     const next = this.#text.charCodeAt(this.#position + 1);
-    const two =
-      character === LARGE_C && next === SMALL_L
+    const twoLetter =
+      character === UPPER_C && next === LOWER_L
         ? CHLORINE
-        : character === LARGE_B && next === SMALL_R
+        : character === UPPER_B && next === LOWER_R
           ? BROMINE
           : undefined;
-    if (two !== undefined) this.#position += 1;
-    return two ?? tokenOf(character);
+    if (twoLetter !== undefined) this.#position += 1;
+    return twoLetter ?? tokenOf(character);
   }
 
   #bond(begin: number, end: number, sign: number): void {
@@ -175,31 +175,31 @@ class Reader {
   }
 
   #join(begin: number, end: number, sign: number): void {
-    const between = this.#atoms[begin]!.aromatic && this.#atoms[end]!.aromatic;
-    const aromatic = between && (sign === NO_SIGN || sign === COLON);
+    const isBetweenAromatics = this.#atoms[begin]!.aromatic && this.#atoms[end]!.aromatic;
+    const aromatic = isBetweenAromatics && (sign === NO_SIGN || sign === COLON);
     const bond = { begin, end, order: sign === NO_SIGN ? 1 : ORDERS[sign]!, aromatic };
     this.#bonds.push(bond);
-    if (between && (sign === SLASH || sign === BACKSLASH)) this.#sidedAromatic.push(bond);
+    if (isBetweenAromatics && (sign === SLASH || sign === BACKSLASH)) this.#stereoAromaticBonds.push(bond);
   }
 
   /**
    * An E or Z mark does not distinguish a bond of an aromatic ring from a single bond between two rings; ring
    * membership does.
    */
-  #settleSided(): void {
-    if (this.#sidedAromatic.length === 0) return;
+  #resolveStereoBonds(): void {
+    if (this.#stereoAromaticBonds.length === 0) return;
     const systems = findRingSystems(this.#written);
-    for (const bond of this.#sidedAromatic)
+    for (const bond of this.#stereoAromaticBonds)
       bond.aromatic = systems[bond.begin] !== -1 && systems[bond.begin] === systems[bond.end];
   }
 
   /** Reads the number of a ring, up to its last character: `1`, `%12` or `%(123)`. */
   #ringNumber(character: number): number {
     if (character !== PERCENT) return character - ZERO;
-    const long = this.#text.charCodeAt(this.#position + 1) === OPEN;
-    const begin = this.#position + (long ? 2 : 1);
-    const end = long ? this.#text.indexOf(')', begin) : begin + 2;
-    this.#position = long ? end : end - 1;
+    const hasParenthesis = this.#text.charCodeAt(this.#position + 1) === OPEN_PAREN;
+    const begin = this.#position + (hasParenthesis ? 2 : 1);
+    const end = hasParenthesis ? this.#text.indexOf(')', begin) : begin + 2;
+    this.#position = hasParenthesis ? end : end - 1;
     return Number(this.#text.slice(begin, end));
   }
 
@@ -212,8 +212,8 @@ class Reader {
       return;
     }
     this.#openRings[number] = undefined;
-    const places = this.#written[open.atom]!;
-    places[places.indexOf(-1 - number)] = atom;
+    const neighbourList = this.#written[open.atom]!;
+    neighbourList[neighbourList.indexOf(-1 - number)] = atom;
     this.#written[atom]!.push(open.atom);
     this.#join(open.atom, atom, sign === NO_SIGN ? open.sign : sign);
   }

@@ -1,4 +1,15 @@
-import { CLOSE, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE, ZERO } from './characters.ts';
+import {
+  CLOSE_PAREN,
+  UPPER_B,
+  UPPER_C,
+  NINE,
+  OPEN_PAREN,
+  PERCENT,
+  LOWER_L,
+  LOWER_R,
+  OPEN_BRACKET,
+  ZERO,
+} from './characters.ts';
 
 export interface SmilesOutline {
   atoms: number;
@@ -30,44 +41,44 @@ export function atomPosition(smiles: string, atom: number): number | undefined {
   return position;
 }
 
-function scan(smiles: string, meetAtom: (atom: number, position: number) => void): SmilesOutline {
+function scan(smiles: string, onAtom: (atom: number, position: number) => void): SmilesOutline {
   const rings = new Map<number, number>();
   const branches: number[] = [];
   let atoms = 0;
   let closures = 0;
-  let stray: number | undefined;
-  const meetRing = (number: number, index: number): void => {
+  let strayParenthesis: number | undefined;
+  const onRing = (number: number, index: number): void => {
     if (rings.delete(number)) closures += 1;
     else rings.set(number, index);
   };
   for (let index = 0; index < smiles.length; index += 1) {
     const character = smiles.charCodeAt(index);
     if (IS_ONE_CHARACTER_ATOM[character] === 1) {
-      meetAtom(atoms, index);
+      onAtom(atoms, index);
       atoms += 1;
       const next = smiles.charCodeAt(index + 1);
-      if ((character === LARGE_C && next === SMALL_L) || (character === LARGE_B && next === SMALL_R)) index += 1;
-    } else if (character === OPEN) branches.push(index);
-    else if (character === CLOSE) {
-      if (branches.pop() === undefined) stray ??= index;
-    } else if (character >= ZERO && character <= NINE) meetRing(character - ZERO, index);
-    else if (character === SQUARE) {
+      if ((character === UPPER_C && next === LOWER_L) || (character === UPPER_B && next === LOWER_R)) index += 1;
+    } else if (character === OPEN_PAREN) branches.push(index);
+    else if (character === CLOSE_PAREN) {
+      if (branches.pop() === undefined) strayParenthesis ??= index;
+    } else if (character >= ZERO && character <= NINE) onRing(character - ZERO, index);
+    else if (character === OPEN_BRACKET) {
       const end = smiles.indexOf(']', index);
       if (end === -1) continue;
-      meetAtom(atoms, index);
+      onAtom(atoms, index);
       atoms += 1;
       index = end;
     } else if (character === PERCENT) {
       LONG_RING.lastIndex = index;
       const found = LONG_RING.exec(smiles);
       if (found === null) continue;
-      meetRing(Number(found[1] ?? found[2]), index);
+      onRing(Number(found[1] ?? found[2]), index);
       index += found[0].length - 1;
     }
   }
-  const square = unclosedSquare(smiles);
+  const unclosedBracket = findUnclosedBracket(smiles);
   const openRing = rings.values().next().value;
-  const openBracket = stray ?? square ?? branches[0];
+  const openBracket = strayParenthesis ?? unclosedBracket ?? branches[0];
   return {
     atoms,
     rings: closures,
@@ -76,7 +87,7 @@ function scan(smiles: string, meetAtom: (atom: number, position: number) => void
   };
 }
 
-function unclosedSquare(smiles: string): number | undefined {
+function findUnclosedBracket(smiles: string): number | undefined {
   const last = smiles.lastIndexOf('[');
   return last !== -1 && smiles.indexOf(']', last) === -1 ? last : undefined;
 }

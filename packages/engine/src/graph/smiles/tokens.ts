@@ -51,13 +51,13 @@ const ORGANIC_SUBSET_TOKENS: readonly (Token | undefined)[] = Array.from({ lengt
   return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
 });
 /** Features that do not occur in RDKit's own output. */
-const UNKNOWN = bareToken(0);
-export const CHLORINE = bareToken(17);
-export const BROMINE = bareToken(35);
+const UNKNOWN = organicToken(0);
+export const CHLORINE = organicToken(17);
+export const BROMINE = organicToken(35);
 
 /** The token of one character without brackets. */
 export const tokenOf = (character: number): Token => ORGANIC_SUBSET_TOKENS[character] ?? UNKNOWN;
 
-function bareToken(z: number): Token {
+function organicToken(z: number): Token {
   return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };
 }

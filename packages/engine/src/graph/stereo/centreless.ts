@@ -25,7 +25,7 @@ function isFlat(graph: MolGraph, atom: number): boolean {
 }
 
 /** How many of the two atoms next to the end of a bond have substituents other than hydrogen and so hinder rotation. */
-const bulk = ({ neighbours }: MolGraph, end: number, other: number): number =>
+const countSubstitutedNeighbours = ({ neighbours }: MolGraph, end: number, other: number): number =>
   neighbours[end]!.filter((each) => each !== other && neighbours[each]!.length > 2).length;
 
 /**
@@ -35,7 +35,10 @@ const bulk = ({ neighbours }: MolGraph, end: number, other: number): number =>
 function mayBeAxis(graph: MolGraph, systems: Int32Array, one: number, other: number): boolean {
   if (!isFlat(graph, one) || !isFlat(graph, other) || (systems[one] === -1 && systems[other] === -1)) return false;
   if (systems[one] === systems[other]) return false;
-  const [first, second] = [bulk(graph, one, other), bulk(graph, other, one)];
+  const [first, second] = [
+    countSubstitutedNeighbours(graph, one, other),
+    countSubstitutedNeighbours(graph, other, one),
+  ];
   return first > 0 && second > 0 && (first + second > 2 || (systems[one] !== -1 && systems[other] !== -1));
 }
 

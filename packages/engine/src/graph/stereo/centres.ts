@@ -25,7 +25,7 @@ const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): bool
  * True if an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, not a planar
  * carbon.
  */
-function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
+function hasCentreGeometry({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
   const around = neighbours[index]!.length;
   return around >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || around + hydrogens === 4);
@@ -33,7 +33,8 @@ function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
 
 /** False when an atom is certainly no stereocentre whatever is drawn at it. */
 export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
-  !graph.plain || (isShaped(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
+  !graph.plain ||
+  (hasCentreGeometry(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
 
 /** Elements that keep their configuration whatever surrounds them. */
 const CONFIGURATIONALLY_STABLE = [6, 16];
@@ -41,7 +42,7 @@ const CONFIGURATIONALLY_STABLE = [6, 16];
 /** True if an atom is a stereocentre because all its neighbours are constitutionally different. */
 export const isCentreByConstitution = (graph: MolGraph, index: number): boolean =>
   CONFIGURATIONALLY_STABLE.includes(graph.atoms[index]!.z) &&
-  isShaped(graph, index) &&
+  hasCentreGeometry(graph, index) &&
   !hasEqualNeighbours(graph, index);
 
 /** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
@@ -65,11 +66,12 @@ function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolea
 }
 
 /** The status of an atom without a chiral mark: an undefined stereocentre, certainly none, or uncertain. */
-function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
+function classify(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
   if (isOddPhosphorus(graph, index)) return 'unknown';
-  if (!isShaped(graph, index) || hasEqualEnds(graph, index)) return 'none';
-  if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isHeld(graph, index)) return 'none';
+  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index)) return 'none';
+  if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isInversionBlocked(graph, index))
+    return 'none';
   if (z === 7 && isFlatNitrogen(graph, index)) return 'none';
   if (z !== 6 && !isAmmonium(graph, index)) return 'unknown';
   return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
@@ -87,7 +89,7 @@ const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
  * True if rings may prevent a nitrogen from inverting: at a bridgehead, or in a three-membered ring. Two merely fused
  * rings do not.
  */
-function isHeld(graph: MolGraph, index: number): boolean {
+function isInversionBlocked(graph: MolGraph, index: number): boolean {
   const around = graph.neighbours[index]!;
   if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
   if (ringBonds(graph, index) !== 3) return false;
@@ -121,14 +123,14 @@ export interface Centres {
 const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size < list.length;
 
 /** True if two potential E/Z double bonds are equivalent. */
-function hasPairedSides(graph: MolGraph): boolean {
+function hasEquivalentDoubleBonds(graph: MolGraph): boolean {
   const classes = classesOf(graph);
-  const mayBeSided = graph.bonds.filter(
+  const stereoBonds = graph.bonds.filter(
     ({ begin, end, order, aromatic }) =>
       order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1,
   );
   return hasDuplicates(
-    mayBeSided.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()),
+    stereoBonds.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()),
   );
 }
 
@@ -144,26 +146,26 @@ export function countCentres(graph: MolGraph): Centres | null {
   const classes = classesOf(graph);
   const certain: number[] = [];
   const open: number[] = [];
-  const depending: number[] = [];
+  const dependent: number[] = [];
   let drawn = 0;
   for (const [index, { tag }] of graph.atoms.entries()) {
-    const verdict = tag === null ? judge(graph, index) : 'drawn';
+    const verdict = tag === null ? classify(graph, index) : 'drawn';
     if (verdict === 'unknown') return null;
     if (verdict === 'drawn') drawn += 1;
     if (verdict === 'open') open.push(index);
-    if (verdict === 'depends') depending.push(index);
+    if (verdict === 'depends') dependent.push(index);
     else if (verdict !== 'none') certain.push(classes[index]!);
   }
-  if (depending.length > 0) {
+  if (dependent.length > 0) {
     const systems = ringSystems(graph);
     if (
       hasDuplicates(certain) ||
-      hasDuplicates(depending.map((each) => classes[each])) ||
+      hasDuplicates(dependent.map((each) => classes[each])) ||
       graph.hasBondStereo ||
-      hasPairedSides(graph)
+      hasEquivalentDoubleBonds(graph)
     )
       return null;
-    if (hasDuplicates(depending.map((each) => systems[each]).filter((system) => system !== -1))) return null;
+    if (hasDuplicates(dependent.map((each) => systems[each]).filter((system) => system !== -1))) return null;
   }
   return { drawn, open };
 }

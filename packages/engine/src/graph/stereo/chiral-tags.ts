@@ -28,15 +28,15 @@ export const tagOfMark = (mark: boolean, atom: number, written: readonly number[
   mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
 
 /** The same few numbers sorted; the list itself if it is sorted already, as most are. */
-export function inRisingOrder(list: number[]): number[] {
+export function sortedAscending(list: number[]): number[] {
   let sorted = list;
   for (let index = 1; index < list.length; index += 1) {
     const number = sorted[index]!;
     if (sorted[index - 1]! <= number) continue;
     if (sorted === list) sorted = [...list];
-    let place = index;
-    for (; place > 0 && sorted[place - 1]! > number; place -= 1) sorted[place] = sorted[place - 1]!;
-    sorted[place] = number;
+    let position = index;
+    for (; position > 0 && sorted[position - 1]! > number; position -= 1) sorted[position] = sorted[position - 1]!;
+    sorted[position] = number;
   }
   return sorted;
 }

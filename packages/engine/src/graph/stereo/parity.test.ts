@@ -6,7 +6,7 @@ import { chooseParent } from '../../read/parent.ts';
 import { compileFamily } from '../../families/compile-family.ts';
 import { opposite } from '../graph.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
-import { transferTurn } from './parity.ts';
+import { transferTag } from './parity.ts';
 
 describe('our parity agrees with RDKit’s chiral matching', () => {
   // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.
@@ -87,7 +87,7 @@ describe('transferTurn', () => {
       );
       expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
       for (const one of drawings) {
-        const carried = drawings.map((other) => transferTurn(one.tag, one.elements, other.elements));
+        const carried = drawings.map((other) => transferTag(one.tag, one.elements, other.elements));
         expect(carried).toEqual(
           drawings.map((other) => (other.canonical === one.canonical ? other.tag : opposite(other.tag))),
         );
@@ -96,6 +96,6 @@ describe('transferTurn', () => {
   );
 
   it('rejects a centre with two unwritten neighbours', () => {
-    expect(transferTurn('cw', [1, 2], [1, 2, 3, 4])).toBeNull();
+    expect(transferTag('cw', [1, 2], [1, 2, 3, 4])).toBeNull();
   });
 });

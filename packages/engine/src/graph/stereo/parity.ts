@@ -1,7 +1,7 @@
 import { opposite, type ChiralTag } from '../graph.ts';
 
 /** Placeholder for what an atom list omits: the implicit hydrogen, the lone pair, or an unwritten neighbour. */
-const UNWRITTEN = -1;
+const IMPLICIT = -1;
 
 /** True when an odd number of swaps turns `from` into `to`. Both hold the same distinct numbers. */
 function isOddPermutation(from: readonly number[], to: readonly number[]): boolean {
@@ -29,7 +29,7 @@ function isOddPermutation(from: readonly number[], to: readonly number[]): boole
  * @param moleculeNeighbours the atom's neighbours in the molecule's own order
  * @returns null when the atom cannot be a tetrahedral centre of this template (more than one neighbour unwritten)
  */
-export function transferTurn(
+export function transferTag(
   templateTag: ChiralTag,
   templateNeighbours: readonly number[],
   moleculeNeighbours: readonly number[],
@@ -39,8 +39,8 @@ export function transferTurn(
   const from = [...templateNeighbours, ...missing];
   const to = [...moleculeNeighbours];
   if (from.length === 3) {
-    from.push(UNWRITTEN);
-    to.push(UNWRITTEN);
+    from.push(IMPLICIT);
+    to.push(IMPLICIT);
   }
   if (from.length !== to.length) return null;
   return isOddPermutation(from, to) ? opposite(templateTag) : templateTag;

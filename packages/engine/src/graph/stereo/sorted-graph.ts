@@ -1,4 +1,4 @@
-import { carryClasses } from '../classes.ts';
+import { copyClasses } from '../classes.ts';
 import { MolGraph } from '../graph.ts';
 import { sortedTag } from './chiral-tags.ts';
 
@@ -11,12 +11,12 @@ export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph
   const { atoms, bonds, neighbours } = graph;
   const sorted = new MolGraph([], [], [], graph);
   for (const [index, atom] of atoms.entries()) {
-    const place = order[index]!;
+    const newIndex = order[index]!;
     const around = neighbours[index]!.map((each) => order[each]!);
-    sorted.atoms[place] = atom.tag === null ? atom : { ...atom, tag: sortedTag(atom.tag, around) };
-    sorted.neighbours[place] = around.sort((one, other) => one - other);
+    sorted.atoms[newIndex] = atom.tag === null ? atom : { ...atom, tag: sortedTag(atom.tag, around) };
+    sorted.neighbours[newIndex] = around.sort((one, other) => one - other);
   }
-  carryClasses(graph, sorted, order);
+  copyClasses(graph, sorted, order);
   for (const bond of bonds) sorted.bonds.push({ ...bond, begin: order[bond.begin]!, end: order[bond.end]! });
   return sorted;
 }

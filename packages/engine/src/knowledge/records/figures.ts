@@ -9,6 +9,7 @@ export const RECORD_GRADES = [
   'compared',
   'reported',
   'listed',
+  'tested',
 ] as const;
 export type RecordGrade = (typeof RECORD_GRADES)[number];
 

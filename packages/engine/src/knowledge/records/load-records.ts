@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Finding } from '../parse-family.ts';
-import { readTables, tablesIn, type Placed, type Table } from './read-table.ts';
+import { readTables, tablesIn, type LocatedRow, type Table } from './read-table.ts';
 import * as schemas from './schemas.ts';
 import type {
   DevelopedRow,
@@ -13,38 +13,41 @@ import type {
   NameRow,
   RacemateRow,
   Target,
+  TestedRow,
 } from './schemas.ts';
 
 /** The record tables: what is known about single compounds. */
 export interface Records {
-  targets: Placed<Target>[];
-  measured: Placed<MeasuredRow>[];
-  developed: Placed<DevelopedRow>[];
-  literature: Placed<LiteratureRow>[];
-  ligands: Placed<LigandRow>[];
-  racemates: Placed<RacemateRow>[];
-  inchikeys: Placed<InchikeyRow>[];
-  names: Placed<NameRow>[];
+  targets: LocatedRow<Target>[];
+  measured: LocatedRow<MeasuredRow>[];
+  developed: LocatedRow<DevelopedRow>[];
+  literature: LocatedRow<LiteratureRow>[];
+  ligands: LocatedRow<LigandRow>[];
+  tested: LocatedRow<TestedRow>[];
+  racemates: LocatedRow<RacemateRow>[];
+  inchikeys: LocatedRow<InchikeyRow>[];
+  names: LocatedRow<NameRow>[];
 }
 
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
 export function loadRecords(folder: string): { records: Records; findings: Finding[] } {
   const root = join(folder, 'records');
-  const one = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
+  const readOne = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
     readTables([join(root, name)].filter(existsSync), schema);
-  const several = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
+  const readSeveral = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
     readTables(tablesIn(join(root, name)), schema);
   const tables = {
-    targets: one('targets.csv', schemas.targetSchema),
-    measured: several('measured', schemas.measuredSchema),
-    developed: several('developed', schemas.developedSchema),
-    literature: several('literature', schemas.literatureSchema),
-    ligands: several('ligands', schemas.ligandSchema),
-    racemates: one('racemates.csv', schemas.racemateSchema),
-    inchikeys: one('inchikeys.csv', schemas.inchikeySchema),
-    names: one('names.csv', schemas.nameSchema),
+    targets: readOne('targets.csv', schemas.targetSchema),
+    measured: readSeveral('measured', schemas.measuredSchema),
+    developed: readSeveral('developed', schemas.developedSchema),
+    literature: readSeveral('literature', schemas.literatureSchema),
+    ligands: readSeveral('ligands', schemas.ligandSchema),
+    tested: readSeveral('tested', schemas.testedSchema),
+    racemates: readOne('racemates.csv', schemas.racemateSchema),
+    inchikeys: readOne('inchikeys.csv', schemas.inchikeySchema),
+    names: readOne('names.csv', schemas.nameSchema),
   };
-  const { targets, measured, developed, literature, ligands, racemates, inchikeys, names } = tables;
+  const { targets, measured, developed, literature, ligands, tested, racemates, inchikeys, names } = tables;
   return {
     records: {
       targets: targets.rows,
@@ -52,6 +55,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
       developed: developed.rows,
       literature: literature.rows,
       ligands: ligands.rows,
+      tested: tested.rows,
       racemates: racemates.rows,
       inchikeys: inchikeys.rows,
       names: names.rows,
@@ -63,7 +67,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
 /** The texts of all tables, by name. */
 export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
   const root = join(folder, 'records');
-  return ['.', 'measured', 'developed', 'literature', 'ligands']
+  return ['.', 'measured', 'developed', 'literature', 'ligands', 'tested']
     .flatMap((name) => tablesIn(join(root, name)))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 };

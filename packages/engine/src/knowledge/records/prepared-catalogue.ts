@@ -1,3 +1,4 @@
+import type { Texts } from '../shared-texts.ts';
 import { NO_RECORD_FIGURES, type RecordFigures } from './figures.ts';
 import type { Target } from './schemas.ts';
 
@@ -5,13 +6,13 @@ import type { Target } from './schemas.ts';
 export interface PreparedCatalogue {
   targets: readonly Target[];
   /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
-  statements: Record<string, string>;
+  statements: Texts;
   /** Hashes of the constitutions, by the hash of their skeleton: for finding tautomers. */
   skeletons: Record<string, readonly number[]>;
-  /** The known pairs for comparisons as a string (`analogy/pack.ts`); computed on demand if the build did not do it. */
-  analogues?: string;
+  /** The known pairs for comparisons (`analogy/pack.ts`); computed on demand if the build did not do it. */
+  analogues?: Texts;
   /** RDKit’s JSON of the families’ patterns, by SMARTS; computed if missing. */
-  patterns?: Readonly<Record<string, string>>;
+  patterns?: Texts;
   /** How often second sources agree with records of each grade. */
   figures: RecordFigures;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Finding } from '../parse-family.ts';
 
 /** A row of a record table and the line on which it ends. */
-export interface Placed<Row> {
+export interface LocatedRow<Row> {
   row: Row;
   file: string;
   /** Counted from 1. */
@@ -13,7 +13,7 @@ export interface Placed<Row> {
 }
 
 export interface Table<Row> {
-  rows: Placed<Row>[];
+  rows: LocatedRow<Row>[];
   findings: Finding[];
 }
 

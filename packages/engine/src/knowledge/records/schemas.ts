@@ -78,6 +78,8 @@ const records = words.pipe(
 
 const id = z.string().regex(/^(chembl:CHEMBL\d+|bindingdb:BDBM\d+)?$/, 'expected chembl:CHEMBL… or bindingdb:BDBM…');
 
+const MEASURED_ENDPOINTS = ['Ki', 'Kd', 'Kb', 'IC50', 'EC50', 'AC50', 'Potency', 'pChEMBL', 'unspecified'] as const;
+
 /** `measured/*.csv`: two isomers measured at one target. */
 export const measuredSchema = z.strictObject({
   target: text,
@@ -88,7 +90,7 @@ export const measuredSchema = z.strictObject({
   /** The compounds' records, where the table gives them. */
   eutomer_id: id,
   distomer_id: id,
-  endpoint: z.enum(['Ki', 'Kd', 'Kb', 'IC50', 'EC50', 'AC50', 'Potency', 'pChEMBL', 'unspecified']),
+  endpoint: z.enum(MEASURED_ENDPOINTS),
   eutomer_value: value,
   distomer_value: value,
   unit: z.literal('nM'),
@@ -189,6 +191,21 @@ export const ligandSchema = z.strictObject({
   names: bars,
 });
 export type LigandRow = z.output<typeof ligandSchema>;
+
+/** `tested/*.csv`: potent compounds of which the tables hold one isomer alone. The mirror image was not necessarily tested. */
+export const testedSchema = z.strictObject({
+  target: text,
+  smiles: text,
+  /** The compound's record, where the table gives it. */
+  compound: id,
+  endpoint: z.enum(MEASURED_ENDPOINTS),
+  value,
+  unit: z.literal('nM'),
+  source: records,
+  /** The public table in which the row was read: `OWNER/NAME:FILE` on GitHub. */
+  read_in: text,
+});
+export type TestedRow = z.output<typeof testedSchema>;
 
 /** `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKey of every structure of these tables. */
 export const inchikeySchema = z.strictObject({

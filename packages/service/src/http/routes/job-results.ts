@@ -3,23 +3,31 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
-import { readAll, readPage } from '../../jobs/read-results.ts';
+import { readAll, readPage, type ResultFormat } from '../../jobs/read-results.ts';
 import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
 import { callerOf } from '../set-by-hooks.ts';
 
-const TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+const TYPES = {
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  sdf: 'chemical/x-mdl-sdfile',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 const text = z.string();
+const file = z.any().meta({ type: 'string', format: 'binary' });
 
 /** The format that the Accept header prefers; a JSON page if it names none. */
-function chooseFormat(accept: string | undefined): 'json' | 'ndjson' | 'csv' {
+function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
   for (const type of (accept ?? '')
     .toLowerCase()
     .split(',')
     .map((each) => each.split(';')[0]!.trim())) {
     if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
     if (type === 'text/csv') return 'csv';
+    if (type === TYPES.sdf) return 'sdf';
+    if (type === TYPES.xlsx) return 'xlsx';
     if (type === 'application/json') return 'json';
   }
   return 'json';
@@ -33,7 +41,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       operationId: 'getJobResults',
       summary: 'Get the results of a job',
       description:
-        'Page by page, even while the job is running; or all of them in order, as NDJSON or CSV, once it is done.',
+        'Page by page, even while the job is running; or all of them in order, as NDJSON, CSV, SDF or XLSX, once it is done.',
       tags: ['Jobs'],
       security: [{ apiKey: [] }],
       params: z.object({ id: z.string() }),
@@ -45,6 +53,8 @@ export function jobResultsRoute(api: Api, context: Context): void {
             'application/json': { schema: resultPageSchema },
             'application/x-ndjson': { schema: text },
             'text/csv': { schema: text },
+            [TYPES.sdf]: { schema: text },
+            [TYPES.xlsx]: { schema: file },
           },
         },
         400: problemSchema,
@@ -60,7 +70,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
       const job = await findOwnJob(context, callerOf(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
-      const pieces = readAll(context, job, format);
+      const pieces = await readAll(context, job, format);
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)

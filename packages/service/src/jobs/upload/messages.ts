@@ -7,8 +7,10 @@ import type { UploadFaultCode } from './upload-fault.ts';
 /** The declared format of a file. */
 export interface FileForm {
   encoding: ContentEncoding;
-  /** The columns of a table; null for a file with one SMILES per line. */
+  /** The columns of a table; null for another file. */
   columns: CsvColumns | null;
+  /** For an SDF: the data field that names compounds, if not the title line. Absent for a file with one SMILES per line. */
+  sdf?: { name: string | undefined };
 }
 
 /** A file for the thread to read through a port. Closing either end of the port stops reading. */

@@ -11,6 +11,7 @@ import type { FileForm, FileToRead, FromThread, ToThread } from './messages.ts';
 import { paced } from './paced.ts';
 import { readText } from './read-bytes.ts';
 import { readCsvFile } from './read-csv-file.ts';
+import { readSdfFile } from './read-sdf-file.ts';
 import { readSmilesFile } from './read-smiles-file.ts';
 import { UploadFault } from './upload-fault.ts';
 
@@ -71,11 +72,16 @@ class Sender {
   }
 }
 
-async function readAll(sender: Sender, body: Readable, { encoding, columns }: FileForm): Promise<void> {
-  const text = paced(readText(body, encoding), UNPACKED_BYTES_PER_SECOND);
+function compoundsOf(text: AsyncIterable<string>, { columns, sdf }: FileForm): AsyncGenerator<Compound> {
+  if (sdf !== undefined) return readSdfFile(text, sdf.name);
+  return columns === null ? readSmilesFile(text) : readCsvFile(text, columns);
+}
+
+async function readAll(sender: Sender, body: Readable, form: FileForm): Promise<void> {
+  const text = paced(readText(body, form.encoding), UNPACKED_BYTES_PER_SECOND);
   let compounds: Compound[] = [];
   let characters = 0;
-  for await (const compound of columns === null ? readSmilesFile(text) : readCsvFile(text, columns)) {
+  for await (const compound of compoundsOf(text, form)) {
     compounds.push(compound);
     characters += charactersOf(compound);
     if (compounds.length < COMPOUNDS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) continue;

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Finding } from '../knowledge/parse-family.ts';
+import { readTable } from '../knowledge/records/read-table.ts';
+
+/** The oldest paper that a row may name. */
+const FIRST_YEAR = 1850;
+
+/** The web application splits lines at commas. */
+const field = z
+  .string()
+  .regex(/^[^",]*$/, 'contains a comma or a quote')
+  .refine((text) => text === text.trim(), 'has spaces at an end');
+
+/** Papers behind sources, in `citations.csv`: what is not known stays empty. */
+const citationSchema = z
+  .strictObject({
+    source: field.regex(
+      /^(doi:10\.\d+\/\S+|pubmed:\d+|pmc:PMC\d+|chembl:CHEMBL\d+)$/,
+      'expected doi:10.…, pubmed:…, pmc:PMC… or chembl:CHEMBL…',
+    ),
+    /** The family name. */
+    first_author: field,
+    /** Its ISO abbreviation. */
+    journal: field,
+    year: z
+      .string()
+      .refine(
+        (text) => text === '' || (/^\d{4}$/.test(text) && +text >= FIRST_YEAR && +text <= new Date().getFullYear()),
+        `expected a year from ${FIRST_YEAR} on that is not in the future`,
+      ),
+  })
+  .refine(({ first_author: author, journal, year }) => author + journal + year !== '', 'says nothing about its source');
+
+const FILE = 'citations.csv';
+
+/** Checks the table of papers; a folder of one's own need not have it. */
+export function checkCitations(folder: string): Finding[] {
+  const path = join(folder, FILE);
+  if (!existsSync(path)) return [];
+  const { rows, findings } = readTable(path, citationSchema);
+  const firstLines = new Map<string, number>();
+  for (const {
+    row: { source },
+    file,
+    line,
+  } of rows) {
+    const first = firstLines.get(source);
+    if (first === undefined) firstLines.set(source, line);
+    else findings.push({ file, line, message: `${source} is on line ${first} already` });
+  }
+  return findings;
+}

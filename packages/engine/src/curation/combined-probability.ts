@@ -1,0 +1,118 @@
+import type { Analogy } from '../analogy/analogy.ts';
+import { centresOf } from '../analogy/reference.ts';
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import { followProbability, weighNeighbours } from '../families/confidence.ts';
+import { familyCases } from '../families/family-case.ts';
+import { chanceOf, type AnalogyFigures, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
+import { besideFamily, type BesideFamily } from '../knowledge/beside-family.ts';
+import type { ConfidencePriors } from '../knowledge/priors.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { readMolecule } from '../read/read-molecule.ts';
+import { assignFolds, type FoldKind } from './analogy-folds.ts';
+import { testCasesOf } from './validate-analogy.ts';
+
+/** A pair left out with its fold, with the predictions of its family and of the other known compounds. */
+export interface CombinedPair extends Sureness {
+  referenceIndex: number;
+  /** The fold of its cluster, as `LeftOutPair` has it. */
+  clusterFold: number;
+  /**
+   * Log odds of the plus isomer from the family's other members; null if no family claims it or the family has no
+   * members left.
+   */
+  family: number | null;
+  /** The comparison with all known compounds of the other folds: positive for the plus isomer. */
+  z: number;
+  /** +1 where the plus isomer is the better one. */
+  sign: number;
+}
+
+/** The probability of the plus isomer from the pair's family without the members of its fold. */
+function familyProbability(
+  toolkit: Toolkit,
+  caseOf: ReturnType<typeof familyCases>,
+  priors: ConfidencePriors,
+  smiles: string,
+  isAllowed: (hash: number) => boolean,
+): number | null {
+  const read = readMolecule(toolkit, { smiles, extension: null });
+  if (!read.ok) return null;
+  using molecule = read.molecule;
+  const { parent } = molecule;
+  const found = parent === null ? null : caseOf(parent);
+  if (parent === null || found === null) return null;
+  const near = found.near.filter(({ member }) => isAllowed(member.hash));
+  const { element } = found.assignment.arrangement;
+  const drawn = parent.normal.graph().atoms[element.focus]!.tag;
+  const arranged = found.assignment.orientation.configuration.get(element.focus);
+  if (near.length === 0 || drawn === null || arranged === undefined) return null;
+  const follows = followProbability(weighNeighbours(near), priors[found.assignment.claim.family.family.origin]);
+  return drawn === arranged ? follows : 1 - follows;
+}
+
+/** Leaves out each fold in turn and predicts its pairs by family and by analogy. */
+export function predictFoldPairs(
+  toolkit: Toolkit,
+  knowledge: CompiledKnowledge,
+  analogy: Analogy,
+  priors: ConfidencePriors,
+  kind: FoldKind,
+): CombinedPair[] {
+  const { references } = analogy;
+  const folds = assignFolds(analogy, kind);
+  const clusterFolds = assignFolds(analogy, 'cluster');
+  const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, folds[referenceIndex]!]));
+  const caseOf = familyCases(knowledge);
+  return testCasesOf(analogy, false).map(({ referenceIndex, sign }) => {
+    const reference = references[referenceIndex]!;
+    const fold = folds[referenceIndex]!;
+    const comparison = analogy.compare(
+      { bits: Array.from(reference.bits), centres: centresOf(reference) },
+      (other) => folds[other] !== fold,
+    );
+    const family = familyProbability(
+      toolkit,
+      caseOf,
+      priors,
+      reference.smiles,
+      (hash) => foldOfHash.get(hash) !== fold,
+    );
+    return {
+      referenceIndex,
+      clusterFold: clusterFolds[referenceIndex]!,
+      family,
+      z: comparison?.z ?? 0,
+      nearest: comparison?.nearest ?? 0,
+      sign,
+    };
+  });
+}
+
+/** The probability of the plus isomer from family and analogy combined. */
+export function combinedProbability(
+  { family, z, nearest }: Pick<CombinedPair, 'family'> & Sureness,
+  figures: Pick<AnalogyFigures, 'odds' | 'besideFamily'>,
+): number {
+  const chance = chanceOf({ z, nearest }, figures);
+  if (family === null) return z > 0 ? chance : 1 - chance;
+  const familyConfidence = Math.max(family, 1 - family);
+  const combined = besideFamily(familyConfidence, chance, family > 0.5 === z > 0, figures.besideFamily);
+  return family > 0.5 ? combined : 1 - combined;
+}
+
+/** The factors that are tried. */
+const FAMILY_FACTORS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
+const ANALOGY_FACTORS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const FACTORS = FAMILY_FACTORS.flatMap((family) => ANALOGY_FACTORS.map((analogy) => ({ family, analogy })));
+
+/** The weights of family and analogy that maximise the likelihood of the pairs claimed by a family. */
+export function fitCombinationWeights(pairs: readonly CombinedPair[], odds: AnalogyOdds): BesideFamily {
+  const claimed = pairs.filter(({ family }) => family !== null);
+  const likelihood = (factors: BesideFamily): number =>
+    claimed.reduce((sum, pair) => {
+      const plus = combinedProbability(pair, { odds, besideFamily: factors });
+      return sum + Math.log(Math.max(0.01, pair.sign > 0 ? plus : 1 - plus));
+    }, 0);
+  const tried = FACTORS.map((factors) => ({ factors, likelihood: likelihood(factors) }));
+  return tried.reduce((best, each) => (each.likelihood > best.likelihood ? each : best)).factors;
+}

@@ -1,0 +1,20 @@
+/**
+ * Computes the figures of the knowledge folder named by its argument, in a separate process, and writes them to
+ * standard output as JSON (`knowledge/load-figures.ts`).
+ */
+import { KnowledgeError } from '../knowledge/knowledge-error.ts';
+import type { ComputedFigures } from '../knowledge/load-figures.ts';
+import { knowledgeVersion } from '../knowledge/load-knowledge.ts';
+import { validateKnowledge } from './validate-knowledge.ts';
+import { figuresOf } from './validation-json.ts';
+
+async function workOut(folder: string): Promise<ComputedFigures> {
+  try {
+    return { figures: figuresOf(await validateKnowledge(folder), knowledgeVersion(folder)) };
+  } catch (error) {
+    if (error instanceof KnowledgeError) return { findings: error.findings };
+    throw error;
+  }
+}
+
+process.stdout.write(JSON.stringify(await workOut(process.argv[2]!)));

@@ -1,0 +1,170 @@
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import type { Analogy } from '../analogy/analogy.ts';
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import { chanceOf, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
+import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
+import type { ReliabilityBin } from '../knowledge/figures.ts';
+import type { ConfidencePriors } from '../knowledge/priors.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { expectedCalibrationError, reliability } from './calibration.ts';
+import {
+  predictFoldPairs,
+  fitCombinationWeights,
+  combinedProbability,
+  type CombinedPair,
+} from './combined-probability.ts';
+import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
+import { FOLDS, type FoldKind } from './analogy-folds.ts';
+import { leaveFoldsOut, type LeftOutPair } from './validate-analogy.ts';
+
+/** Something that was predicted in cross-validation: how sure, and whether rightly. */
+export interface EvaluatedPrediction {
+  confidence: number;
+  right: boolean;
+}
+
+/** One way to deal the folds, and the performance of answers by analogy on it. */
+export interface AnalogyRun {
+  kind: FoldKind;
+  byTarget: boolean;
+  pairs: LeftOutPair[];
+  /** Calibration on pairs that no family claims. */
+  bins: ReliabilityBin[];
+  calibrationError: number;
+}
+
+/** Families and analogy together, and each alone, on the same pairs. */
+export interface CombinedRun {
+  kind: FoldKind;
+  /** By falling confidence. */
+  family: EvaluatedPrediction[];
+  analogy: EvaluatedPrediction[];
+  combined: EvaluatedPrediction[];
+  /** Of the answers with a letter. */
+  calibrationError: number;
+  byFamily: number;
+  byAnalogy: number;
+}
+
+export interface AnalogyValidation {
+  figures: AnalogyFigures;
+  references: number;
+  runs: AnalogyRun[];
+  combinedRuns: CombinedRun[];
+}
+
+/** Fewer pairs are too few to evaluate analogies. */
+const MIN_PAIRS = 100;
+const KINDS = ['random', 'similarity', 'cluster'] as const;
+/** Probabilities are fitted on the easiest and the hardest folds. */
+const isFitted = (kind: FoldKind): boolean => kind !== 'similarity';
+
+const calibration = (evaluated: readonly EvaluatedPrediction[]) => {
+  const bins = reliability(evaluated.map((each) => ({ ...each, undecided: false })));
+  return { bins, calibrationError: expectedCalibrationError(bins) };
+};
+
+/** Fits something for each fold without its pairs. */
+const crossFit = <Fitted, Pair extends { clusterFold: number }>(
+  pairs: readonly Pair[],
+  fit: (others: readonly Pair[]) => Fitted,
+): Fitted[] => Array.from({ length: FOLDS }, (_, fold) => fit(pairs.filter(({ clusterFold }) => clusterFold !== fold)));
+
+const byConfidence = (evaluated: readonly EvaluatedPrediction[]): EvaluatedPrediction[] =>
+  evaluated.toSorted((one, other) => other.confidence - one.confidence);
+
+const evaluatePrediction = (plus: number, sign: number): EvaluatedPrediction => ({
+  confidence: Math.max(plus, 1 - plus),
+  right: plus === 0.5 ? false : plus > 0.5 === sign > 0,
+});
+
+function evaluateCombined(
+  kind: CombinedRun['kind'],
+  pairs: readonly CombinedPair[],
+  oddsWithout: readonly AnalogyOdds[],
+): CombinedRun {
+  const figuresWithout = oddsWithout.map((odds, fold) => ({
+    odds,
+    besideFamily: fitCombinationWeights(
+      pairs.filter(({ clusterFold }) => clusterFold !== fold),
+      odds,
+    ),
+  }));
+  const both = pairs.map((pair) => ({
+    ...evaluatePrediction(combinedProbability(pair, figuresWithout[pair.clusterFold]!), pair.sign),
+    isFamily: pair.family !== null,
+  }));
+  const answered = both.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  const error = (part: readonly EvaluatedPrediction[]): number => calibration(part).calibrationError;
+  return {
+    kind,
+    family: byConfidence(
+      pairs.flatMap(({ family, sign }) => (family === null ? [] : [evaluatePrediction(family, sign)])),
+    ),
+    analogy: byConfidence(
+      pairs.map((pair) =>
+        evaluatePrediction(
+          combinedProbability(
+            { ...pair, family: null },
+            { odds: oddsWithout[pair.clusterFold]!, besideFamily: FAMILY_ALONE },
+          ),
+          pair.sign,
+        ),
+      ),
+    ),
+    combined: byConfidence(both),
+    calibrationError: error(answered),
+    byFamily: error(answered.filter(({ isFamily }) => isFamily)),
+    byAnalogy: error(answered.filter(({ isFamily }) => !isFamily)),
+  };
+}
+
+/** Cross-validates answers by analogy and fits their probabilities; null if there are too few pairs. */
+export function validateAnalogy(
+  toolkit: Toolkit,
+  knowledge: CompiledKnowledge,
+  analogy: Analogy,
+  priors: ConfidencePriors,
+): AnalogyValidation | null {
+  const combinedPairs = KINDS.map((kind) => ({
+    kind,
+    pairs: predictFoldPairs(toolkit, knowledge, analogy, priors, kind),
+  }));
+  const claimed = new Map(
+    combinedPairs.map(({ kind, pairs }) => [
+      kind,
+      new Set(pairs.flatMap((each) => (each.family === null ? [] : each.referenceIndex))),
+    ]),
+  );
+  const leftOutRuns = KINDS.flatMap((kind) =>
+    [false, true].map((byTarget) => {
+      const pairs = leaveFoldsOut(analogy, kind, byTarget);
+      const unclaimed = pairs.filter(({ z, referenceIndex }) => z > 0 && !claimed.get(kind)!.has(referenceIndex));
+      return { kind, byTarget, pairs, unclaimed };
+    }),
+  );
+  if (leftOutRuns.reduce((sum, { pairs }) => sum + pairs.length, 0) < MIN_PAIRS) return null;
+  // Analogies are right far more often if a family claims the molecule, so answers by analogy alone are fitted on pairs
+  // that no family claims.
+  const unclaimedPairs = leftOutRuns.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
+  const odds = fitOdds(unclaimedPairs);
+  const oddsWithout = crossFit(unclaimedPairs, fitOdds);
+  const factor = fitCombinationWeights(
+    combinedPairs.filter(({ kind }) => isFitted(kind)).flatMap(({ pairs }) => pairs),
+    odds,
+  );
+  return {
+    figures: { classes: sortIntoClasses(unclaimedPairs, odds), odds, besideFamily: factor },
+    references: analogy.size,
+    runs: leftOutRuns.map(({ unclaimed, ...run }) => ({
+      ...run,
+      ...calibration(
+        unclaimed.map((each) => ({
+          confidence: chanceOf(each, { odds: oddsWithout[each.clusterFold]! }),
+          right: each.right,
+        })),
+      ),
+    })),
+    combinedRuns: combinedPairs.map(({ kind, pairs }) => evaluateCombined(kind, pairs, oddsWithout)),
+  };
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { memoryOf, packTexts, textsIn } from './shared-texts.ts';
+
+const TEXTS = { '17': '{"says":"α-methyl, 3 °C"}', '-1889': '', 'C[C@H](N)O': '[]' };
+
+it('texts are read from shared memory as they were packed, by any key', () => {
+  const texts = textsIn(packTexts(TEXTS));
+  expect(texts).toEqual(TEXTS);
+  expect(JSON.stringify(texts)).toBe(JSON.stringify(TEXTS));
+  expect([texts['18'], texts['toString']]).toEqual([undefined, undefined]);
+});
+
+it('texts that are read from a memory are not copied into another', () => {
+  const memory = packTexts(TEXTS);
+  expect(memoryOf(textsIn(memory))).toBe(memory);
+  expect(memoryOf(TEXTS)).toEqual(memory);
+});
+
+it('another thread sees the same memory, not a copy', async () => {
+  const memory = packTexts(TEXTS);
+  const thread = new Worker(`require('worker_threads').workerData.bytes[0] = 'x'.charCodeAt(0);`, {
+    eval: true,
+    workerData: memory,
+  });
+  await once(thread, 'exit');
+  expect(textsIn(memory)[17]).toBe(`x${TEXTS[17].slice(1)}`);
+});

@@ -1,0 +1,44 @@
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
+import { chanceOf } from '../knowledge/analogy-figures.ts';
+import { besideFamily } from '../knowledge/beside-family.ts';
+import type { Parent } from '../read/parent.ts';
+import { isomersToCompare } from './compare.ts';
+import type { Resources } from './method.ts';
+
+/** An analogy that contradicts the family is mentioned from this confidence on. */
+const STRONG_ANALOGY = 0.7;
+
+/**
+ * Combines a family's answer with the nearest known compounds of any family, which reveal a template that reaches too far.
+ *
+ * @param familyConfiguration the family's configuration
+ * @param confidence the family's own confidence
+ */
+export function combineWithAnalogy(
+  resources: Resources,
+  molecule: Parent,
+  familyConfiguration: Configuration,
+  confidence: number,
+): { confidence: number; sentences: string[] } {
+  const { analogy: figures } = resources.knowledge.source;
+  const pair = figures === undefined ? null : isomersToCompare(molecule, {});
+  const sharedCentre = pair === null ? undefined : [...pair.plus.keys()].find((atom) => familyConfiguration.has(atom));
+  // A family below the threshold has no rule, so analogies do not lift it above.
+  if (confidence < MIN_CONFIDENCE || figures === undefined || pair === null || sharedCentre === undefined)
+    return { confidence, sentences: [] };
+  const comparison = resources.analogy.compare(pair.query);
+  const chance = comparison === null ? 0.5 : chanceOf(comparison, figures);
+  const agrees =
+    comparison === null || (pair.plus.get(sharedCentre) === familyConfiguration.get(sharedCentre)) === comparison.z > 0;
+  const combined = besideFamily(confidence, chance, agrees, figures.besideFamily);
+  const sentences =
+    agrees || chance < STRONG_ANALOGY
+      ? []
+      : [
+          'The nearest known compounds, whatever their family, support the other enantiomer; the confidence is lowered.',
+        ];
+  // The combination is never surer than the surer of the two. It may fall below the threshold, but the letter is never reversed.
+  const bounded = Math.max(0.5, Math.min(combined, Math.max(confidence, agrees ? chance : 0)));
+  return { confidence: Math.round(bounded * 100) / 100, sentences };
+}

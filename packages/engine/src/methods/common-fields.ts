@@ -1,0 +1,103 @@
+import { ELSEWHERE } from '../catalogue/confidence.ts';
+import { confidence, type Neighbour } from '../families/confidence.ts';
+import type { FamilyCase } from '../families/family-case.ts';
+import type { Member } from '../families/member.ts';
+import { REMOTE_SIMILARITY, scopeOf } from '../families/scope.ts';
+import type { Family } from '../knowledge/family.ts';
+import type { Parent } from '../read/parent.ts';
+import { isOfCompound } from './family-target.ts';
+import type { Question, Resources } from './method.ts';
+import { isRecordedAt } from './record-case.ts';
+import type { EvidenceItem, LetterVerdict } from './verdict.ts';
+
+/** Known compounds shown in an answer. */
+const EVIDENCE_SHOWN = 3;
+
+/** A known compound as the answer shows it. */
+function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): EvidenceItem {
+  return {
+    name: compound.name,
+    smiles: compound.smiles,
+    active_enantiomer: compound.active,
+    ...(centre === null ? {} : { atom_index: centre }),
+    evidence: compound.evidence,
+    similarity: Math.round(similarity * 100) / 100,
+    sources: compound.source,
+    ...(compound.says === undefined ? {} : { says: compound.says }),
+    ...(compound.ratio === undefined ? {} : { eudismic_ratio: compound.ratio }),
+  };
+}
+
+/** The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar. */
+function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
+  const isKnown = ({ member }: Neighbour): number => Number(member === known);
+  return near
+    .toSorted((one, other) => isKnown(other) - isKnown(one))
+    .slice(0, EVIDENCE_SHOWN)
+    .map(evidenceItem);
+}
+
+/** A remark if another target was requested than the answer is for, else null. */
+function otherTargetRemark(
+  resources: Resources,
+  molecule: Parent,
+  family: Family,
+  known: Member | null,
+  { target: asked }: Question,
+): string | null {
+  if (asked === undefined || isOfCompound(known?.compound, family, asked, resources.catalogue.targets)) return null;
+  const records = isRecordedAt(resources, molecule, asked)
+    ? 'The records at the requested target are for several isomers that match the drawing'
+    : 'No record of it is for the requested target';
+  return `${records}; the answer is for its family’s target: ${family.target}.`;
+}
+
+type Common = Required<
+  Pick<LetterVerdict, 'element' | 'confidence' | 'scope' | 'evidence' | 'warnings' | 'family' | 'remarks'>
+>;
+
+/**
+ * The parts that answers within a family share, whether from the family or from the compound's own evidence.
+ *
+ * @param known the member that the molecule is, if any
+ * @param question an answer for another target than the family’s says so, and claims no more than a record at another target does
+ */
+export function commonFields(
+  resources: Resources,
+  molecule: Parent,
+  { assignment, near }: FamilyCase,
+  known: Member | null,
+  question: Question,
+): Common {
+  const { source } = resources.knowledge;
+  const {
+    claim: {
+      family: { family },
+      arrangements,
+    },
+    arrangement,
+  } = assignment;
+  const nearest = near[0]?.similarity ?? 0;
+  const scope = scopeOf(assignment, nearest, source);
+  const familyConfidence = confidence(
+    near,
+    source.priors[family.origin],
+    scope,
+    known !== null,
+    source.stats[family.id],
+  );
+  const remark = otherTargetRemark(resources, molecule, family, known, question);
+  return {
+    element: arrangement.element,
+    confidence: remark === null ? familyConfidence : Math.min(familyConfidence, ELSEWHERE),
+    scope,
+    evidence: evidenceOf(near, known),
+    warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
+    family,
+    remarks: {
+      sentences: remark === null ? [] : [remark],
+      furtherCentres: arrangements.length - 1,
+      remote: nearest < REMOTE_SIMILARITY,
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { AskedTarget } from './catalogue/weigh.ts';
+import type { MolfileResult } from './predict/prediction.ts';
+import type { Predictor } from './predictor.ts';
+
+/** Predicts for molfiles, each for the eutomer at a target where one is given: as many results, in order. */
+export async function predictMolfilesAt(
+  predictor: Pick<Predictor, 'predictMolfiles' | 'predictAt'>,
+  asked: readonly { molfile: string; target?: AskedTarget | undefined }[],
+): Promise<MolfileResult[]> {
+  const read = await predictor.predictMolfiles(asked.map(({ molfile }) => molfile));
+  // Once a molfile has been read, its target is asked about with its SMILES.
+  const targeted = read.flatMap((result, index) => {
+    const target = asked[index]?.target;
+    return result.ok && target !== undefined ? [{ index, smiles: result.input_smiles, target }] : [];
+  });
+  if (targeted.length === 0) return read;
+  const answers = await predictor.predictAt(targeted.map(({ smiles, target }) => ({ smiles, target })));
+  const at = new Map(targeted.map(({ index }, place) => [index, answers[place]!]));
+  return read.map((result, index) => at.get(index) ?? result);
+}

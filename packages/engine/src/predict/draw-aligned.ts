@@ -1,0 +1,66 @@
+import type { Molecule } from '../rdkit/molecule.ts';
+import { drawMatch, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
+import { layOutHorizontally, alignLayout, type AtomPair } from '../rdkit/align-layout.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { ReadMolecule } from '../read/read-molecule.ts';
+
+/** A known compound to draw beside the molecule. */
+export interface ComparedCompound {
+  smiles: string;
+  /** Corresponding atoms of the molecule and of the compound, in the order of their SMILES; searched for if not given. */
+  aligned?: readonly (readonly [atom: number, otherAtom: number])[] | undefined;
+  /** The two stereocentres that correspond, where the pairs are looked for. */
+  centres?: readonly [atom: number, otherAtom: number] | undefined;
+}
+
+/** RDKit's number of each atom, in the order of the SMILES. */
+function toolkitIndices({ inputIndex }: ReadMolecule, drawn: Molecule): Map<number, number> {
+  return new Map(drawn.graph().atoms.map((_, index) => [inputIndex(index), drawn.atomAt(index)]));
+}
+
+const toToolkitPairs = (
+  pairs: readonly (readonly [number, number])[],
+  one: ReadonlyMap<number, number>,
+  other: ReadonlyMap<number, number>,
+): AtomPair[] =>
+  pairs.flatMap(([atom, otherAtom]) => {
+    const [index, otherIndex] = [one.get(atom), other.get(otherAtom)];
+    return index === undefined || otherIndex === undefined ? [] : [[index, otherIndex] as const];
+  });
+
+/**
+ * Draws a known compound aligned to the queried molecule, with the common part highlighted.
+ *
+ * @returns SVG; null if one of them cannot be drawn
+ */
+export function drawAligned(
+  toolkit: Toolkit,
+  queried: ReadMolecule,
+  compound: ReadMolecule,
+  { aligned, centres }: Omit<ComparedCompound, 'smiles'>,
+  style: PictureStyle,
+): string | null {
+  if (queried.parent === null || compound.parent === null) return null;
+  const drawn = compound.parent.drawn;
+  // Read anew, as the pictures of its enantiomers are: the order of the atoms decides how a molecule is laid out.
+  using model = queried.parent.drawn.withTags(new Map());
+  layOutHorizontally(model);
+  const [indices, otherIndices] = [toolkitIndices(queried, model), toolkitIndices(compound, drawn)];
+  const pairs =
+    aligned === undefined
+      ? toolkit.commonPart(model, drawn, centres && toToolkitPairs([centres], indices, otherIndices)[0])
+      : toToolkitPairs(aligned, indices, otherIndices);
+  using laidOut = alignLayout(toolkit, drawn, model, pairs);
+  const shown = laidOut ?? drawn;
+  const marked = pairs.map(([, atom]) => shown.indexOf(atom));
+  if (marked.length === 0) return drawPicture(shown, style);
+  // No stereocentre is highlighted unless the caller says which ones correspond.
+  const centre = aligned === undefined && centres === undefined ? null : marked[0]!;
+  const isMarked = new Set(marked);
+  const markedBonds = shown.graph().bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));
+  return drawMatch(shown, style, {
+    atoms: marked,
+    bonds: markedBonds.map(({ begin, end }) => [begin, end] as const),
+    centre,
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { loadPrepared } from '../load-prepared.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
+import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
+
+const { families } = loadPrepared().knowledge;
+const toolkit = await Toolkit.start();
+const search = new SubstructureSearch(toolkit, families);
+
+/** All that RDKit finds by itself, compound by compound. */
+function byToolkit(smarts: string): FamiliesContaining {
+  const query = toolkit.query(smarts)!;
+  const found: Record<string, string[]> = {};
+  for (const { id, compounds } of families)
+    for (const { name, smiles } of compounds) {
+      const read = toolkit.read(smiles);
+      if (!read.ok) throw new Error(`${name}: ${read.fault.message}`);
+      using molecule = read.molecule;
+      if (query.toolkitOccursIn(molecule)) (found[id] ??= []).push(name);
+    }
+  query.dispose();
+  return found;
+}
+
+describe('the search for families by substructure', () => {
+  // The last one has two parts, which only RDKit matches.
+  it.each([
+    ['OC(=O)Cc1ccccc1', '[#8]-[#6](=[#8])-[#6]-[#6]1:[#6]:[#6]:[#6]:[#6]:[#6]:1'],
+    ['C[S@](=O)c1ccccc1', '[#6]-[#16](=[#8])-[#6]1:[#6]:[#6]:[#6]:[#6]:[#6]:1'],
+    ['c1cc[nH]c1', '[#6]1:[#6]:[#6]:[#7]:[#6]:1'],
+    ['*C#N', '*-[#6]#[#7]'],
+    ['[CX4][OH]', '[CX4][OH]'],
+    ['c1ccncc1.c1ccsc1', '[#6]1:[#6]:[#6]:[#7]:[#6]:[#6]:1.[#6]1:[#6]:[#6]:[#16]:[#6]:1'],
+  ])('finds for %s exactly the compounds in which RDKit finds it', (pattern, smarts) => {
+    const found = search.find(pattern);
+    expect(Object.keys(found!).length).toBeGreaterThan(0);
+    expect(found).toEqual(byToolkit(smarts));
+  });
+
+  it('finds the same for a benzene ring drawn with single and double bonds as for an aromatic one', () => {
+    expect(search.find('CC1=CC=C(C=C1)C(C)C(=O)O')).toEqual(search.find('Cc1ccc(cc1)C(C)C(=O)O'));
+    expect(search.find('CC1=CC=C(C=C1)C(C)C(=O)O')!['arylpropionic-acids']).toContain('ibuprofen');
+  });
+
+  it('ignores stereo: both enantiomers and the flat drawing find the same', () => {
+    const flat = search.find('CC(N)Cc1ccccc1');
+    expect(search.find('C[C@H](N)Cc1ccccc1')).toEqual(flat);
+    expect(search.find('C[C@@H](N)Cc1ccccc1')).toEqual(flat);
+  });
+
+  it.each(['', 'not a pattern', 'C1CC', 'C'.repeat(1_001)])('refuses %j', (pattern) => {
+    expect(search.find(pattern)).toBeNull();
+  });
+
+  it('takes an atom with written hydrogens as SMARTS, because as SMILES it would be a radical', () => {
+    const hydroxyl = search.find('[OH]')!;
+    const oxygen = search.find('O')!;
+    expect(Object.values(hydroxyl).flat().length).toBeLessThan(Object.values(oxygen).flat().length);
+  });
+
+  it('answers in under 300 ms once the compounds are read', () => {
+    search.prepare();
+    const start = performance.now();
+    search.find('CC(C)NCC(O)COc1ccccc1');
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { withCoordinatesOf, layOutHorizontally, alignLayout, type AtomPair } from './align-layout.ts';
+import type { Molecule } from './molecule.ts';
+import { Toolkit } from './toolkit.ts';
+
+const toolkit = await Toolkit.start();
+
+function read(smiles: string): Molecule {
+  const done = toolkit.read(smiles);
+  if (!done.ok) throw new Error(done.fault.message);
+  return done.molecule;
+}
+const places = ({ handle }: Molecule): [number, number][] =>
+  (handle.get_coords() as number[][]).map(([x, y]) => [x!, y!]);
+
+/** How far each atom of the pairs lies from where the model has it, at most. */
+function farthest(laidOut: Molecule, model: Molecule, pairs: readonly AtomPair[]): number {
+  const [own, wanted] = [places(laidOut), places(model)];
+  return Math.max(
+    ...pairs.map(([to, from]) => Math.hypot(own[from]![0] - wanted[to]![0], own[from]![1] - wanted[to]![1])),
+  );
+}
+
+it('aligns the common part to the model, and does not change the molecule', () => {
+  using ibuprofen = read('CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O');
+  using naproxen = read('COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O');
+  layOutHorizontally(ibuprofen);
+  const pairs = toolkit.commonPart(ibuprofen, naproxen, [10, 12]);
+  expect([pairs[0], pairs.length]).toEqual([[10, 12], 11]);
+  using laidOut = alignLayout(toolkit, naproxen, ibuprofen, pairs)!;
+  expect(farthest(laidOut, ibuprofen, pairs)).toBeLessThan(0.01);
+  expect(laidOut.smiles()).toBe(naproxen.smiles());
+});
+
+it('leaves out atoms that rings of another size would distort', () => {
+  using benzene = read('C[C@H](N)c1ccccc1');
+  using thiophene = read('C[C@H](N)c1cccs1');
+  layOutHorizontally(benzene);
+  const pairs: AtomPair[] = [1, 0, 2, 3, 4, 5, 6].map((atom) => [atom, atom]);
+  using laidOut = alignLayout(toolkit, thiophene, benzene, pairs)!;
+  expect(farthest(laidOut, benzene, pairs.slice(0, 4))).toBeLessThan(0.01);
+  expect(farthest(laidOut, benzene, pairs)).toBeGreaterThan(0.01);
+});
+
+it('only rotates a molecule whose common part cannot be aligned', () => {
+  using chain = read('CCCCCCCCCCCC');
+  using macrocycle = read('C1CCCCCCCCCCC1');
+  layOutHorizontally(chain);
+  expect(alignLayout(toolkit, macrocycle, chain, [[0, 0]])).toBeNull();
+});
+
+it('draws the mirror image in the same places', () => {
+  using one = read('C[C@H](F)Cl');
+  using other = one.withTags(new Map([[1, 'cw']]));
+  layOutHorizontally(one);
+  using placed = withCoordinatesOf(toolkit, other, one)!;
+  expect(
+    farthest(
+      placed,
+      one,
+      [0, 1, 2, 3].map((atom) => [atom, placed.atomAt(one.indexOf(atom))] as const),
+    ),
+  ).toBeLessThan(0.01);
+});
+
+it('computes the InChIKey of an InChI, and of nothing else', () => {
+  expect(
+    toolkit.inchikeyOf('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
+  ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');
+  expect(toolkit.inchikeyOf('CC(C)Cc1ccccc1')).toBeNull();
+});

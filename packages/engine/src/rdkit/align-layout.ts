@@ -1,0 +1,207 @@
+import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import type { Molecule } from './molecule.ts';
+import { guarded } from './parse.ts';
+import type { Toolkit } from './toolkit.ts';
+
+/** Atoms of two molecules that correspond: of the model, and of the molecule that is laid out like it. Toolkit's numbers. */
+export type AtomPair = readonly [inModel: number, inMolecule: number];
+type Point = readonly [x: number, y: number];
+type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+const MIN_ATOM_DISTANCE = 0.5;
+const LONGEST_BOND = 2.3;
+/** A smaller common part does not determine the orientation of a picture. */
+const MIN_COMMON_ATOMS = 3;
+
+const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(guarded(() => handle.get_json())) as RdkitJson;
+const coordinatesOf = ({ handle }: Molecule): Point[] =>
+  (guarded(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
+
+/** For each atom its neighbours, with the size of the smallest ring that the bond is in; 0 outside of rings. */
+function bondsOf(json: RdkitJson): Bonds {
+  const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
+  const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
+  const ringOf = (one: number, other: number): number =>
+    Math.min(...rings.filter((ring) => ring.includes(one) && ring.includes(other)).map(({ length }) => length));
+  const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
+  for (const {
+    atoms: [one, other],
+  } of bonds) {
+    const size = ringOf(one, other);
+    all.get(one)!.set(other, Number.isFinite(size) ? size : 0);
+    all.get(other)!.set(one, Number.isFinite(size) ? size : 0);
+  }
+  return all;
+}
+
+/**
+ * The pairs connected to the first one by bonds with the same ring membership in both: only these keep their shape when
+ * superposed.
+ */
+function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): AtomPair[] {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const connectedPairs = [first];
+  for (let position = 0; position < connectedPairs.length; position += 1) {
+    const [one, other] = connectedPairs[position]!;
+    const next = pairs.filter((pair) => {
+      const size = model.get(one)?.get(pair[0]);
+      return size !== undefined && size === molecule.get(other)?.get(pair[1]) && !connectedPairs.includes(pair);
+    });
+    connectedPairs.push(...next);
+  }
+  return connectedPairs;
+}
+
+/** In RDKit's format for coordinates, which must not be integers. */
+const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string => {
+  const text = `[{"dim":2,"coords":[${coordinates.map(([x, y]) => `[${x.toFixed(4)},${y.toFixed(4)}]`).join()}]}]`;
+  const [molecule, ...more] = json.molecules;
+  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'PLACES' }, ...more] }).replace(
+    '"PLACES"',
+    () => text,
+  );
+};
+
+/** The atoms of the pairs alone, each with an isotope of its own, so that they are found in one way only. */
+function templateOf(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
+  const molecule = onlyMolecule(json);
+  const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
+  const position = new Map(pairs.map(([, atom], index) => [atom, index]));
+  const bonds = (molecule.bonds ?? [])
+    .map((bond, index) => ({ bond, aromatic: representation?.aromaticBonds?.includes(index) === true }))
+    .filter(({ bond: { atoms } }) => atoms.every((atom) => position.has(atom)));
+  return {
+    ...json,
+    molecules: [
+      {
+        atoms: pairs.map(([, atom], index) => ({ ...molecule.atoms[atom], stereo: 'unspecified', isotope: index + 1 })),
+        bonds: bonds.map(({ bond }) => ({
+          bo: bond.bo ?? 1,
+          atoms: [position.get(bond.atoms[0])!, position.get(bond.atoms[1])!],
+        })),
+        extensions: [
+          {
+            name: 'rdkitRepresentation',
+            ...(representation === undefined
+              ? {}
+              : { formatVersion: representation.formatVersion, toolkitVersion: representation.toolkitVersion }),
+            aromaticAtoms: pairs.flatMap(([, atom], index) =>
+              representation?.aromaticAtoms?.includes(atom) ? [index] : [],
+            ),
+            aromaticBonds: bonds.flatMap(({ aromatic }, index) => (aromatic ? [index] : [])),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The coordinates of a molecule with some of its atoms at those of the model; null if that cannot be drawn. */
+function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
+  const molecule = onlyMolecule(json);
+  const position = new Map(pairs.map(([, atom], index) => [atom, index]));
+  const numbered = {
+    ...json,
+    molecules: [
+      {
+        ...molecule,
+        atoms: molecule.atoms.map((each, atom) =>
+          position.has(atom) ? { ...each, isotope: position.get(atom)! + 1 } : each,
+        ),
+      },
+    ],
+  };
+  return toolkit.constrainedCoordinates(
+    withCoordinates(
+      numbered,
+      molecule.atoms.map((_, atom) => [atom, 0]),
+    ),
+    withCoordinates(
+      templateOf(json, pairs),
+      pairs.map(([atom]) => model[atom]!),
+    ),
+  );
+}
+
+/** True if all atoms are apart, and none is far from its neighbour. */
+function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
+  const gap = (one: number, other: number): number =>
+    Math.hypot(coordinates[one]![0] - coordinates[other]![0], coordinates[one]![1] - coordinates[other]![1]);
+  return coordinates.every(
+    (_, atom) =>
+      coordinates.every((__, other) => other <= atom || gap(atom, other) > MIN_ATOM_DISTANCE) &&
+      [...bonds.get(atom)!.keys()].every((other) => gap(atom, other) < LONGEST_BOND),
+  );
+}
+
+const centreOf = (coordinates: readonly Point[]): Point => [
+  coordinates.reduce((sum, [x]) => sum + x, 0) / coordinates.length,
+  coordinates.reduce((sum, [, y]) => sum + y, 0) / coordinates.length,
+];
+
+/** The coordinates turned, as they are, so that the pairs come as near to each other as they can. */
+function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
+  const [to, from] = [centreOf(pairs.map(([atom]) => model[atom]!)), centreOf(pairs.map(([, atom]) => current[atom]!))];
+  let [along, across] = [0, 0];
+  for (const [atom, other] of pairs) {
+    const [x, y] = [model[atom]![0] - to[0], model[atom]![1] - to[1]];
+    const [u, v] = [current[other]![0] - from[0], current[other]![1] - from[1]];
+    along += u * x + v * y;
+    across += u * y - v * x;
+  }
+  const angle = Math.atan2(across, along);
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return current.map(([x, y]) => {
+    const [u, v] = [x - from[0], y - from[1]];
+    return [to[0] + u * cosine - v * sine, to[1] + u * sine + v * cosine];
+  });
+}
+
+/** Lays a molecule out, its long axis level. */
+export function layOutHorizontally({ handle }: Molecule): void {
+  guarded(() => handle.set_new_coords());
+  guarded(() => handle.normalize_depiction(1, -1));
+  guarded(() => handle.straighten_depiction(true));
+}
+
+/** The same molecule with its atoms where a model, which is laid out, has those of the same indices. The caller disposes of it. */
+export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
+  const json = jsonOf(molecule);
+  const indices = onlyMolecule(json).atoms.map((_, atom) => molecule.indexOf(atom));
+  const coordinates = coordinatesOf(model);
+  return toolkit.readWithCoordinates(
+    withCoordinates(
+      json,
+      indices.map((index) => coordinates[model.atomAt(index)]!),
+    ),
+    indices,
+  );
+}
+
+/**
+ * The molecule laid out like a model, with corresponding atoms in the same positions; if that fails, only rotated the
+ * same way. The caller disposes of it.
+ *
+ * @param pairs corresponding atoms, the most important first
+ */
+export function alignLayout(
+  toolkit: Toolkit,
+  molecule: Molecule,
+  model: Molecule,
+  pairs: readonly AtomPair[],
+): Molecule | null {
+  guarded(() => molecule.handle.set_new_coords());
+  const [coordinates, json] = [coordinatesOf(model), jsonOf(molecule)];
+  const bonds = bondsOf(json);
+  const connectedPairs = connected(pairs, bondsOf(jsonOf(model)), bonds);
+  if (connectedPairs.length < MIN_COMMON_ATOMS) return null;
+  const found = constrained(toolkit, json, connectedPairs, coordinates);
+  const laidOut =
+    found !== null && isClear(found, bonds) ? found : rotated(coordinatesOf(molecule), connectedPairs, coordinates);
+  return toolkit.readWithCoordinates(
+    withCoordinates(json, laidOut),
+    laidOut.map((_, atom) => molecule.indexOf(atom)),
+  );
+}

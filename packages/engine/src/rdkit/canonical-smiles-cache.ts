@@ -1,0 +1,51 @@
+import type { MainModule } from '@rdkit/rdkit';
+import type { MolGraph } from '../graph/graph.ts';
+import { markingWith } from '../graph/smiles/canonical-order.ts';
+import { isUnusual } from '../graph/smiles/read-text.ts';
+import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
+import { free, guarded, parseDerived, parseUnsanitized } from './parse.ts';
+
+/** A SMILES with every mark inverted: its mirror image, if that has the same atom order. */
+const withInvertedMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
+
+/** Canonical SMILES of a molecule's other configurations; remembered, because a known compound is looked up in several ways. */
+export class CanonicalSmilesCache {
+  readonly #module: MainModule;
+  readonly #cache = new Map<string, string>();
+
+  constructor(module: MainModule) {
+    this.#module = module;
+  }
+
+  /**
+   * The canonical form of a SMILES of the same atoms.
+   *
+   * @param certain true if all its marks are at certain stereocentres: RDKit is then told that they have been assessed
+   * @param judge true if RDKit must check valences and aromaticity
+   */
+  of(text: string, { certain, sanitize }: { certain: boolean; sanitize: boolean }): string {
+    let canonical = this.#cache.get(text);
+    if (canonical === undefined) {
+      const isSanitized = sanitize || text.includes('[N@') || text.includes('[H') || isUnusual(text);
+      const mol = isSanitized ? parseDerived(this.#module, text) : parseUnsanitized(this.#module, text, certain);
+      canonical = guarded(() => mol.get_smiles());
+      free(mol);
+      this.#cache.set(text, canonical);
+    }
+    return canonical;
+  }
+
+  /**
+   * The canonical SMILES with other chiral tags, derived from the string alone if that is certain.
+   *
+   * @param graph the molecule's, before `tags` were set
+   */
+  with(text: string, graph: MolGraph, tags: ChiralTags): string {
+    const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(graph, tags);
+    // Parts are written in the order of their letters.
+    const isOrdered = !text.includes('.') && graph.plain;
+    if (isOrdered && keepsOrder) return text;
+    const mirrored = isOrdered && sharesOrderWithMirrorImage ? this.#cache.get(withInvertedMarks(text)) : undefined;
+    return mirrored === undefined ? this.of(text, { certain, sanitize: !graph.plain }) : withInvertedMarks(mirrored);
+  }
+}

@@ -1,0 +1,81 @@
+import { createPredictor, type PredictionResult } from '@eutomer/engine';
+import { presentRow } from '../src/jobs/row.ts';
+import type { ResultPage } from '../src/jobs/schemas.ts';
+import { presentBatchItem, presentSingle } from '../src/predict/present.ts';
+import { batchRequestSchema, singleRequestSchema } from '../src/predict/request-schemas.ts';
+import type { BatchResponse, SingleResponse } from '../src/predict/response-schemas.ts';
+
+/** An example of a response, as in an OpenAPI document. */
+interface Example<Value> {
+  summary: string;
+  value: Value;
+}
+
+/** Examples of the document's results, by the names of their schemas. */
+export interface ResultExamples {
+  Prediction: Record<string, Example<SingleResponse>>;
+  BatchResponse: Record<string, Example<BatchResponse>>;
+  JobResults: Record<string, Example<ResultPage>>;
+}
+
+/** It differs from run to run; the least is shown. */
+const ELAPSED = 1;
+
+/** The molecules of the examples of requests, so that each has its answer in the document. */
+const [SINGLE, BATCH] = [singleRequestSchema, batchRequestSchema].map(
+  (schema) => schema.meta()!['example'] as { smiles: string | string[] },
+) as [{ smiles: string }, { smiles: string[] }];
+
+/** Without a family, so that the answer is from its relatives; without a stereocentre; and one that cannot be read. */
+const BY_FAMILY = 'CC(N)Cc1ccc(Cl)s1';
+const ACHIRAL = 'CCO';
+const BROKEN = 'CC(';
+
+function batchResponse(results: readonly PredictionResult[]): BatchResponse {
+  return {
+    ok: true,
+    count: results.length,
+    failed: results.filter(({ ok }) => !ok).length,
+    results: results.map(presentBatchItem),
+    elapsed_ms: ELAPSED,
+  };
+}
+
+/** Asks the engine for the answers that the document shows. */
+export async function answerExamples(): Promise<ResultExamples> {
+  const predictor = await createPredictor({ threads: 1 });
+  try {
+    const single = async (summary: string, smiles: string): Promise<Example<SingleResponse>> => {
+      const result = await predictor.predict(smiles);
+      if (!result.ok) throw new Error(`expected an answer for the example ${smiles}; got ${result.error.message}`);
+      return { summary, value: presentSingle(result, ELAPSED) };
+    };
+    const asked = await predictor.predictMany(BATCH.smiles);
+    const mixed = await predictor.predictMany([ACHIRAL, BROKEN]);
+    return {
+      Prediction: {
+        known: await single('A known compound', SINGLE.smiles),
+        family: await single('A compound that is not known, of a known family', BY_FAMILY),
+        outOfScope: await single('A compound without a stereocentre', ACHIRAL),
+      },
+      BatchResponse: {
+        known: { summary: 'Two compounds', value: batchResponse(asked) },
+        failed: { summary: 'One that cannot be read among others', value: batchResponse(mixed) },
+      },
+      JobResults: {
+        done: {
+          summary: 'The only page of a job that is done',
+          value: {
+            ok: true,
+            status: 'done',
+            count: asked.length,
+            results: asked.map((result, index) => presentRow(index + 1, { smiles: BATCH.smiles[index]! }, result)),
+            next: null,
+          },
+        },
+      },
+    };
+  } finally {
+    await predictor.close();
+  }
+}

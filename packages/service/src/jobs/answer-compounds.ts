@@ -1,0 +1,98 @@
+import { PoolOverloaded, predictMolfilesAt, type MolfileResult, type Predictor } from '@eutomer/engine';
+import { answeredSmiles } from '@eutomer/engine/result-table';
+import { setTimeout as pause } from 'node:timers/promises';
+import { predictMany } from '../predict/targeted-compounds.ts';
+import type { Compound } from './compound.ts';
+
+/** Group size per RDKit worker while interactive callers may be waiting; bounds their delay. */
+const COMPOUNDS_PER_WORKER = 32;
+/** Delay before retrying when the workers are overloaded. */
+const BUSY_RETRY_MS = 500;
+
+/** The result for a compound, and what else its job asked for. */
+export interface AnsweredCompound {
+  result: MolfileResult;
+  /** Null if there is none; undefined if it was not asked for. */
+  inchikey?: string | null;
+  /** The eutomer, else the input; null if it was not read or no molfile holds it; undefined if it was not asked for. */
+  molfile?: string | null;
+}
+
+/** Asks in groups, each retried while the workers are overloaded. */
+async function inGroups<Asked, Answer>(
+  asked: readonly Asked[],
+  size: number,
+  ask: (group: readonly Asked[]) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < asked.length) {
+    try {
+      answers.push(...(await ask(asked.slice(answers.length, answers.length + size))));
+    } catch (error) {
+      if (!(error instanceof PoolOverloaded)) throw error;
+      await pause(BUSY_RETRY_MS);
+    }
+  }
+  return answers;
+}
+
+/** Asks about those that are not null; the others get null. */
+async function askAbout<Answer>(
+  smiles: readonly (string | null)[],
+  ask: (smiles: readonly string[]) => Promise<readonly Answer[]>,
+): Promise<(Answer | null)[]> {
+  const answers = (await ask(smiles.filter((each) => each !== null))).values();
+  return smiles.map((each) => (each === null ? null : answers.next().value!));
+}
+
+const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
+
+/** The molecule to draw: the eutomer, else the input unless it was drawn already; null if it was not read. */
+function smilesToDraw(result: MolfileResult, { molfile }: Compound): string | null {
+  if (!result.ok) return null;
+  if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
+  return molfile === undefined ? result.input_smiles : null;
+}
+
+/** All compounds of a job are SMILES, or all are molfiles. */
+const predictGroup = (predictor: Predictor, compounds: readonly Compound[]): Promise<MolfileResult[]> =>
+  compounds[0]?.molfile === undefined
+    ? predictMany(predictor, compounds)
+    : predictMolfilesAt(
+        predictor,
+        compounds.map(({ molfile = '', target }) => ({ molfile, target })),
+      );
+
+/**
+ * Answers compounds of one job.
+ *
+ * @param gentle asks in small groups, because interactive callers share the workers
+ */
+export async function answerCompounds(
+  predictor: Predictor,
+  compounds: readonly Compound[],
+  gentle: boolean,
+): Promise<AnsweredCompound[]> {
+  const size = gentle ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : compounds.length;
+  const results = await inGroups(compounds, size, (group) => predictGroup(predictor, group));
+  const answers: AnsweredCompound[] = results.map((result) => ({ result }));
+  // All compounds of a job ask for the same.
+  const { inchikey, draw } = compounds[0] ?? {};
+  if (inchikey) {
+    const found = await askAbout(results.map(answeredSmiles), (smiles) =>
+      inGroups(smiles, size, (group) => predictor.inchikeys(group)),
+    );
+    for (const [index, answer] of answers.entries()) answer.inchikey = found[index]!;
+  }
+  if (draw) {
+    const found = await askAbout(
+      results.map((result, index) => smilesToDraw(result, compounds[index]!)),
+      (smiles) => inGroups(smiles, size, (group) => predictor.drawMolfiles(group)),
+    );
+    for (const [index, answer] of answers.entries()) {
+      const { molfile: sent } = compounds[index]!;
+      answer.molfile = found[index] ?? (isUnpredicted(answer.result) ? (sent ?? null) : null);
+    }
+  }
+  return answers;
+}

@@ -1,0 +1,15 @@
+import { TITLE } from '@eutomer/engine/read-sdf-record';
+import { recordFields, resultCells, structureNotWritten } from '@eutomer/engine/result-table';
+import { sdfRecord } from '@eutomer/engine/sdf-record';
+import type { JobRowResult } from './schemas.ts';
+
+function recordOf(row: JobRowResult): string {
+  const { name = '', molfile = null, input = {} } = row;
+  const result = row.ok && molfile === null ? structureNotWritten(row) : row;
+  // The title line is not repeated as a data field.
+  const own = Object.entries(input).filter(([column, value]) => column !== TITLE || value !== name);
+  return sdfRecord(name, molfile, recordFields(own, resultCells(result, row)));
+}
+
+/** Results as records of an SDF: the eutomer, or the input if there is no prediction, with the input's own data and the result as data fields. */
+export const sdfRecords = (results: readonly JobRowResult[]): string => results.map(recordOf).join('');

@@ -1,0 +1,46 @@
+import type { Cell } from '@eutomer/engine/result-table';
+import { ServiceError } from '../../errors/service-error.ts';
+import { WORKBOOK_MAX_ROWS } from '../../limits.ts';
+import { OnDemandThread } from '../../on-demand-thread.ts';
+import { WORKBOOK_THREAD } from '../../paths.ts';
+import { FairQueue } from '../../predict/fair-queue.ts';
+import type { FromWorkbook, ToWorkbook } from './messages.ts';
+
+/** Memory limits of the thread; a workbook of the maximum size takes about half. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+
+/** Idle time after which the thread exits to free its memory. */
+const IDLE_MS = 30_000;
+
+const thread = new OnDemandThread(WORKBOOK_THREAD, RESOURCE_LIMITS, IDLE_MS);
+const turns = new FairQueue();
+
+export const workbookTooLarge = (rows: number): ServiceError =>
+  new ServiceError(
+    'workbook_too_large',
+    `Expected at most ${WORKBOOK_MAX_ROWS} rows for an Excel workbook; the job has ${rows}. Read its results with format=csv, which Excel opens too.`,
+  );
+
+async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
+  let count = 0;
+  const tell = async (message: ToWorkbook): Promise<FromWorkbook> => {
+    const reply = await thread.ask<FromWorkbook>(message, [], () => workbookTooLarge(count));
+    // A thread that was replaced meanwhile does not have the rows before.
+    if (reply.count !== count) throw new Error(`the workbook has ${reply.count} rows instead of ${count}`);
+    return reply;
+  };
+  await tell({ names });
+  for await (const rows of chunks) {
+    count += rows.length;
+    await tell({ rows });
+  }
+  return (await tell('end')).bytes!;
+}
+
+/**
+ * Writes an Excel workbook in a thread, one at a time; keys take turns.
+ *
+ * @throws ServiceError `workbook_too_large` if it takes more than the memory of the thread
+ */
+export const writeWorkbook = (keyId: string, names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> =>
+  turns.run(keyId, 1, () => write(names, chunks));

@@ -1,0 +1,17 @@
+import type { Db } from '../db/db.ts';
+import { findKeyByHash } from '../db/find-key.ts';
+import { selectKeys, type KeyRow } from '../db/keys.ts';
+import { hashKey, isWellFormed } from './key-format.ts';
+
+/**
+ * The key that an operator names.
+ *
+ * @param reference the key itself (also as it was before a rotation), its id, or its name if unique
+ * @throws RangeError if several keys have that name
+ */
+export async function findByReference(db: Db, reference: string): Promise<KeyRow | undefined> {
+  if (isWellFormed(reference)) return findKeyByHash(db, hashKey(reference));
+  const found = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
+  if (found.length > 1) throw new RangeError(`${found.length} keys are named "${reference}". Use the id instead`);
+  return found[0];
+}

@@ -1,0 +1,58 @@
+import { answeredSmiles } from '@eutomer/engine/result-table';
+import { chemistry, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
+import { eachOf, inWorkers } from './in-workers.ts';
+import type { Row } from './row.ts';
+import type { Table } from './table.ts';
+
+/** Molecules per message to a worker: some tens of milliseconds. */
+const CHUNK = 50;
+/** From so many molecules on, several workers share them: each takes a second to start. */
+const MANY = 2_000;
+
+/** What was worked out for a table, by SMILES: the next file of the same table needs no more. */
+const kept = new WeakMap<Table, Map<string, string | null>>();
+
+const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)[]> =>
+  eachOf(
+    smiles,
+    () => worker.ask({ ask: 'inchikeys', smiles }),
+    async (each) => (await worker.ask({ ask: 'inchikeys', smiles: [each] }))[0]!,
+    () => null,
+  );
+
+/**
+ * Works out the InChIKeys of rows: of the eutomer, else of the input. They take time, as predictions do, and are wanted in files only, so this
+ * is done when the first file is written.
+ *
+ * @param onShare told which share is done
+ * @returns the key of one of these rows; null if it has none
+ * @throws NotLoaded if RDKit cannot be loaded
+ */
+export async function inchikeysOf(
+  table: Table,
+  rows: readonly Row[],
+  onShare: (share: number) => void,
+): Promise<(row: Row) => string | null> {
+  const keys = kept.get(table) ?? new Map<string, string | null>();
+  kept.set(table, keys);
+  const wanted = new Set<string>();
+  for (const { result } of rows) {
+    const smiles = answeredSmiles(result);
+    if (smiles !== null && !keys.has(smiles)) wanted.add(smiles);
+  }
+  const missing = [...wanted];
+  const before = keys.size;
+  let next = 0;
+  const work = async (worker: ChemistryWorker) => {
+    while (next < missing.length) {
+      const smiles = missing.slice(next, next + CHUNK);
+      next += CHUNK;
+      const found = await ask(worker, smiles);
+      for (const [index, each] of smiles.entries()) keys.set(each, found[index]!);
+      onShare((keys.size - before) / missing.length);
+    }
+  };
+  if (missing.length < MANY) await work(chemistry);
+  else await inWorkers(Math.ceil(missing.length / CHUNK), work);
+  return ({ result }) => keys.get(answeredSmiles(result) ?? '') ?? null;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { citationText, paperOf, readPapers } from './cited-paper.ts';
+
+const PAPERS = readPapers(
+  [
+    'source,first_author,journal,year',
+    'doi:10.1000/1,Muster,J. Examples,1989',
+    'chembl:CHEMBL660001,,Chirality,1993',
+    'pubmed:1,,,1979',
+    'pubmed:2,Müller,,1984',
+    '',
+  ].join('\n'),
+);
+
+it.each([
+  ['doi:10.1000/1', 'Muster 1989, J. Examples'],
+  ['chembl:CHEMBL660001', 'Chirality 1993, chembl:CHEMBL660001'],
+  ['pubmed:1', '1979, pubmed:1'],
+  ['pubmed:2', 'Müller 1984, pubmed:2'],
+  ['doi:10.1021/jm00010a016', 'J. Med. Chem., doi:10.1021/jm00010a016'],
+  ['pubmed:3', 'pubmed:3'],
+  ['https://www.example.org/a', 'example.org/a'],
+])('%s is shown as "%s"', (source, text) => expect(citationText(source, paperOf(source, PAPERS))).toBe(text));
+
+it('shows what the DOI says, and nothing more, while the table is missing', () => {
+  const source = 'doi:10.1021/jm00124a009';
+  expect(citationText(source, paperOf(source, undefined))).toBe('J. Med. Chem., doi:10.1021/jm00124a009');
+  expect(paperOf('pubmed:1', undefined)).toBeNull();
+});

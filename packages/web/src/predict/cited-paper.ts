@@ -1,0 +1,53 @@
+import { journalOfDoi } from './journal-of-doi.ts';
+
+/** What is known about the paper that a source names. */
+export interface Paper {
+  firstAuthor?: string | undefined;
+  /** Its ISO abbreviation. */
+  journal?: string | undefined;
+  year?: number | undefined;
+}
+
+/** The table of papers, by source. */
+export type Papers = ReadonlyMap<string, Paper>;
+
+/** Reads `citations.csv`, whose fields contain neither commas nor quotes. */
+export function readPapers(csv: string): Papers {
+  const [, ...lines] = csv.trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [source = '', author = '', journal = '', year = ''] = line.split(',');
+      return [
+        source,
+        {
+          firstAuthor: author || undefined,
+          journal: journal || undefined,
+          year: year === '' ? undefined : Number(year),
+        },
+      ];
+    }),
+  );
+}
+
+/** What the table or, failing that, the DOI itself says about a source; null if nothing is known. */
+export function paperOf(source: string, papers: Papers | undefined): Paper | null {
+  const found = papers?.get(source);
+  if (found !== undefined) return found;
+  const journal = source.startsWith('doi:') ? journalOfDoi(source.slice('doi:'.length).trim()) : null;
+  return journal === null ? null : { journal };
+}
+
+/** A source shortened for display. */
+const short = (source: string): string => {
+  const bare = source.replace(/^https?:\/\/(www\.)?/, '');
+  return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
+};
+
+/** A source as a chemist cites it. The identifier stays where no author is known, because a journal and a year are no single paper. */
+export function citationText(source: string, paper: Paper | null): string {
+  const { firstAuthor, journal, year } = paper ?? {};
+  const where = firstAuthor === undefined ? [journal, year] : [firstAuthor, year];
+  const words = where.filter((word) => word !== undefined).join(' ');
+  if (words === '') return short(source);
+  return `${words}, ${firstAuthor !== undefined && journal !== undefined ? journal : short(source)}`;
+}
