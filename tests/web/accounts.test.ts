@@ -42,7 +42,7 @@ describe('accounts', () => {
   });
 
   it('signs up, verifies the address by the link in the email, and moves an .edu address to the Academic plan', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await join(page, 'ada@chem.example.edu');
     await page.getByText('Academic (.edu)').waitFor();
@@ -52,7 +52,7 @@ describe('accounts', () => {
   });
 
   it('shows the same for an address that has an account as for a new one; an email tells its owner', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'taken@example.org');
     await endSession(page);
@@ -69,7 +69,7 @@ describe('accounts', () => {
   });
 
   it('signs out and in again, and says only that address and password do not match', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'out@example.org');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -87,8 +87,8 @@ describe('accounts', () => {
   });
 
   it('changes the password, which ends all other sessions', async () => {
-    await using open = await openPage(service.address, '/');
-    await using elsewhere = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
+    await using elsewhere = await openPage(service.address, '/plans', {});
     const { page } = open;
     await join(page, 'change@example.org');
     await elsewhere.page.goto('/sign-in');
@@ -106,7 +106,7 @@ describe('accounts', () => {
   });
 
   it('sets a new password by the link in the email, which works once', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'forgot@example.org');
     await endSession(page);
@@ -128,7 +128,7 @@ describe('accounts', () => {
   });
 
   it('deletes an account after asking for the password, and leaves nothing of it', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'gone@example.org');
     await page.getByRole('button', { name: 'Delete account …' }).click();

@@ -266,7 +266,7 @@ describe('batch', () => {
   });
 
   it('says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(service.address, '/batch', {});
     const { page } = open;
     await page.getByLabel(/Or paste/).fill(SMI);
     await page.context().setOffline(true);

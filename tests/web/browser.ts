@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { LONG } from '../support/long.ts';
@@ -13,19 +13,35 @@ export interface OpenPage extends AsyncDisposable {
 }
 
 let browser: Promise<Browser> | undefined;
+/** The context of pages that ask for nothing else: one for a test file, like a visitor who comes again. */
+let shared: Promise<BrowserContext> | undefined;
 
-/** Opens a page of a service; the browser is started once per test file and closed by {@link closeBrowser}. */
-export async function openPage(address: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-  browser ??= launchChromium();
-  const context = await (
-    await browser
-  ).newContext({
+const newContext = async (address: string, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  (await (browser ??= launchChromium())).newContext({
     baseURL: address,
     permissions: ['clipboard-read', 'clipboard-write'],
     // Only `offline.test.ts` tests pages with their service worker.
     serviceWorkers: 'block',
     ...options,
   });
+
+/** Closes a page of the shared context, which then keeps nothing but what the browser cached: RDKit and the knowledge. */
+async function leave(page: Page): Promise<void> {
+  const context = page.context();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearCookies();
+  if (!page.isClosed() && page.url().startsWith('http')) await page.evaluate(() => localStorage.clear());
+  for (const each of context.pages()) await each.close();
+}
+
+/**
+ * Opens a page of a service; the browser is started once per test file and closed by {@link closeBrowser}.
+ *
+ * @param options if given, a context of its own, as on a first visit, with these options
+ */
+export async function openPage(address: string, path: string, options?: BrowserContextOptions): Promise<OpenPage> {
+  const context = await (options === undefined ? (shared ??= newContext(address)) : newContext(address, options));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -38,12 +54,17 @@ export async function openPage(address: string, path: string, options: BrowserCo
       complaints.push(`another host: ${request.url()}`);
   });
   await page.goto(path);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+  return {
+    page,
+    complaints,
+    [Symbol.asyncDispose]: () => (options === undefined ? leave(page) : context.close()),
+  };
 }
 
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
+  shared = undefined;
 }
 
 /**

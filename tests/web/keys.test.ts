@@ -42,7 +42,7 @@ describe('API Keys', () => {
   });
 
   it('creates a key, shows it once, and lists it masked with the columns of the specification', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await openKeys(page, 'keys@example.org');
     await page.getByText('There is no key yet.').waitFor();
@@ -77,7 +77,7 @@ describe('API Keys', () => {
   });
 
   it('renames, revokes and deletes a key; a revoked one is rejected at once', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'revoke@example.org');
     const key = await makeKey(page, 'first name');
@@ -95,7 +95,7 @@ describe('API Keys', () => {
   });
 
   it('rotates a key: the new secret is shown once, the old one works until the moment that the table names', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await openKeys(page, 'rotate@example.org');
     const old = await makeKey(page, 'pipeline');
@@ -125,7 +125,7 @@ describe('API Keys', () => {
   });
 
   it('warns about keys that have used most or all of their allowance', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await openKeys(page, 'warned@example.org');
     for (const [name, count] of [
@@ -145,7 +145,7 @@ describe('API Keys', () => {
   });
 
   it('draws the use of the month by day, of all keys and of one', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await openKeys(page, 'chart@example.org');
     for (const [name, count] of [
@@ -170,7 +170,7 @@ describe('API Keys', () => {
   });
 
   it('shows a quick start that runs as written, in both header forms', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'quick@example.org');
     await makeKey(page, 'quick');
@@ -194,7 +194,7 @@ describe('API Keys', () => {
   });
 
   it('keeps typed text when the session ends, and continues after the password', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'expired@example.org');
     await page.getByLabel('Name', { exact: true }).fill('typed before');
@@ -213,7 +213,7 @@ describe('API Keys', () => {
   });
 
   it('says if the network is down, and loses nothing', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'offline@example.org');
     await page.getByLabel('Name', { exact: true }).fill('typed offline');
@@ -226,7 +226,7 @@ describe('API Keys', () => {
   });
 
   it('explains that a limited account may create no more keys this month', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'many@example.org');
     for (let number = 1; number <= 5; number += 1) await makeKey(page, `key ${number}`);
@@ -235,7 +235,7 @@ describe('API Keys', () => {
   });
 
   it('is accessible on a desktop and a phone, light and dark', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await openKeys(page, 'wide@example.org');
     await makeKey(page, 'a key');

@@ -78,7 +78,7 @@ describe('an answer from records', () => {
 
 describe('loading the records', () => {
   it('waits for the records before the first prediction', async () => {
-    await using open = await openPage(service.address, '/plans');
+    await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
     const held = Promise.withResolvers<void>();
     await page.context().route('**/api/v1/knowledge/records', async (route) => {
@@ -105,7 +105,7 @@ describe('loading the records', () => {
   });
 
   it('continues with families if the records cannot be loaded, says so, and loads them on request', async () => {
-    await using open = await openPage(service.address, '/plans');
+    await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
     await page.getByRole('link', { name: 'Predict', exact: true }).click();
@@ -121,7 +121,7 @@ describe('loading the records', () => {
   });
 
   it('fetches less than 1.2 MB of knowledge and records per 10,000 compounds, compressed, and less than 2 MB in all', async () => {
-    await using open = await openPage(service.address, '/plans');
+    await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {

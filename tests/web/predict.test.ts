@@ -232,7 +232,7 @@ describe('predict', () => {
 
   it('says if the network fails before RDKit is loaded, and works when it is back', async () => {
     // Another page, so that nothing is preloaded.
-    await using open = await openPage(service.address, '/plans');
+    await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
