@@ -8,12 +8,19 @@ const POLL = { poll: { timeout: 30_000 } };
 const WORKERS = availableParallelism() + 1;
 
 /** What `npm test` tries on a sample or for a few rounds. */
-const WHOLE = [
-  'tests/slow/{attack,fuzz,hostile-memory,jobs,memory,predict-memory,quota-processes,service-killed,service-process}.test.ts',
+const SAMPLED = [
+  'tests/slow/{attack,fuzz,jobs,quota-processes,service-killed,service-process}.test.ts',
   'packages/*/src/**/{every-compound-*,molfile,one-key-flood,pattern,read-text,sdf}.thorough.test.ts',
-  'packages/engine/src/pool/pool.slow.test.ts',
   'packages/cli/src/predict/resume.test.ts',
   'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
+];
+
+/** What only `npm run test:long` runs. */
+const LONG_ONLY = [
+  'packages/engine/src/pool/pool.slow.test.ts',
+  'packages/service/src/http/costly-molecules.thorough.test.ts',
+  'tests/slow/{backup,database-away,disk-full,hostile-memory,memory,packages,predict-memory,predict-resume}.test.ts',
+  'tests/web/{further-method,large-batch,offline,same-table}.test.ts',
 ];
 
 /** These replace a module for all that is loaded in their process. */
@@ -57,6 +64,7 @@ export default defineConfig({
           name: 'thorough',
           expect: POLL,
           include: ['packages/*/src/**/*.thorough.test.ts'],
+          exclude: LONG_ONLY,
           ...TOGETHER,
         },
       },
@@ -66,6 +74,7 @@ export default defineConfig({
           name: 'web',
           expect: POLL,
           include: ['tests/web/**/*.test.ts'],
+          exclude: LONG_ONLY,
           globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 300_000,
           maxWorkers: WORKERS,
@@ -77,6 +86,7 @@ export default defineConfig({
           name: 'slow',
           expect: POLL,
           include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
+          exclude: LONG_ONLY,
           testTimeout: 300_000,
           maxWorkers: WORKERS,
           hookTimeout: 60_000,
@@ -84,10 +94,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Files of the other projects, whole instead of a sample; tests/README.md lists them.
+          // What `npm test` leaves out or tries on a sample, whole; tests/README.md lists it.
           name: 'whole',
           expect: POLL,
-          include: WHOLE,
+          include: [...SAMPLED, ...LONG_ONLY],
           env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
           globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 1_800_000,

@@ -41,8 +41,8 @@ describe('generated molecules', () => {
 
 describe('the mixed set', () => {
   it('has the requested number of molecules, with 52 characters on average, one in five in scope', async () => {
-    const created = await Array.fromAsync(mixedSet(knowledge, 3_000));
-    expect(created).toHaveLength(3_000);
+    const created = await Array.fromAsync(mixedSet(knowledge, 1_500));
+    expect(created).toHaveLength(1_500);
     const length = created.reduce((sum, smiles) => sum + smiles.length, 0) / created.length;
     expect(Math.abs(length - 52)).toBeLessThan(3);
     const few = firstFamilies(knowledge, 60);

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
+import { LONG } from '../support/long.ts';
 
 /** The page `/batch` in a real browser on a real service. */
 
@@ -59,7 +60,7 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says if the records cannot be loaded, and uses them when it is run again', async () => {
+  it.runIf(LONG)('says if the records cannot be loaded, and uses them when it is run again', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
@@ -75,7 +76,7 @@ describe('batch', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('filters by scope and family, and sorts by confidence', async () => {
+  it.runIf(LONG)('filters by scope and family, and sorts by confidence', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
@@ -112,7 +113,7 @@ describe('batch', () => {
     expect(lines[2]).toMatch(/,-0\.1,CCO,CCO,true,CCO,out-of-scope,/);
   });
 
-  it('reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer', async () => {
+  it.runIf(LONG)('reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await giveFile(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
@@ -123,7 +124,7 @@ describe('batch', () => {
     expect(line![head!.indexOf('input_is')]).toBe('unspecified');
   });
 
-  it('names all centres if there are several, in the table and in the download', async () => {
+  it.runIf(LONG)('names all centres if there are several, in the table and in the download', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await giveFile(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
@@ -133,7 +134,7 @@ describe('batch', () => {
     expect(await downloaded(page, 'Download SDF')).toContain('>  <eutomer_descriptor>\n(1S,4R)\n\n');
   });
 
-  it('does not scroll sideways on a phone, except for the table, light and dark', async () => {
+  it.runIf(LONG)('does not scroll sideways on a phone, except for the table, light and dark', async () => {
     await using open = await openPage(service.address, '/batch', { viewport: { width: 360, height: 800 } });
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
@@ -150,7 +151,7 @@ describe('batch', () => {
     await expectAccessibleEverywhere(page, undefined, [360]);
   });
 
-  it('downloads the eutomers as SDF, and reads an SDF with a broken record', async () => {
+  it.runIf(LONG)('downloads the eutomers as SDF, and reads an SDF with a broken record', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
@@ -166,7 +167,7 @@ describe('batch', () => {
     expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
   });
 
-  it('writes an error to a row of the SDF if no molfile can hold the eutomer', async () => {
+  it.runIf(LONG)('writes an error to a row of the SDF if no molfile can hold the eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await giveFile(
@@ -265,7 +266,7 @@ describe('batch', () => {
     expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
   });
 
-  it('says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back', async () => {
+  it.runIf(LONG)('says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back', async () => {
     await using open = await openPage(service.address, '/batch', {});
     const { page } = open;
     await page.getByLabel(/Or paste/).fill(SMI);
@@ -281,7 +282,7 @@ describe('batch', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('shows only the second file if it is opened while the first is being predicted', async () => {
+  it.runIf(LONG)('shows only the second file if it is opened while the first is being predicted', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     // The first file's workers wait for the knowledge until the test ends; the second file's do not.
@@ -343,7 +344,7 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
+  it.runIf(LONG)('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
     await using open = await openPage(service.address, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
     const { page, complaints } = open;
     await page.getByText('Give the table once more to see row 1.').waitFor();
@@ -409,7 +410,7 @@ describe('batch', () => {
     await page.getByText('1 row shown').waitFor();
   });
 
-  it('handles 10,000 rows and renders only the visible ones', async () => {
+  it.runIf(LONG)('handles 10,000 rows and renders only the visible ones', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await giveFile(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
+import { LONG } from '../support/long.ts';
 
 /** The pages `/families` and `/families/:id` in a real browser on a real service. */
 
@@ -77,7 +78,7 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('brings a substructure search back when the reader returns from a family', async () => {
+  it.runIf(LONG)('brings a substructure search back when the reader returns from a family', async () => {
     await using open = await openPage(service.address, '/families');
     const { page } = open;
     await page.getByLabel('Contains the substructure').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
@@ -89,7 +90,7 @@ describe('families', () => {
     expect(await page.getByLabel('Contains the substructure').inputValue()).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
   });
 
-  it('finds families by a drawing, which both the field and the list follow', async () => {
+  it.runIf(LONG)('finds families by a drawing, which both the field and the list follow', async () => {
     await using open = await openPage(service.address, '/families');
     const { page, complaints } = open;
     await page.getByRole('button', { name: 'Draw' }).click();
@@ -153,7 +154,7 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws each template of a family, on a matching compound or by itself, and redraws it in dark mode', async () => {
+  it.runIf(LONG)('draws each template of a family, on a matching compound or by itself, and redraws it in dark mode', async () => {
     await using open = await openPage(service.address, FAMILY);
     const { page, complaints } = open;
     const {
@@ -195,7 +196,7 @@ describe('families', () => {
     await open.page.getByText(/All predictions of this family are exploratory/).waitFor();
   });
 
-  it('says that a family with too few compounds is not judged, and calls none of them wrong', async () => {
+  it.runIf(LONG)('says that a family with too few compounds is not judged, and calls none of them wrong', async () => {
     const { families } = await api<{ families: { id: string; n_validated: number; label: string }[] }>('/families');
     const few = families.filter(({ n_validated: judged }) => judged === 0);
     expect(few.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadPrepared } from '../../packages/engine/src/load-prepared.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
+import { LONG } from '../support/long.ts';
 
 /** Known compounds outside the families, on the page `/` in a real browser on a real service. */
 
@@ -77,7 +78,7 @@ describe('an answer from records', () => {
 });
 
 describe('loading the records', () => {
-  it('waits for the records before the first prediction', async () => {
+  it.runIf(LONG)('waits for the records before the first prediction', async () => {
     await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
     const held = Promise.withResolvers<void>();
@@ -104,7 +105,7 @@ describe('loading the records', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
   });
 
-  it('continues with families if the records cannot be loaded, says so, and loads them on request', async () => {
+  it.runIf(LONG)('continues with families if the records cannot be loaded, says so, and loads them on request', async () => {
     await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage, type OpenPage } from './browser.ts';
 import { webService } from './web-service.ts';
+import { LONG } from '../support/long.ts';
 
 /** The page `/` in a real browser on a real service. */
 
@@ -40,7 +41,7 @@ describe('predict', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('answers a second molecule on the same page', async () => {
+  it.runIf(LONG)('answers a second molecule on the same page', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
@@ -230,7 +231,7 @@ describe('predict', () => {
     expect(open.complaints).toEqual([]);
   });
 
-  it('says if the network fails before RDKit is loaded, and works when it is back', async () => {
+  it.runIf(LONG)('says if the network fails before RDKit is loaded, and works when it is back', async () => {
     // Another page, so that nothing is preloaded.
     await using open = await openPage(service.address, '/plans', {});
     const { page } = open;
@@ -252,7 +253,7 @@ describe('predict', () => {
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The distomer/ }).waitFor());
   });
 
-  it('sends no SMILES to the service', async () => {
+  it.runIf(LONG)('sends no SMILES to the service', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     const sent: string[] = [];

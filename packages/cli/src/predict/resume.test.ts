@@ -53,8 +53,7 @@ async function cutOff(after: number, args: readonly string[]): Promise<void> {
 }
 
 describe('an interrupted run is resumed', () => {
-  // `npm test` runs each encoder once with and once without compression.
-  it.each(LONG ? ['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'] : ['csv', 'ndjson.gz', 'sdf'])(
+  it.each(LONG ? ['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'] : ['csv'])(
     'at any chunk: the resumed %s is identical, byte for byte, to one written in one go',
     async (ending) => {
       using folder = temporaryFolder();

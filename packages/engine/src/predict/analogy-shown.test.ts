@@ -19,8 +19,8 @@ const figures = (slope: number): AnalogyFigures => ({
   odds: { near: slope, far: slope },
   besideFamily: { family: 1, analogy: 0 },
 });
-const coreWith = (slope: number): Promise<PredictorCore> =>
-  PredictorCore.start({ ...knowledge, analogy: figures(slope) }, { catalogue: unpacked });
+const coreWith = (slope: number, records = catalogue): Promise<PredictorCore> =>
+  PredictorCore.start({ ...knowledge, analogy: figures(slope) }, { catalogue: records });
 
 let sure: PredictorCore;
 let unsure: PredictorCore;
@@ -77,14 +77,14 @@ describe('the part that a known compound has in common', () => {
 
 describe('warming up', () => {
   it('goes a step at a time, and changes no answer', async () => {
-    const core = await coreWith(100);
+    const core = await coreWith(100, unpacked);
     let steps = 1;
     while (core.warmUp(1)) steps += 1;
     expect(steps).toBeGreaterThan(3);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
   });
   it('may be cut short by a question', async () => {
-    const core = await coreWith(100);
+    const core = await coreWith(100, unpacked);
     expect(core.warmUp(1)).toBe(true);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
     expect(core.warmUp(1)).toBe(false);
