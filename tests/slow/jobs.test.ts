@@ -211,7 +211,7 @@ describe('jobs on PostgreSQL', () => {
     300_000 + ROUNDS * 60_000,
   );
 
-  it('a worker that is asked to stop finishes its current work, and leaves the rest to others', async () => {
+  it.runIf(LONG)('a worker that is asked to stop finishes its current work, and leaves the rest to others', async () => {
     const { env, query } = await newDatabase();
     await using service = await startServiceProcess(folder.path, env);
     const key = await createKey(env);
