@@ -21,7 +21,7 @@ import { attackWithUploads, type UPLOADS } from './uploads.ts';
 import { usedUpKey } from './used-up-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
 
-const { atOnce } = PLANS.free;
+const { maxConcurrent } = PLANS.free;
 const checkFiles = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
 const isHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
@@ -109,8 +109,8 @@ export const ATTACKS: Record<string, Attack> = {
   'one-key-flood': flood('single predictions'),
   'one-key-flood-batches': flood('small batches'),
   'one-key': async ({ address, newKey }) =>
-    findMismatches(await oneKey(address, await newKey('free'), await newKey(), atOnce + 24), {
-      held: atOnce,
+    findMismatches(await oneKey(address, await newKey('free'), await newKey(), maxConcurrent + 24), {
+      held: maxConcurrent,
       refused: { 429: 24 },
       other: 200,
       after: 200,

@@ -235,7 +235,7 @@ describe('jobs on PostgreSQL', () => {
     expect(body.done).toBeLessThan(10_000);
   });
 
-  // The next case within one process: packages/service/src/jobs/work-chunk.thorough.test.ts.
+  // The next case within one process: packages/service/src/jobs/process-chunk.thorough.test.ts.
   it.runIf(LONG)(
     'a chunk whose workers die repeatedly ends as rows with errors; the rest of the job is done',
     async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openKeyBook } from '../../packages/service/src/index.ts';
+import { openKeyStore } from '../../packages/service/src/index.ts';
 import { send } from '../support/process.ts';
 import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
@@ -68,9 +68,9 @@ describe('administration', () => {
   describe('with many keys, much usage and many stored queries', () => {
     let spare: string;
     beforeAll(async () => {
-      await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
+      await using keys = await openKeyStore({ folder: service.folder, databaseUrl: undefined });
       for (let count = 1; count <= 60; count += 1) {
-        const { key } = await keys.book.create({
+        const { key } = await keys.keyStore.create({
           name: `instrument ${count}`,
           plan: 'standard',
           limit: null,
@@ -148,8 +148,8 @@ describe('administration', () => {
       await page.getByLabel('Search').fill('instrument 58');
       await page.getByRole('button', { name: 'Revoke instrument 58' }).click();
       {
-        await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
-        await keys.book.revoke('instrument 58');
+        await using keys = await openKeyStore({ folder: service.folder, databaseUrl: undefined });
+        await keys.keyStore.revoke('instrument 58');
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('alert').getByText('No such key, or it is already revoked.').waitFor();

@@ -56,7 +56,7 @@ export async function serve({
     ...(withWorker || process.env.EUTOMER_WORKER === 'inline' ? { withWorker: true } : {}),
     jobDays: jobDays(process.env.EUTOMER_JOB_DAYS),
     proxies: process.env.EUTOMER_PROXIES || undefined,
-    limitPace: process.env.EUTOMER_KEY_PACE !== 'off',
+    limitRate: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
   setTimeout(markStarted, READY_DELAY_MS).unref();

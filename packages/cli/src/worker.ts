@@ -1,4 +1,4 @@
-import { reasonOf, startWorker } from '@eutomer/service';
+import { errorReason, startWorker } from '@eutomer/service';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** `eutomer worker`: works on the jobs of a service on PostgreSQL until it is stopped. */
@@ -12,7 +12,7 @@ export async function worker({ threads }: { threads?: number }): Promise<void> {
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
     // Only the message's reason: a full message may quote an address.
-    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${reasonOf(error)})`),
+    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${errorReason(error)})`),
   });
   stopOnSignal(running.stop);
   console.error(`eutomer worker runs jobs with ${running.threads} threads`);

@@ -43,14 +43,14 @@ export class OnDemandThread {
    *
    * @throws the result of `died` if the thread exits before it replies
    */
-  ask<Reply>(message: unknown, transfer: Transferable[], died: () => Error): Promise<Reply> {
+  request<Reply>(message: unknown, transfer: Transferable[], createExitError: () => Error): Promise<Reply> {
     const worker = this.#worker();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-    const end = (): void => reject(died());
-    worker.once('message', resolve).once('exit', end);
+    const onExit = (): void => reject(createExitError());
+    worker.once('message', resolve).once('exit', onExit);
     worker.postMessage(message, transfer);
     return promise.finally(() => {
-      worker.off('message', resolve).off('exit', end);
+      worker.off('message', resolve).off('exit', onExit);
       this.#endWhenIdle(worker);
     });
   }

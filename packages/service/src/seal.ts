@@ -7,17 +7,17 @@ const TAG_BYTES = 16;
 /** First byte of encrypted data. Unencrypted gzip, of earlier versions, starts with 0x1f. */
 const VERSION = 1;
 
-export const newSealKey = (): Buffer => randomBytes(KEY_BYTES);
+export const generateSealKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /**
  * Encrypts bytes.
  *
  * @param place where the data is stored; authenticated, so that it cannot be moved elsewhere
  */
-export function seal(key: Uint8Array, place: string, clear: Uint8Array): Buffer {
+export function seal(key: Uint8Array, place: string, plaintext: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(place));
-  const body = [cipher.update(clear), cipher.final()];
+  const body = [cipher.update(plaintext), cipher.final()];
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), ...body]);
 }
 

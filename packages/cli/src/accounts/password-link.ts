@@ -1,11 +1,11 @@
-import { openKeyBook } from '@eutomer/service';
+import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { keyPlace } from '../keys/place.ts';
 
 /** `eutomer accounts password-link`: standard output gets the link and nothing else. */
 export async function passwordLink(email: string, { data }: { data: string }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const path = await opened.book.passwordPath(email);
+  await using opened = await openKeyStore(keyPlace(data));
+  const path = await opened.keyStore.createPasswordResetPath(email);
   if (path === null) {
     console.error(`eutomer: expected the email address of a user; nobody has signed up with ${email}.`);
     process.exitCode = EXIT.failed;

@@ -1,4 +1,4 @@
-import { checkLimit, hasDatabase, openKeyBook, type Plan } from '@eutomer/service';
+import { checkLimit, hasDatabase, openKeyStore, type Plan } from '@eutomer/service';
 import { resolve } from 'node:path';
 import { keyPlace } from './place.ts';
 
@@ -15,8 +15,8 @@ export async function createKey(options: {
   // Checked before a data folder is created.
   checkLimit(options.plan, limit);
   const isNew = place.databaseUrl === undefined && !hasDatabase(place.folder);
-  await using opened = await openKeyBook(place, { make: true });
-  const { key } = await opened.book.create({
+  await using opened = await openKeyStore(place, { make: true });
+  const { key } = await opened.keyStore.create({
     name: options.name,
     plan: options.plan,
     limit,

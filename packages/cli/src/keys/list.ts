@@ -1,4 +1,4 @@
-import { openKeyBook, type KeyListing } from '@eutomer/service';
+import { openKeyStore, type KeyListing } from '@eutomer/service';
 import { keyPlace } from './place.ts';
 
 const COLUMNS: [string, (key: KeyListing) => string][] = [
@@ -26,8 +26,8 @@ function table(keys: readonly KeyListing[]): string {
 
 /** `eutomer keys list`: every key, masked. */
 export async function listKeys({ data, json }: { data: string; json?: boolean }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const keys = await opened.book.list();
+  await using opened = await openKeyStore(keyPlace(data));
+  const keys = await opened.keyStore.list();
   if (json) for (const key of keys) console.log(JSON.stringify(key));
   else console.log(table(keys));
 }

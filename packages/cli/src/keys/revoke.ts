@@ -1,11 +1,11 @@
-import { openKeyBook } from '@eutomer/service';
+import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { keyPlace } from './place.ts';
 
 /** `eutomer keys revoke`: permanent and immediate, also on a running service. */
 export async function revokeKey(reference: string, { data }: { data: string }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const revoked = await opened.book.revoke(reference);
+  await using opened = await openKeyStore(keyPlace(data));
+  const revoked = await opened.keyStore.revoke(reference);
   if (revoked > 0) console.error('Revoked.');
   else {
     console.error(

@@ -1,11 +1,11 @@
-import { openKeyBook } from '@eutomer/service';
+import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { keyPlace } from './place.ts';
 
 /** `eutomer keys rotate`: standard output gets the new secret and nothing else, for use in scripts. */
 export async function rotateKey(reference: string, { data, grace }: { data: string; grace: string }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const rotated = await opened.book.rotate(reference, Number(grace));
+  await using opened = await openKeyStore(keyPlace(data));
+  const rotated = await opened.keyStore.rotate(reference, Number(grace));
   if (rotated === null) {
     console.error(
       'eutomer: expected the key, the id or the name of a key in use; found none that is neither revoked nor expired. See eutomer keys list.',

@@ -39,7 +39,7 @@ If it was not you, ignore this email: nothing has changed.`,
 });
 
 /** A key that has used much or all of its month's allowance. */
-export interface AllowanceUse {
+export interface AllowanceUsage {
   name: string;
   /** Masked. */
   key: string;
@@ -51,15 +51,15 @@ export interface AllowanceUse {
 }
 
 /** Warns the owner of a key that its allowance ends or has ended. */
-export function allowanceEmail(to: string, { name, key, used, limit, resets, page }: AllowanceUse): Email {
+export function allowanceEmail(to: string, { name, key, used, limit, resets, page }: AllowanceUsage): Email {
   const isUsedUp = used >= limit;
-  const until = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;
+  const resetTime = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;
   return {
     to,
     subject: `An eutomer API key has used ${isUsedUp ? 'all' : 'most'} of its monthly allowance`,
     text: `Your API key "${name}" (${key}) has used ${used} of its ${limit} compounds this month.
 
-${isUsedUp ? `Requests with it are refused until ${until}.` : `When all are used, requests with it are refused until ${until}.`}
+${isUsedUp ? `Requests with it are refused until ${resetTime}.` : `When all are used, requests with it are refused until ${resetTime}.`}
 
 Usage by day, and your other keys:
 

@@ -41,6 +41,6 @@ export async function claimNotices(
 }
 
 /** Deletes the claims of earlier months. */
-export async function forgetNotices(db: Db, month: string): Promise<void> {
+export async function deleteOldNotices(db: Db, month: string): Promise<void> {
   await db.deleteFrom('allowance_notice').where('month', '<', month).execute();
 }

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from './db.ts';
 import { EMBEDDED_FOLDER } from './embedded.ts';
-import { engineOf } from './engine.ts';
+import { getEngine } from './engine.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Holds a database during restore, until it is complete. */
@@ -16,7 +16,7 @@ const RESTORE_FOLDER = 'pg.restoring';
  * @throws RangeError if the database is a PostgreSQL server
  */
 export async function dumpDatabase(db: Db): Promise<Blob> {
-  const engine = engineOf(db);
+  const engine = getEngine(db);
   if ('url' in engine)
     throw new RangeError('expected an embedded database; use pg_dump to back up a PostgreSQL server');
   const pglite = await engine.embedded.running();

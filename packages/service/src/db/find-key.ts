@@ -7,7 +7,7 @@ export interface FoundKey extends KeyRow {
   former_until: Date | null;
 }
 
-const byOwnSecret = (db: Db, hashes: readonly string[]) =>
+const selectByCurrentSecret = (db: Db, hashes: readonly string[]) =>
   db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
@@ -15,7 +15,7 @@ const byOwnSecret = (db: Db, hashes: readonly string[]) =>
     .where('api_key.hash', 'in', [...hashes])
     .execute();
 
-const byFormerSecret = (db: Db, hashes: readonly string[]) =>
+const selectByFormerSecret = (db: Db, hashes: readonly string[]) =>
   db
     .selectFrom('former_secret')
     .innerJoin('api_key', 'api_key.id', 'former_secret.key_id')
@@ -26,12 +26,12 @@ const byFormerSecret = (db: Db, hashes: readonly string[]) =>
 
 /** The keys with these hashes, by hash, whether active, expired or revoked; also by secrets that were replaced, even if they have ended. */
 export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, FoundKey>> {
-  const own = await byOwnSecret(db, hashes);
-  const found = new Map<string, FoundKey>(own.map(({ hash, ...row }) => [hash, { ...row, former_until: null }]));
+  const current = await selectByCurrentSecret(db, hashes);
+  const found = new Map<string, FoundKey>(current.map(({ hash, ...row }) => [hash, { ...row, former_until: null }]));
   // Nearly every request has the own secret and needs one query. A secret is never in neither table: a rotation moves it at once.
-  const others = hashes.filter((hash) => !found.has(hash));
-  if (others.length === 0) return found;
-  for (const { hash, ...row } of await byFormerSecret(db, others)) found.set(hash, row);
+  const remaining = hashes.filter((hash) => !found.has(hash));
+  if (remaining.length === 0) return found;
+  for (const { hash, ...row } of await selectByFormerSecret(db, remaining)) found.set(hash, row);
   return found;
 }
 

@@ -28,7 +28,7 @@ export interface UnfinishedJobLimit {
 export function insertJob(
   db: Db,
   { keyId, store, contribute, at, expiresAt }: NewJob,
-  { max: most, uploadsSince }: UnfinishedJobLimit,
+  { max, uploadsSince }: UnfinishedJobLimit,
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('api_key').select('id').where('id', '=', keyId).forNoKeyUpdate().execute();
@@ -36,15 +36,15 @@ export function insertJob(
       .selectFrom('job')
       .select('id')
       .where('key_id', '=', keyId)
-      .where((each) =>
-        each.or([
-          each('state', 'in', ['queued', 'running']),
-          each.and([each('state', '=', 'uploading'), each('created_at', '>', uploadsSince)]),
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['queued', 'running']),
+          eb.and([eb('state', '=', 'uploading'), eb('created_at', '>', uploadsSince)]),
         ]),
       )
-      .limit(most)
+      .limit(max)
       .execute();
-    if (unfinished.length >= most) return null;
+    if (unfinished.length >= max) return null;
     const row = {
       key_id: keyId,
       state: 'uploading' as const,
@@ -64,7 +64,7 @@ export interface Idempotency {
 }
 
 /** A job whose compounds have been received. */
-export interface ArrivedJob {
+export interface ReceivedJob {
   total: number;
   /** When it was charged, which is also its creation time. */
   at: Date;
@@ -73,10 +73,10 @@ export interface ArrivedJob {
 }
 
 /** Marks an upload as complete, which makes the job visible to its caller. */
-export async function markArrived(
+export async function markReceived(
   transaction: Db,
   id: string,
-  { total, at, expiresAt, idempotency }: ArrivedJob,
+  { total, at, expiresAt, idempotency }: ReceivedJob,
 ): Promise<JobRow> {
   return transaction
     .updateTable('job')
@@ -93,16 +93,26 @@ export async function markArrived(
     .executeTakeFirstOrThrow();
 }
 
-export const findJobByIdempotencyKey = (db: Db, keyId: string, name: string): Promise<JobRow | undefined> =>
-  db.selectFrom('job').selectAll().where('key_id', '=', keyId).where('idempotency_key', '=', name).executeTakeFirst();
+export const findJobByIdempotencyKey = (db: Db, keyId: string, idempotencyKey: string): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 
 /** Releases an idempotency key first used before the given time. */
-export async function freeOldIdempotencyKey(db: Db, keyId: string, name: string, before: Date): Promise<void> {
+export async function releaseOldIdempotencyKey(
+  db: Db,
+  keyId: string,
+  idempotencyKey: string,
+  before: Date,
+): Promise<void> {
   await db
     .updateTable('job')
     .set({ idempotency_key: null })
     .where('key_id', '=', keyId)
-    .where('idempotency_key', '=', name)
+    .where('idempotency_key', '=', idempotencyKey)
     .where('created_at', '<', before)
     .execute();
 }
@@ -123,7 +133,7 @@ export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<Jo
     .executeTakeFirst();
 
 /** A key's jobs, newest first. */
-export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promise<JobRow[]> =>
+export const selectJobs = (db: Db, keyId: string, at: Date, max: number): Promise<JobRow[]> =>
   db
     .selectFrom('job')
     .selectAll()
@@ -132,7 +142,7 @@ export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promi
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** Refunds compounds of a job to its key, in the month and on the day on which they were charged. */
@@ -140,22 +150,22 @@ export async function refundCompounds(transaction: Db, jobId: string, compounds:
   if (compounds === 0) return;
   const { key_id: keyId, created_at: at } = await transaction
     .updateTable('job')
-    .set((each) => ({ given_back: each('given_back', '+', compounds) }))
+    .set((eb) => ({ given_back: eb('given_back', '+', compounds) }))
     .where('id', '=', jobId)
     .returning(['key_id', 'created_at'])
     .executeTakeFirstOrThrow();
-  const moment = at.toISOString();
+  const timestamp = at.toISOString();
   await transaction
     .updateTable('usage')
     .set({ used: sql<number>`used - ${compounds}` })
     .where('key_id', '=', keyId)
-    .where('month', '=', moment.slice(0, 7))
+    .where('month', '=', timestamp.slice(0, 7))
     .execute();
   await transaction
     .updateTable('usage_day')
     .set({ used: sql<number>`used - ${compounds}` })
     .where('key_id', '=', keyId)
-    .where('day', '=', sql<string>`${moment.slice(0, 10)}::date`)
+    .where('day', '=', sql<string>`${timestamp.slice(0, 10)}::date`)
     .execute();
 }
 
@@ -197,9 +207,9 @@ export async function finishCancelled(transaction: Db, id: string, at: Date): Pr
     .where('id', '=', id)
     .where('state', '=', 'cancelled')
     .where('finished_at', 'is', null)
-    .where((each) =>
-      each.not(
-        each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')),
       ),
     )
     .execute();
@@ -230,14 +240,14 @@ export async function discardUpload(db: Db, id: string): Promise<boolean> {
 }
 
 /** Expired jobs, and aborted uploads started before the given time. */
-export async function selectStale(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
+export async function selectStaleJobs(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job')
     .select('id')
-    .where((each) =>
-      each.or([
-        each('expires_at', '<=', at),
-        each.and([each('state', '=', 'uploading'), each('created_at', '<', uploadsBefore)]),
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', at),
+        eb.and([eb('state', '=', 'uploading'), eb('created_at', '<', uploadsBefore)]),
       ]),
     )
     .execute();

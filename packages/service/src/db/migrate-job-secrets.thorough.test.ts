@@ -7,7 +7,7 @@ import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tes
 import { unpack } from '../jobs/pack.ts';
 import { keyedHash } from '../seal.ts';
 import type { Db } from './db.ts';
-import { jobKeysFor } from './job-keys.ts';
+import { getJobKeys } from './job-keys.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { scrubOnce } from './vacuum.ts';
 
@@ -57,7 +57,7 @@ onEachDatabase('migration 0006', (database) => {
     await migrateToLatest(db);
     const [first, second, third] = await chunks();
     const jobId = first!.job_id;
-    const key = await jobKeysFor(db).find(db, jobId);
+    const key = await getJobKeys(db).find(db, jobId);
     const rows = gunzipSync(clear)
       .toString()
       .trimEnd()

@@ -21,7 +21,7 @@ export interface Charge {
 }
 
 /** Compounds charged to a key in a month. */
-export async function selectUsed(db: Db, keyId: string, month: string): Promise<number> {
+export async function selectUsage(db: Db, keyId: string, month: string): Promise<number> {
   const row = await db
     .selectFrom('usage')
     .select('used')
@@ -44,10 +44,10 @@ export async function chargeAndStore(db: Db, charge: Charge): Promise<number | n
     queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })),
   );
   const {
-    rows: [booked],
+    rows: [row],
   } = await sql<{ used: string | number | null }>`
     SELECT charge(${keyId}, ${month}, ${cost}, ${limit}, ${day}, ${at.toISOString()}, ${rows}) AS used`.execute(db);
-  return booked?.used === null || booked?.used === undefined ? null : Number(booked.used);
+  return row?.used === null || row?.used === undefined ? null : Number(row.used);
 }
 
 /** Stores queries that were charged earlier. */

@@ -25,7 +25,7 @@ onEachDatabase('emails about the allowance', (database) => {
     (await service.post('/api/predict/batch', { smiles: Array(count).fill('CCO') }, key)).status;
   /** All emails about the allowance to an address, once those in progress are sent. */
   const subjects = async (email: string): Promise<string[]> => {
-    await service.context.accounts.notified();
+    await service.context.accounts.flushEmails();
     return post.emails
       .filter(({ to, subject }) => to.includes(email) && subject.includes('allowance'))
       .map(({ subject }) => subject);

@@ -3,7 +3,7 @@ import { jobClient } from '../../../../tests/support/jobs.ts';
 import { browser, PASSWORD } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
-import { workChunk } from '../jobs/work-chunk.ts';
+import { processChunk } from '../jobs/process-chunk.ts';
 
 /**
  * A wall clock that jumps forward and back, also across the end of a month. Elapsed times are measured with a monotonic
@@ -56,14 +56,14 @@ onEachDatabase('a clock that jumps', (database) => {
       .where('job_id', '=', body.id)
       .orderBy('first')
       .execute();
-    await workChunk(service.context, chunks[0]!.id, false);
+    await processChunk(service.context, chunks[0]!.id, false);
     service.setTime('2026-12-14T12:00:00Z');
     expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({
       status: 'running',
       done: 500,
       seconds_left: 0,
     });
-    for (const { id } of chunks.slice(1)) await workChunk(service.context, id, false);
+    for (const { id } of chunks.slice(1)) await processChunk(service.context, id, false);
     expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1_200 });
   });
 

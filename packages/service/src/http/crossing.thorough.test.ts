@@ -8,7 +8,7 @@ import { findJob } from '../db/jobs.ts';
 import { CHUNK_COMPOUNDS, createJob } from '../jobs/create-job.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { removeJob } from '../jobs/remove-job.ts';
-import { workChunk } from '../jobs/work-chunk.ts';
+import { processChunk } from '../jobs/process-chunk.ts';
 import { hashKey } from '../keys/key-format.ts';
 
 /**
@@ -70,7 +70,7 @@ onEachDatabase('concurrent requests', (database) => {
       jobs: {
         ...service.context.jobs,
         queue: async () => {
-          await workChunk(service.context, chunk!, false);
+          await processChunk(service.context, chunk!, false);
           return queue;
         },
       },
@@ -99,10 +99,10 @@ onEachDatabase('concurrent requests', (database) => {
           : cancelJob(service.context, await caller(), id);
       // If the key of a chunk is destroyed meanwhile, the queue retries the chunk and finds it gone.
       const work = (chunk: string) =>
-        workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
+        processChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
           if (error.code !== 'no_job_key') throw error;
           await end;
-          await workChunk(service.context, chunk, false);
+          await processChunk(service.context, chunk, false);
         });
       await Promise.all([work(first!), work(second!), end]);
       if (round % 2 === 1) await removeJob(service.context, await caller(), id);

@@ -12,8 +12,11 @@ export function addDiscriminators(schemas: Record<string, UnionSchema>): void {
   for (const schema of Object.values(schemas)) {
     const members = schema.oneOf?.flatMap(({ $ref }) => $ref ?? []) ?? [];
     const mapping = members.flatMap((ref) => {
-      const told = schemas[ref.split('/').at(-1)!]?.properties?.[DISCRIMINATOR];
-      return (told?.enum ?? (told?.const === undefined ? [] : [told.const])).map((value) => [String(value), ref]);
+      const discriminator = schemas[ref.split('/').at(-1)!]?.properties?.[DISCRIMINATOR];
+      return (discriminator?.enum ?? (discriminator?.const === undefined ? [] : [discriminator.const])).map((value) => [
+        String(value),
+        ref,
+      ]);
     });
     if (mapping.length > 0)
       schema.discriminator = {

@@ -8,7 +8,7 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { CHUNK_COMPOUNDS } from '../jobs/create-job.ts';
 import { sweepJobs } from '../jobs/sweep.ts';
 import { MAX_UNFINISHED_JOBS } from '../limits.ts';
-import { giveUpChunk, workChunk } from '../jobs/work-chunk.ts';
+import { failChunk, processChunk } from '../jobs/process-chunk.ts';
 
 /**
  * The life cycle of a job: what it costs, how it ends, and that nothing is left of it. No worker runs here unless a
@@ -71,7 +71,7 @@ onEachDatabase('the life of a job', (database) => {
       [500, 500, 'queued'],
       [1_000, 10, 'queued'],
     ]);
-    for (const { id } of await chunks()) await workChunk(service.context, id, false);
+    for (const { id } of await chunks()) await processChunk(service.context, id, false);
     expect(await own.send('GET', `/api/v1/jobs/${body.id}`)).toMatchObject({
       body: { status: 'done', done: 1_010, failed: 0 },
     });
@@ -89,7 +89,7 @@ onEachDatabase('the life of a job', (database) => {
     await own.send('POST', `/api/v1/jobs/${one.body.id}/cancel`);
     expect((await own.post(['C'])).status).toBe(202);
     expect((await own.post(['C'])).status).toBe(429);
-    for (const { id } of await chunks('queued')) await workChunk(service.context, id, false);
+    for (const { id } of await chunks('queued')) await processChunk(service.context, id, false);
     expect((await own.post(['C'])).status).toBe(202);
   });
   it('an aborted upload counts as an unfinished job for half an hour, and no longer', async () => {
@@ -140,8 +140,8 @@ onEachDatabase('the life of a job', (database) => {
       return [body.count, body.next, body.status];
     };
     expect(await page(0)).toEqual([0, 0, 'queued']);
-    await workChunk(service.context, third!.id, false);
-    await workChunk(service.context, first!.id, false);
+    await processChunk(service.context, third!.id, false);
+    await processChunk(service.context, first!.id, false);
     expect([await page(0), await page(500), await page(1_000)]).toEqual([
       [500, 500, 'running'],
       [0, 500, 'running'],
@@ -157,7 +157,7 @@ onEachDatabase('the life of a job', (database) => {
         status: 409,
         body: { code: 'job_not_done' },
       });
-    await workChunk(service.context, second!.id, false);
+    await processChunk(service.context, second!.id, false);
     expect([await page(0), await page(1_000)]).toEqual([
       [1_000, 1_000, 'done'],
       [10, null, 'done'],
@@ -169,9 +169,12 @@ onEachDatabase('the life of a job', (database) => {
       body: { id },
     } = await own.post([IBUPROFEN, 'CC('], { store: true });
     const [chunk] = await chunks();
-    await Promise.all([workChunk(service.context, chunk!.id, false), workChunk(service.context, chunk!.id, false)]);
-    await workChunk(service.context, chunk!.id, false);
-    await giveUpChunk(service.context, chunk!.id);
+    await Promise.all([
+      processChunk(service.context, chunk!.id, false),
+      processChunk(service.context, chunk!.id, false),
+    ]);
+    await processChunk(service.context, chunk!.id, false);
+    await failChunk(service.context, chunk!.id);
     expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: 2,
@@ -189,9 +192,9 @@ onEachDatabase('the life of a job', (database) => {
     const [first, second, third] = await chunks();
     // Its worker died while processing it.
     await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', third!.id).execute();
-    await giveUpChunk(service.context, third!.id);
-    await giveUpChunk(service.context, third!.id);
-    for (const { id: each } of [first!, second!]) await workChunk(service.context, each, false);
+    await failChunk(service.context, third!.id);
+    await failChunk(service.context, third!.id);
+    for (const { id: each } of [first!, second!]) await processChunk(service.context, each, false);
     expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: 1_010,
@@ -210,7 +213,7 @@ onEachDatabase('the life of a job', (database) => {
     await own.post([IBUPROFEN]);
     await own.upload('text/plain', `${IBUPROFEN}\nCC(\nCCO`, '?store=true&contribute=true');
     await own.post(['CCC'], { contribute: true });
-    for (const { id } of await chunks()) await workChunk(service.context, id, false);
+    for (const { id } of await chunks()) await processChunk(service.context, id, false);
     const stored = await service.context.db
       .selectFrom('stored_query')
       .select(['canonical_smiles', 'contribute', 'result'])
@@ -231,7 +234,7 @@ onEachDatabase('the life of a job', (database) => {
       } = await own.post(three);
       await service.key();
       const [first, second] = await chunks();
-      await workChunk(service.context, first!.id, false);
+      await processChunk(service.context, first!.id, false);
       await service.context.db
         .updateTable('job_chunk')
         .set({ state: 'running' })
@@ -250,7 +253,7 @@ onEachDatabase('the life of a job', (database) => {
       expect(months.map(({ month, used: units }) => [month, Number(units)])).toEqual([['2026-12', 1_000]]);
       expect(await usedByDay()).toBe('1000');
       expect(await entries()).toHaveLength(2);
-      await workChunk(service.context, second!.id, false);
+      await processChunk(service.context, second!.id, false);
       const { body } = await own.send('GET', `/api/v1/jobs/${id}`);
       expect(body).toMatchObject({ status: 'cancelled', done: 1_000, given_back: 10, finished: expect.any(String) });
       expect((await own.send('GET', `/api/v1/jobs/${id}/results?after=995`)).body).toMatchObject({
@@ -275,7 +278,7 @@ onEachDatabase('the life of a job', (database) => {
       const {
         body: { id },
       } = await own.post(['C']);
-      await workChunk(service.context, (await chunks())[0]!.id, false);
+      await processChunk(service.context, (await chunks())[0]!.id, false);
       expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
         status: 'done',
         given_back: 0,
@@ -306,7 +309,7 @@ onEachDatabase('the life of a job', (database) => {
           body: { id },
         } = await own.post(three);
         expect(await traces()).toEqual([1, 3, false]);
-        if (done) for (const { id: chunk } of await chunks()) await workChunk(service.context, chunk, false);
+        if (done) for (const { id: chunk } of await chunks()) await processChunk(service.context, chunk, false);
         expect(await own.send('DELETE', `/api/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
         expect([await traces(), await used()]).toEqual([[0, 0, false], done ? 1_010 : 0]);
       },
@@ -321,7 +324,7 @@ onEachDatabase('the life of a job', (database) => {
         ...predictor,
         predictMany: async (smiles) => deletion.promise.then(() => predictor.predictMany(smiles)),
       };
-      const working = workChunk({ ...service.context, predictor: slow }, (await chunks())[0]!.id, false);
+      const working = processChunk({ ...service.context, predictor: slow }, (await chunks())[0]!.id, false);
       await expect.poll(async () => (await chunks())[0]?.state).toBe('running');
       await own.send('DELETE', `/api/v1/jobs/${id}`);
       deletion.resolve();

@@ -7,9 +7,9 @@ import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { engineOf } from '../db/engine.ts';
+import { getEngine } from '../db/engine.ts';
 import { insertJob } from '../db/jobs.ts';
-import { jobKeysFor } from '../db/job-keys.ts';
+import { getJobKeys } from '../db/job-keys.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../db/queue.ts';
 import { vacuumIfNeeded } from '../db/vacuum.ts';
@@ -23,7 +23,7 @@ const file = Array.from(
 
 /** The folders that hold a database's tables and its WAL. */
 async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
-  const engine = engineOf(db);
+  const engine = getEngine(db);
   if ('embedded' in engine) return [engine.embedded.path];
   const {
     rows: [found],
@@ -46,11 +46,11 @@ onEachDatabase('job keys', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const keyOf = (id: string) => jobKeysFor(service.context.db).find(service.context.db, id);
+  const keyOf = (id: string) => getJobKeys(service.context.db).find(service.context.db, id);
   /** Every job that has a key. */
   const keys = async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM job_secret`.execute(service.context.db);
-    const engine = engineOf(service.context.db);
+    const engine = getEngine(service.context.db);
     if (!('embedded' in engine)) return rows[0]!.n;
     // With the embedded database, no key is stored in a table.
     expect(rows).toEqual([{ n: 0 }]);
@@ -130,7 +130,7 @@ onEachDatabase('job keys', (database) => {
     'the disk space of deleted jobs is freed, in tables and WAL, once enough was written',
     async () => {
       const { db } = service.context;
-      const engine = engineOf(db);
+      const engine = getEngine(db);
       if (!('embedded' in engine)) throw new Error('expected the embedded database');
       await sql`UPDATE setting SET value = '0' WHERE name = 'vacuumed_at'`.execute(db);
       const mib = async () =>
@@ -183,17 +183,17 @@ describe('the secret of a server', () => {
         { max: 9, uploadsSince: new Date(0) },
       );
     const [wrapped, plain] = [(await begin())!, (await begin())!];
-    const key = await jobKeysFor(db).create(db, wrapped);
+    const key = await getJobKeys(db).create(db, wrapped);
     const {
       rows: [stored],
     } = await sql<{ key: Buffer }>`SELECT key FROM job_secret`.execute(db);
     expect(stored!.key.includes(Buffer.from(key))).toBe(false);
-    expect(await jobKeysFor(same).find(same, wrapped)).toEqual(key);
+    expect(await getJobKeys(same).find(same, wrapped)).toEqual(key);
     for (const each of [other, none])
-      await expect(jobKeysFor(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
+      await expect(getJobKeys(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
     // Jobs from before a secret was set stay readable.
-    const old = await jobKeysFor(none).create(none, plain);
-    expect(await jobKeysFor(db).find(db, plain)).toEqual(old);
+    const old = await getJobKeys(none).create(none, plain);
+    expect(await getJobKeys(db).find(db, plain)).toEqual(old);
     await Promise.all([db, same, other, none].map((each) => each.destroy()));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvHead, csvRows } from './result-csv.ts';
+import { csvHeader, csvRows } from './result-csv.ts';
 import type { JobRowResult } from './schemas.ts';
 
 const refused = (row: number, name: string, smiles: string): JobRowResult => ({
@@ -20,14 +20,14 @@ it('a number of the file stays a number, and text that would be a formula is esc
     ['2', "'=HYPERLINK(1)", 'x'],
     ['3', '+.5', '-1'],
   ]);
-  const message = csvHead([]).trimEnd().split(',').indexOf('error_message');
+  const message = csvHeader([]).trimEnd().split(',').indexOf('error_message');
   expect(lines[0]![message]).toBe("'-1+2");
 });
 
 it('the file’s own columns stand before the result; one that clashes with ours is renamed', () => {
   const result = { ...refused(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
   const own = ['scope', 'assay', 'row'];
-  const [head, line] = (csvHead(own) + csvRows([result], own)).trimEnd().split('\n');
+  const [head, line] = (csvHeader(own) + csvRows([result], own)).trimEnd().split('\n');
   expect([head, line].map((each) => each!.split(',').slice(0, 6))).toEqual([
     ['row', 'name', 'input_scope', 'assay', 'input_row', 'input_smiles'],
     ['1', 'a', 'mine', "'=1", '7', 'x'],

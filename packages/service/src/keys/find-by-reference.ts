@@ -11,7 +11,7 @@ import { hashKey, isWellFormed } from './key-format.ts';
  */
 export async function findByReference(db: Db, reference: string): Promise<KeyRow | undefined> {
   if (isWellFormed(reference)) return findKeyByHash(db, hashKey(reference));
-  const found = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
-  if (found.length > 1) throw new RangeError(`${found.length} keys are named "${reference}". Use the id instead`);
-  return found[0];
+  const matches = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
+  if (matches.length > 1) throw new RangeError(`${matches.length} keys are named "${reference}". Use the id instead`);
+  return matches[0];
 }

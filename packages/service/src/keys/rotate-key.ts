@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { findByReference } from './find-by-reference.ts';
-import { giveNewSecret, TOO_MANY_SECRETS, type NewSecret } from './give-new-secret.ts';
+import { replaceSecret, TOO_MANY_SECRETS, type NewSecret } from './replace-secret.ts';
 
 /**
  * Gives a key another secret; its name, plan, use and jobs stay.
@@ -13,7 +13,7 @@ import { giveNewSecret, TOO_MANY_SECRETS, type NewSecret } from './give-new-secr
 export async function rotateKey(db: Db, reference: string, graceHours: number, now: Date): Promise<NewSecret | null> {
   const key = await findByReference(db, reference);
   if (key === undefined) return null;
-  const given = await giveNewSecret(db, { id: key.id, accountId: key.account_id }, graceHours, now);
-  if (given === 'full') throw new RangeError(TOO_MANY_SECRETS);
-  return given === 'missing' ? null : given;
+  const result = await replaceSecret(db, { id: key.id, accountId: key.account_id }, graceHours, now);
+  if (result === 'full') throw new RangeError(TOO_MANY_SECRETS);
+  return result === 'missing' ? null : result;
 }

@@ -16,29 +16,29 @@ const MESSAGES_PER_WORKER = 2;
  * @throws PoolOverloaded if too much work is waiting; the signal's reason when it aborts
  */
 export async function predictFairly(
-  { predictor, backlogs, costly }: Context,
+  { predictor, backlogs, costlyMolecules: costly }: Context,
   caller: Caller,
-  asked: readonly TargetedCompound[],
+  compounds: readonly TargetedCompound[],
   signal: AbortSignal,
 ): Promise<PredictionResult[]> {
-  const places = MESSAGES_PER_WORKER * Math.max(1, predictor.state.workers);
+  const slots = MESSAGES_PER_WORKER * Math.max(1, predictor.state.workers);
   const results: PredictionResult[][] = [];
   const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
-  let first = 0;
+  const stopSignal = AbortSignal.any([signal, failed.signal]);
+  let next = 0;
   let count = 0;
   let size = MOLECULES_PER_FIRST_MESSAGE;
   const predictNext = async (): Promise<void> => {
-    while (first < asked.length) {
+    while (next < compounds.length) {
       const index = count;
-      const some = asked.slice(first, first + size);
+      const group = compounds.slice(next, next + size);
       count += 1;
-      first += size;
+      next += size;
       const answers = await backlogs.batchQueue.run(
         caller.keyId,
-        places,
-        () => predictMany(predictor, some, either),
-        either,
+        slots,
+        () => predictMany(predictor, group, stopSignal),
+        stopSignal,
       );
       const cost = answers.filter(costAWorker).length;
       costly.record(caller, cost);
@@ -47,7 +47,7 @@ export async function predictFairly(
       results[index] = answers;
     }
   };
-  const lanes = Array.from({ length: places }, () =>
+  const lanes = Array.from({ length: slots }, () =>
     predictNext().catch((error: unknown) => {
       failed.abort(error);
       throw error;

@@ -34,7 +34,7 @@ describe('an SDF', () => {
       for (const end of ['\n', '\r\n', '\r']) expect(await read(text.replaceAll('\n', end))).toEqual([one]);
   });
   it('is rejected for a record that does not end, and for too many different data fields', async () => {
-    const code = { name: 'UploadFault', code: 'file_unreadable' };
+    const code = { name: 'UploadError', code: 'file_unreadable' };
     await expect(read(`${'x'.repeat(1_023)}\n`.repeat(RECORD_MAX / 1_024 + 1))).rejects.toMatchObject(code);
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => `${MOLFILE('a')}> <f${index}>\n1\n\n$$$$\n`).join('');

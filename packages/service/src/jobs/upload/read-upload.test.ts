@@ -2,13 +2,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { FileForm } from './messages.ts';
+import type { FileFormat } from './messages.ts';
 import { readUpload } from './read-upload.ts';
 
-const LINES: FileForm = { encoding: 'identity', columns: null };
-const read = (body: Readable, form: FileForm = LINES, signal = new AbortController().signal) =>
+const LINES: FileFormat = { encoding: 'identity', columns: null };
+const read = (body: Readable, form: FileFormat = LINES, signal = new AbortController().signal) =>
   readUpload(body, form, signal);
-const all = (body: Readable, form?: FileForm) => Array.fromAsync(read(body, form));
+const all = (body: Readable, form?: FileFormat) => Array.fromAsync(read(body, form));
 
 describe('a file that another thread reads', () => {
   it('returns its compounds in order, however many, compressed or as a table', async () => {
@@ -25,7 +25,7 @@ describe('a file that another thread reads', () => {
       }),
     ).toEqual(expected.map((each) => ({ ...each, own: { id: each.name, Smiles: each.smiles } })));
   });
-  it.each<[string, string, FileForm]>([
+  it.each<[string, string, FileFormat]>([
     ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],
     ['file_unreadable', 'no gzip', { ...LINES, encoding: 'gzip' }],
     ['column_missing', 'a,b\nC,C\n', { ...LINES, columns: { smiles: 'smiles', name: undefined } }],

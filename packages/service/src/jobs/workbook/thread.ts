@@ -10,7 +10,7 @@ const LOW_PRIORITY = 10;
 
 let sheet: SheetData = [];
 
-async function answer(message: ToWorkbook): Promise<FromWorkbook> {
+async function handleMessage(message: ToWorkbook): Promise<FromWorkbook> {
   if (message !== 'end') {
     if ('names' in message) sheet = [sheetHead(message.names)];
     else for (const row of message.rows) sheet.push(sheetCells(row));
@@ -28,7 +28,7 @@ try {
   // Lowering the priority is not permitted here, so it stays unchanged.
 }
 parentPort!.on('message', (message: ToWorkbook) => {
-  void answer(message).then((reply) =>
+  void handleMessage(message).then((reply) =>
     parentPort!.postMessage(reply, reply.bytes === undefined ? [] : [reply.bytes.buffer]),
   );
 });

@@ -1,0 +1,38 @@
+import { MAX_FORMER_SECRETS } from '../account-rules.ts';
+import type { Db } from '../db/db.ts';
+import { rotateKey } from '../db/rotate-key.ts';
+import { generateKey, hashKey } from './key-format.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A key's new secret, which is not stored, and when the secret before it ends. */
+export interface NewSecret {
+  key: string;
+  formerUntil: Date;
+}
+
+export const TOO_MANY_SECRETS = `${MAX_FORMER_SECRETS} earlier secrets of this key still work. Wait until one of them ends, or end all of them now.`;
+
+/**
+ * Gives an active key of an account another secret.
+ *
+ * @param graceHours how long the secret before it goes on working; 0 ends it at once
+ * @returns `missing` if the account has no such key in use; `full` if too many earlier secrets still work
+ */
+export async function replaceSecret(
+  db: Db,
+  { id, accountId }: { id: string; accountId: string },
+  graceHours: number,
+  now: Date,
+): Promise<NewSecret | 'missing' | 'full'> {
+  const formerUntil = new Date(now.getTime() + graceHours * HOUR_MS);
+  const key = generateKey();
+  const outcome = await rotateKey(db, accountId, id, {
+    hash: hashKey(key),
+    lastFour: key.slice(-4),
+    now,
+    formerUntil,
+    maxFormer: MAX_FORMER_SECRETS,
+  });
+  return outcome === 'done' ? { key, formerUntil } : outcome;
+}
