@@ -25,7 +25,7 @@ const openKeys =
   (place: DataLocation): Target['newKey'] =>
   async (plan = 'standard', limit) => {
     await using opened = await openKeyStore(place);
-    return (await opened.keyStore.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
+    return (await opened.keys.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
   };
 
 /** Starts a service on a new database. @param prefix put before its command */

@@ -70,7 +70,7 @@ describe('administration', () => {
     beforeAll(async () => {
       await using keys = await openKeyStore({ folder: service.folder, databaseUrl: undefined });
       for (let count = 1; count <= 60; count += 1) {
-        const { key } = await keys.keyStore.create({
+        const { key } = await keys.keys.create({
           name: `instrument ${count}`,
           plan: 'standard',
           limit: null,
@@ -149,7 +149,7 @@ describe('administration', () => {
       await page.getByRole('button', { name: 'Revoke instrument 58' }).click();
       {
         await using keys = await openKeyStore({ folder: service.folder, databaseUrl: undefined });
-        await keys.keyStore.revoke('instrument 58');
+        await keys.keys.revoke('instrument 58');
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('alert').getByText('No such key, or it is already revoked.').waitFor();

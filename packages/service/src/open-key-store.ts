@@ -22,10 +22,10 @@ export interface DataLocation {
 export async function openKeyStore(
   { folder, databaseUrl }: DataLocation,
   { make: create = false } = {},
-): Promise<{ keyStore: KeyStore } & AsyncDisposable> {
+): Promise<{ keys: KeyStore } & AsyncDisposable> {
   if (databaseUrl !== undefined) {
     const db = await openDatabase({ url: databaseUrl });
-    return { keyStore: createKeyStore(db), [Symbol.asyncDispose]: () => db.destroy() };
+    return { keys: createKeyStore(db), [Symbol.asyncDispose]: () => db.destroy() };
   }
   if (!create) requireDatabase(folder);
   try {
@@ -33,7 +33,7 @@ export async function openKeyStore(
     try {
       const db = await openDatabase({ folder });
       return {
-        keyStore: createKeyStore(db),
+        keys: createKeyStore(db),
         async [Symbol.asyncDispose]() {
           await db.destroy();
           lock[Symbol.dispose]();
@@ -46,6 +46,6 @@ export async function openKeyStore(
   } catch (error) {
     const address = readAdminAddress(folder);
     if (!(error instanceof FolderInUseError) || address === null) throw error;
-    return { keyStore: remoteKeyStore(address), [Symbol.asyncDispose]: async () => {} };
+    return { keys: remoteKeyStore(address), [Symbol.asyncDispose]: async () => {} };
   }
 }

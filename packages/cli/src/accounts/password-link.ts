@@ -1,11 +1,11 @@
 import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { keyPlace } from '../keys/place.ts';
+import { databaseLocation } from '../keys/database-location.ts';
 
 /** `eutomer accounts password-link`: standard output gets the link and nothing else. */
 export async function passwordLink(email: string, { data }: { data: string }): Promise<void> {
-  await using opened = await openKeyStore(keyPlace(data));
-  const path = await opened.keyStore.createPasswordResetPath(email);
+  await using keyStore = await openKeyStore(databaseLocation(data));
+  const path = await keyStore.keys.createPasswordResetPath(email);
   if (path === null) {
     console.error(`eutomer: expected the email address of a user; nobody has signed up with ${email}.`);
     process.exitCode = EXIT.failed;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
-import { cellsOf } from './output/columns.ts';
+import { toCells } from './output/columns.ts';
 
-const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line: 3 });
+const rowOf = (text: string): Row => ({ text, fields: new Map([['id', text]]), line: 3 });
 
 /** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
@@ -23,10 +23,10 @@ const drawing = (draw: (smiles: string) => string | null): Predictor => ({
 });
 
 const settings = (predictor: Predictor): AnswerSettings => ({
-  question: 'smiles',
+  inputKind: 'smiles',
   predictor,
   draw: true,
-  findTarget: () => ({ fault: 'none' }),
+  findTarget: () => ({ error: 'none' }),
 });
 
 describe('rows with structures', () => {
@@ -38,7 +38,7 @@ describe('rows with structures', () => {
       [null, false],
       ['drawn O', true],
     ]);
-    expect(cellsOf(answered[1]!)).toMatchObject({
+    expect(toCells(answered[1]!)).toMatchObject({
       ok: false,
       input_smiles: 'N',
       canonical_smiles: 'canonical N',
@@ -88,7 +88,7 @@ describe('InChIKeys', () => {
     };
     const rows = ['C', 'X', 'N', 'O'].map(rowOf);
     const keys = async (inchikeys: boolean) =>
-      (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
+      (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => toCells(row).inchikey);
     expect(await keys(true)).toEqual(['key of canonical C', undefined, null, 'key of canonical O']);
     expect(await keys(false)).toEqual([undefined, undefined, undefined, undefined]);
   });

@@ -26,7 +26,7 @@ const names = new NameIndex({
   ],
 });
 
-const rowOf = (text: string): Row => ({ text, own: new Map(), line: null });
+const rowOf = (text: string): Row => ({ text, fields: new Map(), line: null });
 const noSmiles = (text: string): Result => ({
   ok: false,
   input_smiles: text,
@@ -49,7 +49,7 @@ describe('an argument that is not a SMILES', () => {
     'is looked up as a name: %s',
     async (text) => {
       const { row, result } = await take(text);
-      expect([row.text, row.own, result.ok]).toEqual([
+      expect([row.text, row.fields, result.ok]).toEqual([
         'C[C@H](S)CO',
         new Map([
           ['name', text],
@@ -64,7 +64,7 @@ describe('an argument that is not a SMILES', () => {
   });
   it('that names compounds with different eutomers is refused, with a list of them', async () => {
     const { row, result } = await take('twin');
-    expect([row.named, result]).toEqual([
+    expect([row.nameHit, result]).toEqual([
       undefined,
       {
         ok: false,
@@ -107,7 +107,7 @@ describe('an argument that is not a SMILES', () => {
 describe('a valid SMILES', () => {
   it('is never looked up as a name', async () => {
     const { row, result } = await take('CPX', answered('CPX'));
-    expect([row.named, row.text, result]).toEqual([undefined, 'CPX', answered('CPX')]);
+    expect([row.nameHit, row.text, result]).toEqual([undefined, 'CPX', answered('CPX')]);
   });
   it('is not looked up even if it is too complex for RDKit', async () => {
     const tooMuch: Result = {

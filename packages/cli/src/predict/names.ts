@@ -18,7 +18,7 @@ const NOT_SMILES_CODES = new Set([
 ]);
 const MAX_SUGGESTIONS = 3;
 
-const count = (text: string, sign: string): number => text.split(sign).length - 1;
+const count = (text: string, character: string): number => text.split(character).length - 1;
 
 /** Names are compared without punctuation: a mistyped SMILES must not match one. */
 const couldBeName = (text: string): boolean =>
@@ -28,9 +28,9 @@ const couldBeName = (text: string): boolean =>
   count(text, '[') === count(text, ']');
 
 /** The compounds with this name, if it fits them equally well. A bare number is an id in too many tables. */
-function findByName(names: NameIndex, asked: string): NameHit[] {
+function findByName(names: NameIndex, name: string): NameHit[] {
   const exact = names
-    .search(asked.replace(/^chembl:/i, ''))
+    .search(name.replace(/^chembl:/i, ''))
     .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
   return exact.filter(({ kind }) => kind === exact[0]!.kind);
 }
@@ -45,21 +45,22 @@ export const listSuggestions = (hits: readonly NameHit[]): string[] =>
     ),
   ].slice(0, MAX_SUGGESTIONS);
 
-const refused = (asked: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
+const refuse = (name: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
   ok: false,
-  input_smiles: asked,
+  input_smiles: name,
   error: { code, message },
 });
 
-function unknown(row: Row, result: Result, names: NameIndex): RowResult {
-  const near = listSuggestions(names.search(row.text));
+function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
+  const suggestions = listSuggestions(names.search(row.text));
   // A mistyped structure keeps its own message, which points at the mistake.
   const isName = looksLikeName(row.text) && /[a-z]{3}|\d{2}/.test(row.text);
-  if (near.length === 0 && !isName) return { row, result };
-  const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
+  if (suggestions.length === 0 && !isName) return { row, result };
+  const hint =
+    suggestions.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${suggestions.join(', or ')}?`;
   return {
     row,
-    result: refused(
+    result: refuse(
       row.text,
       'name_unknown',
       `Expected a SMILES or the name of a known compound; "${row.text}" is neither. ${hint}`,
@@ -71,13 +72,13 @@ const useHit = (row: Row, hit: NameHit, result: Result): RowResult => ({
   row: {
     ...row,
     text: hit.compound.smiles,
-    own: new Map([...row.own, ['name', row.text], ['compound', hit.compound.name]]),
-    named: hit,
+    fields: new Map([...row.fields, ['name', row.text], ['compound', hit.compound.name]]),
+    nameHit: hit,
   },
   result,
 });
 
-const eutomerOf = (result: Result): string | null =>
+const getEutomer = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /**
@@ -85,15 +86,15 @@ const eutomerOf = (result: Result): string | null =>
  * drawing with the least stereo is used.
  */
 function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
-  const eutomers = new Set(results.map(eutomerOf));
+  const eutomers = new Set(results.map(getEutomer));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
-    const each = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
+    const listing = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
     return {
       row,
-      result: refused(
+      result: refuse(
         row.text,
         'name_ambiguous',
-        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one you mean.`,
+        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${listing}. Give the SMILES of the one you mean.`,
       ),
     };
   }
@@ -104,16 +105,16 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
 
 /** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
 export async function resolveNames(
-  asked: readonly RowResult[],
+  name: readonly RowResult[],
   names: NameIndex,
-  ask: (rows: readonly Row[]) => Promise<Result[]>,
+  predict: (rows: readonly Row[]) => Promise<Result[]>,
 ): Promise<RowResult[]> {
   return Promise.all(
-    asked.map(async ({ row, result }): Promise<RowResult> => {
+    name.map(async ({ row, result }): Promise<RowResult> => {
       if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
       const hits = findByName(names, row.text);
-      if (hits.length === 0) return unknown(row, result, names);
-      return chooseCompound(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
+      if (hits.length === 0) return reportUnknown(row, result, names);
+      return chooseCompound(row, hits, await predict(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** The state of the input when the output was begun. */
 export interface InputFingerprint {
@@ -26,7 +26,7 @@ export interface RunOptions {
 }
 
 /** How far an output got: this many input rows are in this many of its bytes. */
-export interface Done {
+export interface RunProgress {
   rows: number;
   unreadable: number;
   bytes: number;
@@ -38,7 +38,7 @@ export interface ProgressRecord {
   eutomer_progress: 1;
   input: InputFingerprint;
   options: RunOptions;
-  done: Done;
+  done: RunProgress;
 }
 
 const FINGERPRINT_BYTES = 64 * 1024;
@@ -55,7 +55,7 @@ export async function fingerprintInput(path: string): Promise<InputFingerprint> 
   }
 }
 
-function parsed(text: string): ProgressRecord | null {
+function parseRecord(text: string): ProgressRecord | null {
   try {
     return JSON.parse(text) as ProgressRecord | null;
   } catch {
@@ -78,7 +78,7 @@ export class ProgressFile {
       throw describeFailure(error, this.path, 'read');
     });
     if (text === null) return null;
-    const record = parsed(text);
+    const record = parseRecord(text);
     if (record?.eutomer_progress !== 1)
       throw new Error(`expected ${this.path} to be written by eutomer; it was not. Delete it to start over`);
     return record;
@@ -86,10 +86,10 @@ export class ProgressFile {
 
   /** Written atomically. */
   async write(record: ProgressRecord): Promise<void> {
-    const beside = `${this.path}.new`;
+    const temporaryPath = `${this.path}.new`;
     try {
-      await writeFile(beside, `${JSON.stringify(record)}\n`, { flush: true });
-      await rename(beside, this.path);
+      await writeFile(temporaryPath, `${JSON.stringify(record)}\n`, { flush: true });
+      await rename(temporaryPath, this.path);
     } catch (error) {
       throw describeFailure(error, this.path, 'write');
     }

@@ -5,7 +5,7 @@ export const TITLE = 'title';
 export interface SdfRecord {
   molfile: string;
   /** The title line first, then the data fields, each by its name. */
-  own: Map<string, string>;
+  fields: Map<string, string>;
 }
 
 /** The name in the header of a data field: `> <name>`, or without brackets as some programs write it. */
@@ -45,6 +45,6 @@ export function readSdfRecord(lines: readonly string[]): SdfRecord {
   const after = end !== -1 && (field === -1 || end < field) ? end + 1 : field === -1 ? lines.length : field;
   return {
     molfile: `${lines.slice(0, after).join('\n')}\n`,
-    own: new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]),
+    fields: new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]),
   };
 }

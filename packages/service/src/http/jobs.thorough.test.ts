@@ -229,13 +229,13 @@ onEachDatabase('jobs', (database) => {
       const records = answer.text.split('$$$$\n').map((record) => readSdfRecord(record.split('\n')));
       const [first, second, third] = records;
       expect(records).toHaveLength(4);
-      expect(Object.fromEntries(first!.own)).toMatchObject({ title: 'one', assay: '7', active_enantiomer: 'S' });
+      expect(Object.fromEntries(first!.fields)).toMatchObject({ title: 'one', assay: '7', active_enantiomer: 'S' });
       const read = await service.context.predictor.predictMolfiles([first!.molfile]);
-      expect(read).toMatchObject([{ input_smiles: first!.own.get('eutomer_smiles'), input_is: 'eutomer' }]);
-      expect(Object.fromEntries(second!.own)).toMatchObject({ input_scope: 'mine', scope: 'out-of-scope' });
+      expect(read).toMatchObject([{ input_smiles: first!.fields.get('eutomer_smiles'), input_is: 'eutomer' }]);
+      expect(Object.fromEntries(second!.fields)).toMatchObject({ input_scope: 'mine', scope: 'out-of-scope' });
       expect(second!.molfile.split('\n').slice(1)).toEqual(ethanol!.split('\n').slice(1));
       expect(third!.molfile).toMatch(/^broken\n[^\n]*\n\n {2}0 {2}0 /);
-      expect(third!.own.get('error_code')).toBe('molfile_unreadable');
+      expect(third!.fields.get('error_code')).toBe('molfile_unreadable');
     });
     it('results as SDF need a job with structures', async () => {
       const [withThem, without] = await Promise.all([own.post(['CCO'], { structures: true }), own.post(['CCO'])]);

@@ -2,7 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { checkUtf8, NotUtf8 } from './check-utf8.ts';
+import { checkUtf8, InvalidUtf8Error } from './check-utf8.ts';
 import { InputError } from './source.ts';
 
 /** The decompressed bytes of an input, checked to be UTF-8 as they are read. */
@@ -11,13 +11,13 @@ export interface Bytes {
   /** The beginning: the first line, unless it is too long. */
   head: Buffer;
   /** Bytes read so far, and the size of the file, both as stored on the disk. */
-  read(): number;
-  inAll: number | null;
+  bytesRead(): number;
+  total: number | null;
   close(): void;
 }
 
 /** Most bytes that are read at once. */
-const MAX_PIECE = 64 * 1024;
+const MAX_CHUNK = 64 * 1024;
 
 /** Number of bytes used to detect the type of the file. */
 const HEAD_BYTES = 64 * 1024;
@@ -25,12 +25,12 @@ const HEAD_BYTES = 64 * 1024;
 /** Reads enough bytes to detect the type, and returns them together with the whole stream. */
 async function peek(
   chunks: AsyncIterable<Buffer>,
-  enough: (head: Buffer) => boolean,
+  isEnough: (head: Buffer) => boolean,
 ): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   let ended = false;
-  while (!ended && !enough(head) && head.length < HEAD_BYTES) {
+  while (!ended && !isEnough(head) && head.length < HEAD_BYTES) {
     const next = await iterator.next();
     if (next.done) ended = true;
     else head = Buffer.concat([head, next.value]);
@@ -74,8 +74,9 @@ const OTHER_FILE_TYPES: [Buffer, string, string][] = [
 ];
 
 function checkHead(name: string, head: Buffer): void {
-  const other = OTHER_FILE_TYPES.find(([magic]) => head.subarray(0, magic.length).equals(magic));
-  if (other !== undefined) throw new InputError(`${name}: expected text in UTF-8; this is ${other[1]}. ${other[2]}`);
+  const otherType = OTHER_FILE_TYPES.find(([magic]) => head.subarray(0, magic.length).equals(magic));
+  if (otherType !== undefined)
+    throw new InputError(`${name}: expected text in UTF-8; this is ${otherType[1]}. ${otherType[2]}`);
 }
 
 /**
@@ -93,7 +94,7 @@ export async function checkText(file: string): Promise<void> {
     while (!(await chunks.next()).done);
   } catch (error) {
     // A truncated file still gives the rows before the break; the error is reported then.
-    if (error instanceof NotUtf8) throw error;
+    if (error instanceof InvalidUtf8Error) throw error;
   } finally {
     bytes.close();
   }
@@ -103,15 +104,15 @@ export async function checkText(file: string): Promise<void> {
 export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
   const handle = file === '-' ? null : await open(file);
-  const found = fstatSync(handle === null ? 0 : handle.fd);
+  const stats = fstatSync(handle === null ? 0 : handle.fd);
   // Small pieces for a small file, so that the progress follows the rows.
-  const highWaterMark = Math.min(MAX_PIECE, Math.max(1_024, Math.ceil(found.size / 100)));
+  const highWaterMark = Math.min(MAX_CHUNK, Math.max(1_024, Math.ceil(stats.size / 100)));
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
-  if (found.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
-  let read = 0;
+  if (stats.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
+  let bytesRead = 0;
   const countBytes = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      read += chunk.length;
+      bytesRead += chunk.length;
       yield chunk;
     }
   };
@@ -126,8 +127,8 @@ export async function openBytes(file: string): Promise<Bytes> {
   return {
     chunks: checkUtf8(name, all),
     head,
-    read: () => read,
-    inAll: found.isFile() ? found.size : null,
+    bytesRead: () => bytesRead,
+    total: stats.isFile() ? stats.size : null,
     close: () => {
       stream.destroy();
     },

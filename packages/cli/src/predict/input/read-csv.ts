@@ -51,13 +51,15 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
 
 /** @throws RangeError that lists the existing columns */
 function findColumn(name: string, columns: readonly string[], purpose: string, advice: string): number {
-  const exact = columns.indexOf(purpose);
-  const found =
-    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === purpose.trim().toLowerCase()) : exact;
-  if (found !== -1) return found;
-  const listed = columns.map((each) => JSON.stringify(each)).join(', ');
+  const exactIndex = columns.indexOf(purpose);
+  const index =
+    exactIndex === -1
+      ? columns.findIndex((each) => each.trim().toLowerCase() === purpose.trim().toLowerCase())
+      : exactIndex;
+  if (index !== -1) return index;
+  const names = columns.map((each) => JSON.stringify(each)).join(', ');
   throw new RangeError(
-    `${name}: expected a column named "${purpose}"; the columns are ${listed}. Name the one that ${advice}`,
+    `${name}: expected a column named "${purpose}"; the columns are ${names}. Name the one that ${advice}`,
   );
 }
 
@@ -68,13 +70,13 @@ async function* toRows(
   targetColumn: number | null,
 ): AsyncGenerator<Row> {
   for await (const { record, info } of records) {
-    const own = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
-    const row: Row = { text: record[column] ?? '', own, line: info.lines };
+    const fields = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
+    const row: Row = { text: record[column] ?? '', fields, line: info.lines };
     const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;
     // Cells may be shifted here: no prediction is better than one for the wrong cell.
     if (record.length > columns.length)
-      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
+      row.error = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
     yield row;
   }
 }
@@ -101,12 +103,12 @@ export async function readCsv(
       ? null
       : findColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
   return {
-    question: 'smiles',
+    inputKind: 'smiles',
     columns,
     nameColumn: findNameColumn(columns),
     rows: toRows(records, columns, column, targetColumn),
-    bytesRead: bytes.read,
-    bytesInAll: bytes.inAll,
+    bytesRead: bytes.bytesRead,
+    totalBytes: bytes.total,
     close: bytes.close,
   };
 }

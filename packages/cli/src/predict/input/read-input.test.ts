@@ -7,7 +7,7 @@ import { inputFormat } from '../formats.ts';
 import { checkUtf8 } from './check-utf8.ts';
 import { readLines } from './lines.ts';
 import { openSource } from './open-source.ts';
-import { sdfRecords } from './sdf-records.ts';
+import { readSdfRecords } from './sdf-records.ts';
 import { uniqueNames, type Row } from './source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-input-'));
@@ -35,10 +35,13 @@ async function read(
   const source = await openSource(file, {
     format: inputFormat(file),
     smilesColumn: options.smilesColumn,
-    needColumns: options.needColumns ?? true,
+    needsColumns: options.needColumns ?? true,
   });
-  const rows = (await collect(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
-  return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.bytesInAll };
+  const rows = (await collect(source.rows)).map(({ fields: own, ...row }: Row) => ({
+    ...row,
+    own: Object.fromEntries(own),
+  }));
+  return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.totalBytes };
 }
 
 describe('lines', () => {
@@ -105,10 +108,10 @@ describe('.csv', () => {
   it('reports an error for a row with too many cells', async () => {
     const { rows } = await read('a.csv', 'smiles,id\nC,1,2\nCC,2\n');
     expect(rows).toMatchObject([
-      { line: 2, fault: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) },
+      { line: 2, error: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) },
       { text: 'CC' },
     ]);
-    expect(rows[1]).not.toHaveProperty('fault');
+    expect(rows[1]).not.toHaveProperty('error');
   });
   it('--smiles-column names the SMILES column; if it is missing, the error lists the columns', async () => {
     expect((await read('a.csv', 'mol,x\nC,1\n', { smilesColumn: 'mol' })).rows[0]!.text).toBe('C');
@@ -138,8 +141,8 @@ describe('.sdf', () => {
     ['whole', 1_000_000],
     ['in pieces', 7],
   ])('reads molfiles and data fields: %s', async (_name, size) => {
-    const rows = await collect(sdfRecords('x', inPieces(TEXT, size)));
-    expect(rows.map(({ own, line }) => [Object.fromEntries(own), line])).toEqual([
+    const rows = await collect(readSdfRecords('x', inPieces(TEXT, size)));
+    expect(rows.map(({ fields: own, line }) => [Object.fromEntries(own), line])).toEqual([
       [{ title: 'one', id: '1', title_2: 'hers\n> not a head' }, 1],
       [{ title: 'two', note: '', id: '2\n3' }, 15],
       [{ title: '' }, 30],
@@ -157,7 +160,7 @@ describe('.sdf', () => {
   it('truncates an endless record and keeps its place', async () => {
     const { rows } = await read('a.sdf', `${TEXT}long\n${'x'.repeat(99).concat('\n').repeat(45_000)}$$$$\n${TEXT}`);
     expect(rows).toHaveLength(7);
-    expect(rows[3]!.fault).toMatch(/Expected a record of at most/);
+    expect(rows[3]!.error).toMatch(/Expected a record of at most/);
     expect(rows[3]!.text.length).toBeLessThan(4.3e6);
   });
 });
@@ -198,7 +201,7 @@ describe('files that do not match their name', () => {
       const content = Buffer.concat([beginning, end]);
       const path = join(folder, file);
       writeFileSync(path, file.endsWith('.gz') ? gzipSync(content) : content);
-      const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needColumns: false });
+      const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needsColumns: false });
       await expect(opened).rejects.toThrow(
         new RegExp(
           `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} is not\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,

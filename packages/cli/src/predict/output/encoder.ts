@@ -25,7 +25,7 @@ export interface StructureRefusal {
 }
 
 /** A row and what is written for it. */
-export interface Answered {
+export interface AnsweredRow {
   row: Row;
   result: MolfileResult | RowRefusal | NameRefusal | StructureRefusal;
   /** For SDF: the eutomer, or the input molecule; null if it could not be read or written. */
@@ -38,7 +38,7 @@ export interface Answered {
 export interface Encoder {
   /** Written before the first row. */
   head(): Uint8Array;
-  rows(rows: readonly Answered[]): Uint8Array;
+  rows(rows: readonly AnsweredRow[]): Uint8Array;
   /** Written after the last row. */
   end(): Uint8Array | Promise<Uint8Array>;
 }
@@ -46,7 +46,7 @@ export interface Encoder {
 const NO_BYTES = new Uint8Array();
 
 /** A text encoder that writes each row independently. */
-export const textEncoder = (row: (answered: Answered) => string, head = ''): Encoder => ({
+export const createTextEncoder = (row: (answered: AnsweredRow) => string, head = ''): Encoder => ({
   head: () => Buffer.from(head),
   rows: (rows) => Buffer.from(rows.map(row).join('')),
   end: () => NO_BYTES,

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../tests/support/long.ts';
 import { read, toolkit } from '../../../../engine/src/test-support/read.ts';
 import { answerRows } from '../answer-rows.ts';
-import { sdfRecords } from '../input/sdf-records.ts';
+import { readSdfRecords } from '../input/sdf-records.ts';
 import type { Row } from '../input/source.ts';
-import { sdfEncoder } from './sdf.ts';
+import { createSdfEncoder } from './sdf.ts';
 
 /** Writes known compounds as SDF, as the command does, and reads them back. */
 
@@ -34,16 +34,16 @@ function readBack(molfile: string): string {
 
 /** Writes these rows as SDF and reads the rows back. */
 async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
-  const encoder = sdfEncoder('name');
+  const encoder = createSdfEncoder('name');
   const answered = await answerRows(rows, {
-    question: 'smiles',
+    inputKind: 'smiles',
     predictor: asked,
     draw: true,
-    findTarget: () => ({ fault: 'none' }),
+    findTarget: () => ({ error: 'none' }),
   });
   const bytes = [encoder.head(), encoder.rows(answered), encoder.end()];
   const records: Row[] = [];
-  for await (const record of sdfRecords(
+  for await (const record of readSdfRecords(
     'out.sdf',
     (async function* () {
       yield* bytes;
@@ -56,7 +56,7 @@ async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row
 const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
   list.map(({ name, smiles }, index) => ({
     text: smiles,
-    own: new Map([
+    fields: new Map([
       ['name', name],
       ['asked', smiles],
     ]),
@@ -68,7 +68,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   it('contains the stated eutomer', async () => {
     const records = await writeAndRead(drawingsOf(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
-    for (const { text, own } of records) {
+    for (const { text, fields: own } of records) {
       const title = own.get('title');
       expect([title, own.get('error_message')]).toEqual([title, undefined]);
       expect([title, readBack(text)]).toEqual([
@@ -100,7 +100,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     };
     const records = await writeAndRead(rows, unanswered);
     expect(records).toHaveLength(rows.length);
-    for (const { text, own } of records) {
+    for (const { text, fields: own } of records) {
       expect([own.get('title'), readBack(text)]).toEqual([own.get('title'), canonical(own.get('asked')!)]);
     }
   });

@@ -20,7 +20,7 @@ class FieldNames {
 }
 
 function toCompound(lines: readonly string[], nameField: string, names: FieldNames): Compound {
-  const { molfile, own } = readSdfRecord(lines);
+  const { molfile, fields: own } = readSdfRecord(lines);
   names.add(own.keys());
   const name = own.get(nameField)?.trim() ?? '';
   return { smiles: '', molfile, own: Object.fromEntries(own), ...(name === '' ? {} : { name }) };

@@ -79,7 +79,7 @@ export async function* readUpload(body: Readable, format: FileFormat, signal: Ab
   });
   port.once('close', () => replies.fail(new Error('the upload thread exited')));
   try {
-    getWorker().postMessage({ form: format, port: port2 }, [port2]);
+    getWorker().postMessage({ format, port: port2 }, [port2]);
     for (;;) {
       const reply = await replies.next();
       if (reply === 'end') return;

@@ -1,7 +1,7 @@
 import type { DataLocation } from '@eutomer/service';
 
 /** The database of the key commands: PostgreSQL if DATABASE_URL is set, else the data folder. */
-export const keyPlace = (folder: string): DataLocation => ({
+export const databaseLocation = (folder: string): DataLocation => ({
   folder,
   databaseUrl: process.env.DATABASE_URL || undefined,
 });

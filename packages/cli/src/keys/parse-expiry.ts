@@ -6,13 +6,13 @@ const DATE_OR_TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d
  *
  * @throws RangeError if there is no such date or time, or if it is not in the future
  */
-export function readExpiry(text: string, now = new Date()): Date {
+export function parseExpiry(text: string, now = new Date()): Date {
   const day = DATE_OR_TIME.exec(text)?.[1];
-  const moment = new Date(text);
+  const time = new Date(text);
   // JavaScript turns 30 February into 2 March.
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- toJSON is null for an invalid date
-  const isThere = day !== undefined && !Number.isNaN(moment.getTime()) && new Date(day).toJSON()?.slice(0, 10) === day;
-  if (!isThere) throw new RangeError('Expected a date such as 2027-01-31, or a time such as 2027-01-31T18:00Z.');
-  if (moment <= now) throw new RangeError('Expected a date or time in the future: the key would never be valid.');
-  return moment;
+  const exists = day !== undefined && !Number.isNaN(time.getTime()) && new Date(day).toJSON()?.slice(0, 10) === day;
+  if (!exists) throw new RangeError('Expected a date such as 2027-01-31, or a time such as 2027-01-31T18:00Z.');
+  if (time <= now) throw new RangeError('Expected a date or time in the future: the key would never be valid.');
+  return time;
 }

@@ -6,7 +6,7 @@ const MAX_DAYS = 365;
  *
  * @throws RangeError if it is not a whole number of days
  */
-export function jobDays(text: string | undefined): number | undefined {
+export function parseJobDays(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const days = Number(text);
   if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS)

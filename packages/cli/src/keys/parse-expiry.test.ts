@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { program } from '../program.ts';
-import { readExpiry } from './expiry.ts';
+import { createProgram } from '../program.ts';
+import { parseExpiry } from './parse-expiry.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 
@@ -10,7 +10,7 @@ it.each([
   ['2026-11-22T18:01Z', '2026-11-22T18:01:00.000Z'],
   ['2027-01-31T18:00:30.5+02:00', '2027-01-31T16:00:30.500Z'],
 ])('reads %s as %s', (text, moment) => {
-  expect(readExpiry(text, NOW).toISOString()).toBe(moment);
+  expect(parseExpiry(text, NOW).toISOString()).toBe(moment);
 });
 
 it.each([
@@ -29,17 +29,17 @@ it.each([
   '1/2/2027',
   '+012027-01-01',
 ])('rejects the invalid date %j', (text) => {
-  expect(() => readExpiry(text, NOW)).toThrow(/Expected a date such as/);
+  expect(() => parseExpiry(text, NOW)).toThrow(/Expected a date such as/);
 });
 
 it.each(['2020-01-01', '2026-11-22', '2026-11-22T18:00Z', '0001-01-01'])('rejects %s as past', (text) => {
-  expect(() => readExpiry(text, NOW)).toThrow(/in the future/);
+  expect(() => parseExpiry(text, NOW)).toThrow(/in the future/);
 });
 
 it.each(['2020-01-01', '2027-02-30'])(
   'rejects eutomer keys create --expires %s before opening anything',
   async (text) => {
-    const command = program()
+    const command = createProgram()
       .commands.find((each) => each.name() === 'keys')!
       .commands.find((each) => each.name() === 'create')!;
     command.configureOutput({ writeErr: () => {} });
