@@ -22,7 +22,7 @@ const degrees = ({ atoms, bonds }: Graph): number[] =>
 /** Length of the shortest ring. */
 function girth({ atoms, bonds }: Graph): number {
   const neighbours = Array.from({ length: atoms }, (_, atom) =>
-    bonds.filter((bond) => bond.includes(atom)).map(([one, other]) => (one === atom ? other : one)),
+    bonds.filter((bond) => bond.includes(atom)).map(([a, b]) => (a === atom ? b : a)),
   );
   return Math.min(
     ...neighbours.map((_, start) => {
@@ -92,7 +92,7 @@ describe('hostile graphs', () => {
     expect(graphs).toEqual(Array.from({ length: 50 }, (_, index) => randomGraph(diceFor(1, index))));
     for (const { atoms, bonds } of graphs) {
       expect([atoms >= 20, atoms <= 200, bonds.length >= atoms]).toEqual([true, true, true]);
-      expect(bonds.every(([one, other]) => one < other && other < atoms)).toBe(true);
+      expect(bonds.every(([a, b]) => a < b && b < atoms)).toBe(true);
     }
     const rings = graphs.map(({ atoms, bonds }) => bonds.length - atoms + 1);
     expect([rings.some((count) => count <= 64), rings.some((count) => count > 64)]).toEqual([true, true]);

@@ -67,7 +67,7 @@ export async function sendEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
-  for (const each of [key, usedUp]) await sendRequest(target, each, '/api/v1/predict', { smiles: 'CCO' });
+  for (const item of [key, usedUp]) await sendRequest(target, item, '/api/v1/predict', { smiles: 'CCO' });
   let [next, answered] = [0, 1];
   const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
@@ -99,8 +99,8 @@ function findBadRows(
   rows: readonly { ok: boolean; error?: { code: string } }[],
 ): string[] {
   if (rows.length !== molecules.length) return [`${way}: ${rows.length} rows for ${molecules.length} compounds`];
-  return rows.flatMap(({ ok, error }, place) =>
-    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
+  return rows.flatMap(({ ok, error }, index) =>
+    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[index]!.name}: ${error?.code}`],
   );
 }
 

@@ -32,7 +32,7 @@ export async function lockedOut(address: string, email: string, count = 30): Pro
   const cookieOf = (answer: Response): string =>
     answer.headers
       .getSetCookie()
-      .map((each) => each.split(';')[0]!)
+      .map((item) => item.split(';')[0]!)
       .join('; ');
   const cookie = cookieOf(await send('sign-up', { name: 'Owner', email, password: PASSWORD }, '192.0.2.1'));
   const guesses: Record<number, number> = {};

@@ -65,8 +65,8 @@ export async function writeMolecules(path: string, smiles: AsyncIterable<string>
   const file = createWriteStream(path);
   let count = 0;
   let text = '';
-  for await (const each of smiles) {
-    text += `${each}\n`;
+  for await (const item of smiles) {
+    text += `${item}\n`;
     count += 1;
     if (count % LINES !== 0) continue;
     if (!file.write(text)) await once(file, 'drain');

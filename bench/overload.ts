@@ -128,7 +128,7 @@ export async function benchOverload(run: BenchRun): Promise<Section> {
     molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT_BODIES) }),
   );
   const bodies = join(run.folder, 'overload.ndjson');
-  writeFileSync(bodies, smiles.map((each) => `${JSON.stringify({ smiles: each })}\n`).join(''));
+  writeFileSync(bodies, smiles.map((text) => `${JSON.stringify({ smiles: text })}\n`).join(''));
   await using targets = await startTargets({ ...run, peer: null });
   const figures: Figure[] = [];
   for (const target of targets.ours) figures.push(...(await toFigures(target, bodies, seconds)));

@@ -66,7 +66,7 @@ try {
   const knowledge = loadKnowledge();
   const peer = await findPeer(knowledge, folder);
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
-  for (const name of NAMES.filter((each) => only.includes(each))) {
+  for (const name of NAMES.filter((candidate) => only.includes(candidate))) {
     const where = circumstances();
     const stolen = watchStolen();
     const measured = await BENCHES[name]!({ knowledge, count, file, seconds, folder, peer });

@@ -22,9 +22,9 @@ export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'fil
 const PROXIES = '127.0.0.1';
 
 const openKeys =
-  (place: DataLocation): Target['newKey'] =>
+  (index: DataLocation): Target['newKey'] =>
   async (plan = 'standard', limit) => {
-    await using opened = await openKeyStore(place);
+    await using opened = await openKeyStore(index);
     return (await opened.keys.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
   };
 

@@ -98,6 +98,6 @@ export function formatReport(report: AttackReport): string {
   ];
   return [
     `${failures.length === 0 ? 'held ' : 'FOUND'} ${name.padEnd(28)} ${figures.join(', ')}`,
-    ...failures.map((each) => `        ${each}`),
+    ...failures.map((failure) => `        ${failure}`),
   ].join('\n');
 }

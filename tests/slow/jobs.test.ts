@@ -179,13 +179,15 @@ describe('jobs on PostgreSQL', () => {
             ids[job] = await submit(job, count);
           }),
         );
-        for (const fault of faults.map((each) => ({ each, order: Math.random() })).sort((a, b) => a.order - b.order)) {
+        for (const fault of faults
+          .map((item) => ({ each: item, order: Math.random() }))
+          .sort((a, b) => a.order - b.order)) {
           await pause(Math.random() * 1_500);
           await fault.each();
         }
         await submitted;
         // Only the killed processes end; the others survive the loss of the database.
-        expect(services.map((each) => each.process.exitCode)).toEqual([null, null]);
+        expect(services.map((item) => item.process.exitCode)).toEqual([null, null]);
         workers.push(workers.shift()!);
         services.push(services.shift()!);
       }
@@ -206,7 +208,7 @@ describe('jobs on PostgreSQL', () => {
       expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([
         { jobs: ids.length },
       ]);
-      await Promise.all([...services, ...workers].map((each) => each.end('SIGKILL')));
+      await Promise.all([...services, ...workers].map((item) => item.end('SIGKILL')));
     },
     300_000 + ROUNDS * 60_000,
   );

@@ -109,7 +109,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
       const db = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: folder.path });
       const { count } = await db
         .selectFrom('stored_query')
-        .select((each) => each.fn.countAll<string>().as('count'))
+        .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
       await db.destroy();
       // A stored row and its charge are written in one statement, so the two counts are equal.

@@ -169,10 +169,10 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     expect(service.output()).not.toContain(secret);
 
     const places = database === 'PGlite' ? [folder.path] : [folder.path, await serverFolder(env.DATABASE_URL!)];
-    expect(places.some((place) => isOnDisk(place, '[18F]'))).toBe(true);
-    expect(places.some((place) => isOnDisk(place, stored))).toBe(false);
-    expect(places.map((place) => isOnDisk(place, secret))).toEqual(places.map(() => false));
-    expect(places.map((place) => isOnDisk(place, key))).toEqual(places.map(() => false));
+    expect(places.some((index) => isOnDisk(index, '[18F]'))).toBe(true);
+    expect(places.some((index) => isOnDisk(index, stored))).toBe(false);
+    expect(places.map((index) => isOnDisk(index, secret))).toEqual(places.map(() => false));
+    expect(places.map((index) => isOnDisk(index, key))).toEqual(places.map(() => false));
 
     service = await startServiceProcess(folder.path, env);
     expect(service.firstKey).toBeNull();

@@ -48,7 +48,7 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
     ...(warnings.length === 0
       ? []
       : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => formatCompound(each, against)).join('\n')}`,
+    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
     ...(notCounted.length === 0
       ? []
       : [
@@ -71,7 +71,7 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
     }
     return;
   }
-  const family = knowledge.families.find((each) => each.id === id);
+  const family = knowledge.families.find((candidate) => candidate.id === id);
   if (family === undefined) throw new RangeError(`unknown family "${id}"; eutomer families lists them all`);
   console.log(
     json

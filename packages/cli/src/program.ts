@@ -234,7 +234,7 @@ export function createProgram(): Command {
     .action(async (query: string, options: { json?: boolean; limit: number }) =>
       (await import('./compounds.ts')).searchCompounds(query, options),
     );
-  for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)])
+  for (const command of [root, ...root.commands, ...root.commands.flatMap((item) => item.commands)])
     command.exitOverride();
   return root;
 }

@@ -13,7 +13,7 @@ const { seed, count } = called(
   ([wantedSeed = '1', wanted = '50', more]: string[]) => {
     if (!/^\d+$/.test(wanted) || more !== undefined)
       throw new WrongCall(
-        `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((each) => each !== undefined).join(' ')}`,
+        `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((candidate) => candidate !== undefined).join(' ')}`,
       );
     return { seed: wantedSeed, count: Number(wanted) };
   },
@@ -21,11 +21,11 @@ const { seed, count } = called(
 const drawn = readFamilies(KNOWLEDGE_FOLDER)
   .flatMap(({ family }) => family.compounds.filter(isVerified).map((compound) => ({ family: family.id, compound })))
   // Sorting by a hash of seed and name draws without a generator, and adding a compound moves no other.
-  .map((each) => ({
-    ...each,
-    key: createHash('sha256').update(`${seed} ${each.family} ${each.compound.name}`).digest('hex'),
+  .map((item) => ({
+    ...item,
+    key: createHash('sha256').update(`${seed} ${item.family} ${item.compound.name}`).digest('hex'),
   }))
-  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .sort((a, b) => (a.key < b.key ? -1 : 1))
   .slice(0, count);
 for (const { family, compound } of drawn) {
   const { name, active, evidence, source, says } = compound;

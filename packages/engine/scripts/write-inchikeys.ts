@@ -42,5 +42,5 @@ const rows = [...structures]
   .map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
 console.log(
-  `${rows.length} structures, ${rows.length - [...structures].filter((each) => known.has(each)).length} worked out`,
+  `${rows.length} structures, ${rows.length - [...structures].filter((structure) => known.has(structure)).length} worked out`,
 );

@@ -25,10 +25,10 @@ export interface Predictor {
   /**
    * Predicts for one SMILES. Bad input is a result with `ok: false` and a reason, never an exception.
    *
-   * @param who whose request it is: under load those of several are answered in turn. Default: all are one's
+   * @param caller whose request it is: under load those of several are answered in turn. Default: all are one's
    * @throws PoolOverloaded when too much work is waiting
    */
-  predict(smiles: string, signal?: AbortSignal, who?: string): Promise<PredictionResult>;
+  predict(smiles: string, signal?: AbortSignal, caller?: string): Promise<PredictionResult>;
   /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same, each for the eutomer at a target where one is given ({@link Predictor.targets} finds targets by name). */
@@ -77,12 +77,12 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
     get state() {
       return pool.state;
     },
-    predict: (smiles, signal, who) => pool.predict(smiles, signal, who),
+    predict: (smiles, signal, caller) => pool.predict(smiles, signal, caller),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
     predictAt: (asked, signal) =>
       pool.ask(
         'predict-at',
-        asked.map((each) => JSON.stringify(each)),
+        asked.map((item) => JSON.stringify(item)),
         signal,
       ),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),

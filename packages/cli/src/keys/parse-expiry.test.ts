@@ -40,8 +40,8 @@ it.each(['2020-01-01', '2027-02-30'])(
   'rejects eutomer keys create --expires %s before opening anything',
   async (text) => {
     const command = createProgram()
-      .commands.find((each) => each.name() === 'keys')!
-      .commands.find((each) => each.name() === 'create')!;
+      .commands.find((candidate) => candidate.name() === 'keys')!
+      .commands.find((candidate) => candidate.name() === 'create')!;
     command.configureOutput({ writeErr: () => {} });
     await expect(
       command.parseAsync(['--plan', 'free', '--name', 'n', '--expires', text], { from: 'user' }),

@@ -68,11 +68,11 @@ export async function compare(
 /** A family with its rule, its compounds and their sources. */
 export function describeFamily({ predictor }: ToolContext, id: string): z.output<typeof familyOutput>['result'] {
   const { families, stats, against } = predictor.knowledge;
-  const match = families.find((each) => each.id === id);
+  const match = families.find((family) => family.id === id);
   if (match === undefined)
     return refuse(
       'family_unknown',
-      `Unknown family "${id}". The families are: ${families.map((each) => each.id).join(', ')}.`,
+      `Unknown family "${id}". The families are: ${families.map((family) => family.id).join(', ')}.`,
     );
   const { label, domain, target, rule, rule_sources, compounds } = match;
   const figures = stats[id];

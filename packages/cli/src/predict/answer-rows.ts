@@ -55,7 +55,7 @@ const predictAtTargets = (
 /** One result per row, in order; faulty rows are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
   const prepared = rows.map((row) => toQuestion(row, settings));
-  const rowQuestions = prepared.filter((each): each is RowQuestion => !('ok' in each));
+  const rowQuestions = prepared.filter((question): question is RowQuestion => !('ok' in question));
   const answers: readonly Result[] =
     settings.inputKind === 'molfile'
       ? await predictMolfilesAt(
@@ -67,7 +67,7 @@ async function predictRows(rows: readonly Row[], settings: AnswerSettings): Prom
           settings.predictor,
         );
   const next = answers.values();
-  return prepared.map((each) => ('ok' in each ? each : next.next().value!));
+  return prepared.map((question) => ('ok' in question ? question : next.next().value!));
 }
 
 /**
@@ -96,7 +96,7 @@ async function drawRows(
 
 async function addInchikeys(rows: readonly AnsweredRow[], predictor: Predictor): Promise<AnsweredRow[]> {
   const smiles = rows.map(({ result }) => answeredSmiles(result));
-  const resolved = (await predictor.inchikeys(smiles.filter((each) => each !== null))).values();
+  const resolved = (await predictor.inchikeys(smiles.filter((text) => text !== null))).values();
   return rows.map((row, index) => (smiles[index] === null ? row : { ...row, inchikey: resolved.next().value ?? null }));
 }
 
@@ -109,9 +109,7 @@ export async function answerRows(rows: readonly Row[], settings: AnswerSettings)
   const resolved =
     names === undefined || results.every(({ ok }) => ok)
       ? answered
-      : await resolveNames(answered, names(), (each) => predictRows(each, settings));
-  const drawn = settings.draw
-    ? await drawRows(resolved, settings)
-    : resolved.map((each) => ({ ...each, molfile: null }));
+      : await resolveNames(answered, names(), (item) => predictRows(item, settings));
+  const drawn = settings.draw ? await drawRows(resolved, settings) : resolved.map((row) => ({ ...row, molfile: null }));
   return settings.inchikeys ? addInchikeys(drawn, settings.predictor) : drawn;
 }

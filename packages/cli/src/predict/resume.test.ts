@@ -106,10 +106,10 @@ describe('a run is not resumed', () => {
     utimesSync(input, WRITTEN, WRITTEN);
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);
-    const begun = readFileSync(output);
+    const started = readFileSync(output);
     const attempt = async (...words: string[]): Promise<string> => {
       const { code, stderr } = await call(['predict', ...words]);
-      expect([code, readFileSync(output).subarray(0, begun.length).equals(begun)]).toEqual([1, true]);
+      expect([code, readFileSync(output).subarray(0, started.length).equals(started)]).toEqual([1, true]);
       return stderr;
     };
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
@@ -136,7 +136,7 @@ describe('a run is not resumed', () => {
     );
     utimesSync(input, WRITTEN, WRITTEN);
     copyFileSync(output, `${output}.kept`);
-    writeFileSync(output, begun.subarray(0, 100));
+    writeFileSync(output, started.subarray(0, 100));
     const short = await call(['predict', ...args, '--resume']);
     expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, where \d+ were written/)]);
     copyFileSync(`${output}.kept`, output);

@@ -103,7 +103,7 @@ describe('a benchmark', () => {
   });
 
   it('reports rows without a drawn eutomer', () => {
-    expect(found.unusable.map((each) => each.row.line)).toEqual([7, 8, 9, 10, 11]);
+    expect(found.unusable.map((unusableRow) => unusableRow.row.line)).toEqual([7, 8, 9, 10, 11]);
     expect(found.unusable.map(({ reason }) => reason)).toEqual([
       'no stereocentre is drawn',
       expect.stringContaining('meso'),
@@ -141,12 +141,12 @@ describe('a benchmark', () => {
 });
 
 describe('the score', () => {
-  const outcome = (confidence: number, right: boolean): BenchmarkOutcome => ({
+  const outcome = (confidence: number, correct: boolean): BenchmarkOutcome => ({
     row: row('C'),
     basis: confidence === 0 ? null : 'family',
     scope: null,
     confidence,
-    right,
+    right: correct,
     similarity: 0.5,
     targetKnown: null,
   });

@@ -21,7 +21,7 @@ function fromCsv(text: string): BenchmarkRow[] {
   try {
     records = parse(text, {
       bom: true,
-      columns: (head: string[]) => head.map((each) => each.trim().toLowerCase()),
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
       info: true,
       skip_empty_lines: true,
       trim: true,

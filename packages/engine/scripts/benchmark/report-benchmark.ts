@@ -45,8 +45,10 @@ function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
 const HEAD = ['', 'compounds', 'answered (%)', 'right (%)', 'Wilson lower bound', 'calibration error'];
 
 function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
-  const basis = (own: BenchmarkOutcome['basis']): BenchmarkOutcome[] => outcomes.filter((each) => each.basis === own);
-  const scope = (own: BenchmarkOutcome['scope']): BenchmarkOutcome[] => outcomes.filter((each) => each.scope === own);
+  const basis = (own: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.basis === own);
+  const scope = (own: BenchmarkOutcome['scope']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.scope === own);
   return [
     line('by family', basis('family')),
     line('by analogy', basis('analogy')),
@@ -65,7 +67,7 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
 
 /** Accuracy by falling confidence: where the answers do not reach, nothing is given. */
 function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
-  const sure = outcomes.filter(isAnswered).sort((one, other) => other.confidence - one.confidence);
+  const sure = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * outcomes.length);
     const best = sure.slice(0, count);

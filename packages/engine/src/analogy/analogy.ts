@@ -84,9 +84,9 @@ const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[])
 };
 
 /** Tanimoto similarity of two rising lists of bits. */
-function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  const both = sharedBits(one, other);
-  return both / (one.length + other.length - both);
+function similarityOf(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const both = sharedBits(a, b);
+  return both / (a.length + b.length - both);
 }
 
 /** The known pairs, by place: computed ones, or packed ones, which are read on first use. */
@@ -94,8 +94,8 @@ type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
 
 const computed = (references: readonly Reference[]): References => ({
   size: references.length,
-  at: (place) => references[place]!,
-  bits: (place) => Uint16Array.from(references[place]!.bits),
+  at: (index) => references[index]!,
+  bits: (index) => Uint16Array.from(references[index]!.bits),
 });
 
 /** Predicts from known compounds. Prepared on first use. */
@@ -108,7 +108,7 @@ export class Analogy {
   #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
   #last:
-    | { bits: readonly number[]; isAllowed: ((place: number) => boolean) | undefined; found: readonly Similar[] }
+    | { bits: readonly number[]; isAllowed: ((position: number) => boolean) | undefined; found: readonly Similar[] }
     | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
 
@@ -126,7 +126,7 @@ export class Analogy {
   /** All known pairs. */
   get references(): readonly Reference[] {
     const { references } = this.#start();
-    return Array.from({ length: references.size }, (_, place) => references.at(place));
+    return Array.from({ length: references.size }, (_, position) => references.at(position));
   }
 
   /** The known pairs as texts, so that another process need not compute them again ({@link Catalogue.analogues}). */
@@ -140,7 +140,7 @@ export class Analogy {
       const { analogues } = this.#catalogue;
       const references = analogues === undefined ? computed(this.#working!.done) : new PackedReferences(analogues);
       this.#working = undefined;
-      const fingerprints = Array.from({ length: references.size }, (_, place) => references.bits(place));
+      const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
       this.#ready = { references, index: new SimilarIndex(fingerprints) };
     }
     return this.#ready;
@@ -187,7 +187,7 @@ export class Analogy {
   }
 
   /** Known compounds similar enough to count. The last result is cached: several callers ask about one molecule in turn. */
-  #similar(bits: readonly number[], isAllowed?: (place: number) => boolean): readonly Similar[] {
+  #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
       this.#last = {
         bits,
@@ -198,12 +198,12 @@ export class Analogy {
   }
 
   /** A reference's centres, cached. */
-  #centresOf(place: number, reference: Reference): ChiralCentre[] {
-    const known = this.#centres.get(place);
-    if (known !== undefined) return known;
+  #centresOf(position: number, reference: Reference): ChiralCentre[] {
+    const cached = this.#centres.get(position);
+    if (cached !== undefined) return cached;
     if (this.#centres.size >= MAX_CACHED_CENTRES) this.#centres.clear();
     const centres = centresOf(reference);
-    this.#centres.set(place, centres);
+    this.#centres.set(position, centres);
     return centres;
   }
 
@@ -238,13 +238,13 @@ export class Analogy {
    */
   nearest(
     bits: readonly number[],
-    most: number,
-    isAllowed?: (place: number) => boolean,
+    limit: number,
+    isAllowed?: (position: number) => boolean,
   ): (Similar & { reference: Reference })[] {
     const { index, references } = this.#start();
     const similar = this.#similar(bits, isAllowed);
-    const found = similar.length >= most ? similar.slice(0, most) : index.find(bits, 0, most, isAllowed);
-    return found.map((each) => ({ ...each, reference: references.at(each.place) }));
+    const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
+    return found.map((item) => ({ ...item, reference: references.at(item.place) }));
   }
 
   /**
@@ -253,11 +253,11 @@ export class Analogy {
    * @param isAllowed excludes known compounds by their index, for cross-validation
    * @returns null if no known compound is near, or none has a centre that can be superposed on one of the molecule's
    */
-  compare(asked: Asked, isAllowed?: (place: number) => boolean): Comparison | null {
+  compare(asked: Asked, isAllowed?: (position: number) => boolean): Comparison | null {
     if (asked.centres.length === 0) return null;
     const used = this.#candidates(asked, isAllowed)
       .filter(({ covariance }) => covariance !== 0)
-      .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
+      .sort((a, b) => Math.abs(b.covariance) - Math.abs(a.covariance))
       .slice(0, MAX_USED);
     if (used.length === 0) return null;
     // Far from all known compounds, answers are right less often than the variance suggests.
@@ -267,20 +267,20 @@ export class Analogy {
       variance,
       terms,
     } = posterior(
-      (one, other) => this.#covariance(used[one]!, used[other]!),
+      (a, b) => this.#covariance(used[a]!, used[b]!),
       used.map(({ weight }) => NOISE / weight),
       used.map(({ value }) => value),
       used.map(({ covariance }) => covariance),
       mean(asked.centres, asked.centres),
     );
     const analogues = used.map(
-      ({ covariance, place: known, similarity, reference, centres, value }, place): Analogue => ({
+      ({ covariance, place: known, similarity, reference, centres, value }, position): Analogue => ({
         place: known,
         similarity,
         reference,
         centres,
         value,
-        term: terms[place]!,
+        term: terms[position]!,
         sense: covariance > 0 ? 1 : -1,
       }),
     );
@@ -288,18 +288,18 @@ export class Analogy {
       z: (nearest * expected) / Math.sqrt(variance + VARIANCE_FLOOR),
       mean: expected,
       nearest,
-      analogues: analogues.sort((one, other) => Math.abs(other.term) - Math.abs(one.term)),
+      analogues: analogues.sort((a, b) => Math.abs(b.term) - Math.abs(a.term)),
     };
   }
 
   /** The most similar known compounds, superposed on the molecule until enough centres were compared. */
-  #candidates(asked: Asked, isAllowed?: (place: number) => boolean): Candidate[] {
+  #candidates(asked: Asked, isAllowed?: (position: number) => boolean): Candidate[] {
     const similar = this.#similar(asked.bits, isAllowed);
     if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];
     const candidates: Candidate[] = [];
     let laid = 0;
-    for (const each of similar) {
-      const candidate = this.#candidate(each, asked);
+    for (const item of similar) {
+      const candidate = this.#candidate(item, asked);
       laid += candidate.centres.length * asked.centres.length;
       candidates.push(candidate);
       if (laid >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
@@ -307,9 +307,9 @@ export class Analogy {
     return candidates;
   }
 
-  #covariance(one: Candidate, other: Candidate): number {
-    if (one === other) return mean(one.centres, one.centres);
-    const similarity = similarityOf(one.reference.bits, other.reference.bits);
-    return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(one.centres, other.centres);
+  #covariance(a: Candidate, b: Candidate): number {
+    if (a === b) return mean(a.centres, a.centres);
+    const similarity = similarityOf(a.reference.bits, b.reference.bits);
+    return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(a.centres, b.centres);
   }
 }

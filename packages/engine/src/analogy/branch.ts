@@ -103,35 +103,35 @@ function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly 
  */
 export function branchesOf(graph: MolGraph, centre: number): Branch[] | null {
   const { hydrogens } = graph.atoms[centre]!;
-  const around = graph.neighbours[centre]!;
-  if (around.length < 3 || around.length > 4) return null;
+  const adjacent = graph.neighbours[centre]!;
+  if (adjacent.length < 3 || adjacent.length > 4) return null;
   const hashes = environments(graph, centre);
-  const branches = around.map((ligand) => walk(graph, centre, ligand, hashes));
+  const branches = adjacent.map((ligand) => walk(graph, centre, ligand, hashes));
   if (branches.length === 3) branches.push(hydrogens > 0 ? HYDROGEN : LONE_PAIR);
   return branches;
 }
 
 /** Similarity of two branches, 0 to 1 (min-max: shared over total weight, a positive definite similarity). */
-export function branchSimilarity(one: Branch, other: Branch): number {
-  if (one === other) return 1;
+export function branchSimilarity(a: Branch, b: Branch): number {
+  if (a === b) return 1;
   // A hydrogen or a lone pair has nothing in common with any other branch.
-  if (one.keys.length === 1 || other.keys.length === 1) return 0;
-  const { keys: first, weights: firstWeights } = one;
-  const { keys: second, weights: secondWeights } = other;
+  if (a.keys.length === 1 || b.keys.length === 1) return 0;
+  const { keys: first, weights: firstWeights } = a;
+  const { keys: second, weights: secondWeights } = b;
   let both = 0;
-  let place = 0;
+  let index = 0;
   let against = 0;
-  while (place < first.length && against < second.length) {
-    const key = first[place]!;
+  while (index < first.length && against < second.length) {
+    const key = first[index]!;
     const otherKey = second[against]!;
     if (key === otherKey) {
-      const weight = firstWeights[place]!;
+      const weight = firstWeights[index]!;
       const otherWeight = secondWeights[against]!;
       both += weight < otherWeight ? weight : otherWeight;
     }
     // No branch of the processor to be guessed wrongly.
-    place += Number(key <= otherKey);
+    index += Number(key <= otherKey);
     against += Number(otherKey <= key);
   }
-  return both / (one.total + other.total - both);
+  return both / (a.total + b.total - both);
 }

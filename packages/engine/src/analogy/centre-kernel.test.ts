@@ -8,7 +8,7 @@ import { slowSimilarity } from '../test-support/slow-kernel.ts';
 import { centreSimilarity, chiralCentre } from './centre-kernel.ts';
 
 const places = fc.nat(references.length - 1);
-const graphAt = (place: number) => readText(references[place]!.smiles).graph;
+const graphAt = (index: number) => readText(references[index]!.smiles).graph;
 /** Weights are kept as 32-bit numbers: this is what remains of their rounding in determinants near zero. */
 const DIGITS = 4;
 
@@ -16,14 +16,14 @@ describe('two stereocentres compared', () => {
   it('do not depend on the order in which the molecule is written', () => {
     let compared = 0;
     fc.assert(
-      fc.property(places, places, fc.nat(1_000_000), (place, otherPlace, seed) => {
-        const { smiles } = references[place]!;
+      fc.property(places, places, fc.nat(1_000_000), (index, otherPlace, seed) => {
+        const { smiles } = references[index]!;
         const shuffled = shuffledGraph(smiles, seed);
         // Two dozen compounds of families are written otherwise than the toolkit writes them, and are read otherwise: no other order of one graph.
-        if (constitutionHash(shuffled) !== constitutionHash(graphAt(place))) return;
+        if (constitutionHash(shuffled) !== constitutionHash(graphAt(index))) return;
         const again = centresByClass(shuffled);
         const others = centresIn(graphAt(otherPlace));
-        for (const [own, centre] of centresByClass(graphAt(place))) {
+        for (const [own, centre] of centresByClass(graphAt(index))) {
           const same = again.get(own)!;
           expect(centreSimilarity(centre, same)).toBeCloseTo(1, DIGITS);
           for (const other of others) {
@@ -39,8 +39,8 @@ describe('two stereocentres compared', () => {
 
   it('are exactly the negative where one is the mirror image', () =>
     fc.assert(
-      fc.property(places, places, (place, otherPlace) => {
-        const graph = graphAt(place);
+      fc.property(places, places, (index, otherPlace) => {
+        const graph = graphAt(index);
         for (const centre of centresIn(graph)) {
           const mirrored = chiralCentre(graph, centre.focus, opposite(graph.atoms[centre.focus]!.tag!))!;
           expect(centreSimilarity(centre, mirrored)).toBe(-centreSimilarity(centre, centre));
@@ -56,8 +56,8 @@ describe('two stereocentres compared', () => {
 
   it('are within −1 and 1, and 1 for the centre itself', () =>
     fc.assert(
-      fc.property(places, places, (place, otherPlace) => {
-        for (const centre of centresIn(graphAt(place))) {
+      fc.property(places, places, (index, otherPlace) => {
+        for (const centre of centresIn(graphAt(index))) {
           expect(centreSimilarity(centre, centre)).toBeCloseTo(1, 10);
           for (const other of centresIn(graphAt(otherPlace)))
             expect(Math.abs(centreSimilarity(centre, other))).toBeLessThanOrEqual(1 + 10 ** -DIGITS);
@@ -69,10 +69,10 @@ describe('two stereocentres compared', () => {
   it('are what the definition says: all 24 ways to lay one on the other, with branches as plain sets of features', () => {
     const seen = { compared: 0, apart: 0 };
     fc.assert(
-      fc.property(places, fc.nat(20), (place, rank) => {
+      fc.property(places, fc.nat(20), (index, rank) => {
         // Two that are near: of others the determinant is hardly ever more than nothing.
-        const near = analogy.nearest(Array.from(references[place]!.bits), 21);
-        const [graph, otherGraph] = [graphAt(place), readText(near[rank % near.length]!.reference.smiles).graph];
+        const near = analogy.nearest(Array.from(references[index]!.bits), 21);
+        const [graph, otherGraph] = [graphAt(index), readText(near[rank % near.length]!.reference.smiles).graph];
         for (const one of centresIn(graph).slice(0, 3))
           for (const other of centresIn(otherGraph).slice(0, 3)) {
             if (one.kind !== other.kind) continue;
@@ -103,14 +103,14 @@ describe('an atom with two equal ligands', () => {
   it('is no stereocentre, whatever is drawn at it', () => {
     let tried = 0;
     fc.assert(
-      fc.property(places, (place) => {
-        const graph = graphAt(place);
+      fc.property(places, (index) => {
+        const graph = graphAt(index);
         const classes = classesOf(graph);
         for (const [atom, around] of graph.neighbours.entries()) {
           if (around.length < 3 || around.length > 4) continue;
-          if (new Set(around.map((each) => classes[each])).size === around.length) continue;
-          expect([references[place]!.smiles, atom, chiralCentre(graph, atom, 'cw')]).toEqual([
-            references[place]!.smiles,
+          if (new Set(around.map((neighbour) => classes[neighbour])).size === around.length) continue;
+          expect([references[index]!.smiles, atom, chiralCentre(graph, atom, 'cw')]).toEqual([
+            references[index]!.smiles,
             atom,
             null,
           ]);

@@ -13,8 +13,8 @@ describe('how centres are arranged, told by classes', () => {
   it('is the same in any order of the atoms, and everywhere the opposite in the mirror image', () => {
     let told = 0;
     fc.assert(
-      fc.property(fc.nat(references.length - 1), fc.nat(100_000), (place, seed) => {
-        const { smiles } = references[place]!;
+      fc.property(fc.nat(references.length - 1), fc.nat(100_000), (index, seed) => {
+        const { smiles } = references[index]!;
         const [own, shuffled] = [graphOf(smiles), shuffledGraph(smiles, seed)];
         const parities = parityByClass(own);
         // Some SMILES that families write are read otherwise than the toolkit reads them: see the kernel's test.

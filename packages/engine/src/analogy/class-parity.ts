@@ -14,17 +14,17 @@ export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
   const parities = new Map<number, ChiralTag>();
   for (const [index, { tag }] of graph.atoms.entries()) {
     if (tag === null) continue;
-    const around = graph.neighbours[index]!.map((each) => classes[each]!);
+    const adjacent = graph.neighbours[index]!.map((neighbour) => classes[neighbour]!);
     const own = classes[index]!;
-    if (parities.has(own) || new Set(around).size < around.length) return null;
-    parities.set(own, isOdd(around) ? opposite(tag) : tag);
+    if (parities.has(own) || new Set(adjacent).size < adjacent.length) return null;
+    parities.set(own, isOdd(adjacent) ? opposite(tag) : tag);
   }
   return parities;
 }
 
 /** The classes of the centres in which two stereoisomers differ; null if that is ambiguous. */
-export function differingClasses(one: MolGraph, other: MolGraph): number[] | null {
-  const [first, second] = [parityByClass(one), parityByClass(other)];
+export function differingClasses(a: MolGraph, b: MolGraph): number[] | null {
+  const [first, second] = [parityByClass(a), parityByClass(b)];
   if (first === null || second === null || first.size !== second.size) return null;
   const different: number[] = [];
   for (const [own, tag] of first) {

@@ -14,8 +14,8 @@ const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: numb
 
 /** Ligands that meet by the best superposition, both written and alike. */
 const ligandsMet = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
-  superposition(centre, otherCentre).flatMap((otherPlace, place) => {
-    const one = graph.neighbours[centre.focus]![place];
+  superposition(centre, otherCentre).flatMap((otherPlace, index) => {
+    const one = graph.neighbours[centre.focus]![index];
     const two = other.neighbours[otherCentre.focus]![otherPlace];
     return one !== undefined && two !== undefined && isAlike(graph, one, other, two) ? [[one, two]] : [];
   });
@@ -24,9 +24,9 @@ describe('the common part of two molecules', () => {
   it('is pairs of atoms that are alike, each atom once, the centres first and then the ligands that meet', () => {
     let ligands = 0;
     fc.assert(
-      fc.property(fc.nat(references.length - 1), fc.nat(11), (place, rank) => {
-        const near = analogy.nearest(Array.from(references[place]!.bits), 12);
-        const graph = readText(references[place]!.smiles).graph;
+      fc.property(fc.nat(references.length - 1), fc.nat(11), (position, rank) => {
+        const near = analogy.nearest(Array.from(references[position]!.bits), 12);
+        const graph = readText(references[position]!.smiles).graph;
         const other = readText(near[rank % near.length]!.reference.smiles).graph;
         const [centre] = centresIn(graph);
         const otherCentre = centresIn(other).find(({ kind }) => kind === centre?.kind);
@@ -54,12 +54,12 @@ describe('the common part of two molecules', () => {
 
   it('of ibuprofen and ketoprofen is the propionic acid and the ring beside it', () => {
     // Both as S.
-    const [one, other] = ['CC(C)Cc1ccc([C@H](C)C(=O)O)cc1', 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1'].map(
+    const [first, second] = ['CC(C)Cc1ccc([C@H](C)C(=O)O)cc1', 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1'].map(
       (smiles) => readText(smiles).graph,
     ) as [MolGraph, MolGraph];
-    const [centre] = centresIn(one);
-    const [otherCentre] = centresIn(other);
-    const pairs = new Map(commonPart(one, centre!, other, otherCentre!));
+    const [centre] = centresIn(first);
+    const [otherCentre] = centresIn(second);
+    const pairs = new Map(commonPart(first, centre!, second, otherCentre!));
     // Centre, methyl, carboxyl carbon, and the ring's atom at the centre.
     expect([8, 9, 10, 7].map((atom) => pairs.get(atom))).toEqual([1, 0, 2, 5]);
     // All six atoms of the ring.

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { posterior } from './gaussian.ts';
 
 /** Solves a dense system by elimination with pivots, another way than the one tested. */
-function solveDense(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, index) => [...row, right[index]!]);
+function solveDense(matrix: readonly (readonly number[])[], correct: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, correct[index]!]);
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {
     const pivot = rows.reduce(
@@ -21,19 +21,13 @@ function solveDense(matrix: readonly (readonly number[])[], right: readonly numb
   return rows.map((row, index) => row[size]! / row[index]!);
 }
 
-const dot = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, each, index) => sum + each * other[index]!, 0);
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, candidate, index) => sum + candidate * b[index]!, 0);
 
 describe('the posterior of a Gaussian process', () => {
   it('is that of a system of two worked out by hand', () => {
     // K + Λ = [[1.1, 0.5], [0.5, 1.2]], determinant 1.07, inverse [[1.2, −0.5], [−0.5, 1.1]] / 1.07.
-    const { mean, variance, terms } = posterior(
-      (one, other) => (one === other ? 1 : 0.5),
-      [0.1, 0.2],
-      [1, -1],
-      [0.8, 0.3],
-      1,
-    );
+    const { mean, variance, terms } = posterior((a, b) => (a === b ? 1 : 0.5), [0.1, 0.2], [1, -1], [0.8, 0.3], 1);
     expect(mean).toBeCloseTo(0.88 / 1.07, 12);
     expect(variance).toBeCloseTo(1 - 0.627 / 1.07, 12);
     expect(terms).toEqual([expect.closeTo((0.8 * 1.7) / 1.07, 12), expect.closeTo((-0.3 * 1.6) / 1.07, 12)]);
@@ -57,8 +51,8 @@ describe('the posterior of a Gaussian process', () => {
           });
         }),
         ({ features, point, values, noise }) => {
-          const known = (one: number, other: number): number => dot(features[one]!, features[other]!);
-          const near = features.map((each) => dot(each, point));
+          const known = (a: number, b: number): number => dot(features[a]!, features[b]!);
+          const near = features.map((feature) => dot(feature, point));
           const own = dot(point, point);
           const found = posterior(known, noise, values, near, own);
           const matrix = features.map((_, row) =>
@@ -72,7 +66,7 @@ describe('the posterior of a Gaussian process', () => {
             known,
             noise,
             values,
-            near.map((each) => -each),
+            near.map((neighbour) => -neighbour),
             own,
           );
           expect(mirrored.mean + found.mean).toBe(0);
@@ -85,7 +79,7 @@ describe('the posterior of a Gaussian process', () => {
   it('is of at most 64 known points', () => {
     const of = (size: number) => {
       const all = Array<number>(size).fill(1);
-      return posterior((one, other) => Number(one === other), all, all, all, 100);
+      return posterior((a, b) => Number(a === b), all, all, all, 100);
     };
     expect(of(64).mean).toBeCloseTo(32, 10);
     expect(() => of(65)).toThrow('at most 64 known points; got 65');

@@ -17,10 +17,10 @@ function factorise(matrix: Float64Array, size: number): void {
 }
 
 /** Solves with a factorised matrix. */
-function solve(lower: Float64Array, size: number, right: ArrayLike<number>): Float64Array {
+function solve(lower: Float64Array, size: number, correct: ArrayLike<number>): Float64Array {
   const x = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
-    let sum = right[row]!;
+    let sum = correct[row]!;
     for (let k = 0; k < row; k += 1) sum -= lower[row * size + k]! * x[k]!;
     x[row] = sum / lower[row * size + row]!;
   }
@@ -51,7 +51,7 @@ export interface Posterior {
  * @param own variance of the point
  */
 export function posterior(
-  known: (one: number, other: number) => number,
+  known: (a: number, b: number) => number,
   noise: readonly number[],
   values: readonly number[],
   near: readonly number[],
@@ -65,10 +65,10 @@ export function posterior(
   factorise(LOWER_TRIANGLE, size);
   const weights = solve(LOWER_TRIANGLE, size, values);
   const explained = solve(LOWER_TRIANGLE, size, near);
-  const terms = near.map((covariance, place) => covariance * weights[place]!);
+  const terms = near.map((covariance, index) => covariance * weights[index]!);
   return {
     mean: terms.reduce((sum, term) => sum + term, 0),
-    variance: Math.max(0, own - near.reduce((sum, covariance, place) => sum + covariance * explained[place]!, 0)),
+    variance: Math.max(0, own - near.reduce((sum, covariance, index) => sum + covariance * explained[index]!, 0)),
     terms,
   };
 }

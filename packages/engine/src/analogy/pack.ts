@@ -7,17 +7,17 @@ const BITS = 'bits';
 
 /** References as texts, for the build to keep: reading one takes a hundredth of the time of working it out, and most are never read. */
 export function packReferences(references: readonly Reference[]): Texts {
-  const bits = Uint16Array.from(references.flatMap((each) => Array.from(each.bits)));
+  const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));
   let binary = '';
   for (const byte of new Uint8Array(bits.buffer)) binary += String.fromCharCode(byte);
   return {
     ...Object.fromEntries(
-      references.map(({ hash, smiles, differing, stated }, place) => [
-        place,
+      references.map(({ hash, smiles, differing, stated }, index) => [
+        index,
         JSON.stringify({ hash, smiles, differing, stated }),
       ]),
     ),
-    [LENGTHS]: JSON.stringify(references.map((each) => each.bits.length)),
+    [LENGTHS]: JSON.stringify(references.map((reference) => reference.bits.length)),
     [BITS]: btoa(binary),
   };
 }
@@ -45,15 +45,15 @@ export class PackedReferences {
     return this.#begins.length - 1;
   }
 
-  bits(place: number): Uint16Array {
-    return this.#bits.subarray(this.#begins[place], this.#begins[place + 1]);
+  bits(position: number): Uint16Array {
+    return this.#bits.subarray(this.#begins[position], this.#begins[position + 1]);
   }
 
-  at(place: number): Reference {
-    let reference = this.#read.get(place);
+  at(position: number): Reference {
+    let reference = this.#read.get(position);
     if (reference === undefined) {
-      const read = JSON.parse(this.#texts[place]!) as Omit<Reference, 'bits'>;
-      this.#read.set(place, (reference = { ...read, bits: this.bits(place) }));
+      const read = JSON.parse(this.#texts[position]!) as Omit<Reference, 'bits'>;
+      this.#read.set(position, (reference = { ...read, bits: this.bits(position) }));
     }
     return reference;
   }
@@ -62,5 +62,5 @@ export class PackedReferences {
 /** All references of packed ones. */
 export function unpackReferences(texts: Texts): Reference[] {
   const packed = new PackedReferences(texts);
-  return Array.from({ length: packed.size }, (_, place) => packed.at(place));
+  return Array.from({ length: packed.size }, (_, index) => packed.at(index));
 }

@@ -36,10 +36,8 @@ export function centresOf({ smiles, differing }: Pick<Reference, 'smiles' | 'dif
   });
 }
 
-const sameClasses = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.length === other.length && one.every((each) => other.includes(each));
+const sameClasses = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
+  a === null || b === null ? a === b : a.length === b.length && a.every((item) => b.includes(item));
 
 const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
@@ -52,7 +50,7 @@ class Pairs {
     this.#hash = hash;
   }
 
-  add({ better, epimer }: Statement, place: number): void {
+  add({ better, epimer }: Statement, index: number): void {
     const { graph } = readText(better);
     if (drawnCentres(graph) === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
@@ -62,7 +60,7 @@ class Pairs {
       if (!sameClasses(pair.reference.differing, differing)) continue;
       const sign = this.#signIn(pair, better, graph);
       if (sign === null) continue;
-      pair.reference.stated.push([place, sign]);
+      pair.reference.stated.push([index, sign]);
       return;
     }
     const bits = morganBits(graph);
@@ -72,7 +70,7 @@ class Pairs {
       smiles: better,
       differing,
       bits: fingerprintOf(bits).set,
-      stated: [[place, 1] as const],
+      stated: [[index, 1] as const],
     };
     this.#pairs.push({ graph, reference });
   }
@@ -150,8 +148,8 @@ export function* referencesInTurn(
     for (const [place, statement] of statements.entries()) pairs.add(statement, place);
     return pairs.references;
   };
-  for (const each of catalogue.constitutions()) yield pairsOf(each);
-  for (const each of members()) yield pairsOf(each);
+  for (const constitution of catalogue.constitutions()) yield pairsOf(constitution);
+  for (const member of members()) yield pairsOf(member);
 }
 
 /** All known pairs of isomers. */

@@ -13,17 +13,17 @@ export interface Similar {
  * Sorts by falling similarity and cuts the list.
  * @returns the similarity of the last one left
  */
-function keepBest(found: Similar[], most: number): number {
-  found.sort((one, other) => other.similarity - one.similarity || one.place - other.place);
-  if (found.length > most) found.length = most;
+function keepBest(found: Similar[], limit: number): number {
+  found.sort((a, b) => b.similarity - a.similarity || a.place - b.place);
+  if (found.length > limit) found.length = limit;
   return found.at(-1)?.similarity ?? 0;
 }
 
 /** The number of bits that two ascending lists share. */
-export function sharedBits(one: ArrayLike<number>, other: ArrayLike<number>): number {
+export function sharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let both = 0;
-  for (let first = 0, second = 0; first < one.length && second < other.length;) {
-    const difference = one[first]! - other[second]!;
+  for (let first = 0, second = 0; first < a.length && second < b.length;) {
+    const difference = a[first]! - b[second]!;
     if (difference === 0) both += 1;
     first += Number(difference <= 0);
     second += Number(difference >= 0);
@@ -76,24 +76,24 @@ export class SimilarIndex {
    *
    * @param bits the molecule's set bits
    * @param least minimum similarity
-   * @param most maximum number of results
+   * @param limit maximum number of results
    * @param isAllowed excludes compounds, for cross-validation
    */
-  find(bits: readonly number[], least: number, most: number, isAllowed?: (place: number) => boolean): Similar[] {
+  find(bits: readonly number[], least: number, limit: number, isAllowed?: (position: number) => boolean): Similar[] {
     this.#count(bits);
     const shared = this.#shared;
     const found: Similar[] = [];
     let bar = least;
-    for (let place = 0; place < shared.length; place += 1) {
-      const both = shared[place]!;
-      const either = bits.length + this.#lengths[place]! - both;
-      if (both === 0 || both < bar * either || (isAllowed !== undefined && !isAllowed(place))) continue;
-      found.push({ place, similarity: both / either });
+    for (let position = 0; position < shared.length; position += 1) {
+      const both = shared[position]!;
+      const either = bits.length + this.#lengths[position]! - both;
+      if (both === 0 || both < bar * either || (isAllowed !== undefined && !isAllowed(position))) continue;
+      found.push({ place: position, similarity: both / either });
       // The list is cut now and then, so that few compounds are sorted.
-      if (found.length >= 4 * most) bar = keepBest(found, most);
+      if (found.length >= 4 * limit) bar = keepBest(found, limit);
     }
     shared.fill(0);
-    keepBest(found, most);
+    keepBest(found, limit);
     return found;
   }
 }

@@ -11,9 +11,9 @@ export class TargetFactors {
   readonly #familyOf: (id: string | null, genes: readonly string[]) => string | undefined;
 
   constructor(targets: ReadonlyMap<string, Target>) {
-    const byGene = new Map([...targets.values()].flatMap(({ gene, family }) => gene.map((each) => [each, family])));
+    const byGene = new Map([...targets.values()].flatMap(({ gene, family }) => gene.map((item) => [item, family])));
     this.#familyOf = (id, genes) =>
-      (id === null ? undefined : targets.get(id)?.family) ?? genes.map((each) => byGene.get(each)).find(Boolean);
+      (id === null ? undefined : targets.get(id)?.family) ?? genes.map((gene) => byGene.get(gene)).find(Boolean);
   }
 
   /**

@@ -33,9 +33,9 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
   const byCompound = new Map<number, Statement[]>();
   for (const statement of allStatements(records)) {
     const hash = constitutionHash(readText(statement.better).graph);
-    const known = byCompound.get(hash);
-    if (known === undefined) byCompound.set(hash, [statement]);
-    else known.push(statement);
+    const cached = byCompound.get(hash);
+    if (cached === undefined) byCompound.set(hash, [statement]);
+    else cached.push(statement);
   }
   return byCompound;
 }

@@ -6,7 +6,7 @@ import { weighByTarget } from './weigh.ts';
 
 /** The scope of the first of some statements' findings. */
 function scopeOf(...fields: Partial<Statement>[]): string {
-  const statements = fields.map((each) => statement({ sideBySide: false, ...each }));
+  const statements = fields.map((field) => statement({ sideBySide: false, ...field }));
   return recordScope(weighByTarget(statements, 'one', 'other', new Map())[0]!, statements);
 }
 const paper: Partial<Statement> = { kind: 'literature', ratio: null, target: null, grade: 'reported', weight: 0.5 };

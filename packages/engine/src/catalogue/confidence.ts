@@ -42,11 +42,11 @@ export function recordConfidence(
   const share = agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTED : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
   const others = findings.filter(
-    (each) =>
-      each !== finding &&
-      each.better === finding.better &&
-      each.strength >= MIN_CONFIRMING_WEIGHT &&
-      each.statements.some(({ kind }) => !kinds.has(kind)),
+    (candidate) =>
+      candidate !== finding &&
+      candidate.better === finding.better &&
+      candidate.strength >= MIN_CONFIRMING_WEIGHT &&
+      candidate.statements.some(({ kind }) => !kinds.has(kind)),
   );
   const confirmed = confirm(share, Math.min(1, others.length) + Number(family === true));
   const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);

@@ -14,6 +14,6 @@ export function agreement(grade: RecordGrade, figures: RecordFigures): number {
 
 /** The grade of a finding: that of its best statement with the same better isomer. */
 export function gradeOfFinding({ statements, better }: AtTarget, figures: RecordFigures): RecordGrade {
-  const same = statements.filter((each) => each.better === better).map(({ grade }) => grade);
+  const same = statements.filter((statement) => statement.better === better).map(({ grade }) => grade);
   return same.reduce((best, grade) => (agreement(grade, figures) > agreement(best, figures) ? grade : best));
 }

@@ -31,7 +31,7 @@ function completions(molecule: Molecule): Configuration[] {
   return rest
     .filter((atom) => atom !== undefined)
     .reduce<Configuration[]>(
-      (all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]),
+      (all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]),
       [start],
     );
 }
@@ -65,10 +65,10 @@ function comparable(
   const withoutBondStereo = (smiles: string): string => withoutSides(toolkit, smiles);
   return {
     write,
-    statements: statements.map((each) => ({
-      ...each,
-      better: withoutBondStereo(each.better),
-      epimer: each.epimer === null ? null : withoutBondStereo(each.epimer),
+    statements: statements.map((statement) => ({
+      ...statement,
+      better: withoutBondStereo(statement.better),
+      epimer: statement.epimer === null ? null : withoutBondStereo(statement.epimer),
     })),
   };
 }
@@ -144,8 +144,6 @@ export function pairsOf(toolkit: Toolkit, molecule: Molecule, found: readonly St
 }
 
 /** The centres in which the two isomers of a pair differ. */
-export function differingCentres({ one, other }: Pair): number[] {
-  return [...one.configuration]
-    .filter(([focus, tag]) => other.configuration.get(focus) !== tag)
-    .map(([focus]) => focus);
+export function differingCentres({ one: a, other: b }: Pair): number[] {
+  return [...a.configuration].filter(([focus, tag]) => b.configuration.get(focus) !== tag).map(([focus]) => focus);
 }

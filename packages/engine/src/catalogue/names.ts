@@ -60,13 +60,7 @@ export class NameIndex {
     this.#sorted = names.entries
       .map((entry) => ({ folded: foldName(entry.name), entry }))
       .filter(({ folded }) => folded !== '')
-      .sort((one, other) =>
-        one.folded < other.folded
-          ? -1
-          : one.folded > other.folded
-            ? 1
-            : ORDER[one.entry.kind] - ORDER[other.entry.kind],
-      );
+      .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : ORDER[a.entry.kind] - ORDER[b.entry.kind]));
   }
 
   /** The number of names. */
@@ -79,9 +73,9 @@ export class NameIndex {
     const folded = foldName(query);
     if (folded === '') return [];
     const from = this.#firstAtLeast(folded);
-    const exact = this.#hits(from, (each) => each === folded, limit, 'exact');
+    const exact = this.#hits(from, (item) => item === folded, limit, 'exact');
     if (exact.length > 0) return exact;
-    const prefix = this.#hits(from, (each) => each.startsWith(folded), limit, 'prefix');
+    const prefix = this.#hits(from, (item) => item.startsWith(folded), limit, 'prefix');
     return prefix.length > 0 ? prefix : this.#similar(folded, limit);
   }
 
@@ -106,12 +100,12 @@ export class NameIndex {
 
   #hits(from: number, fits: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
     const hits = new Map<number, NameHit>();
-    for (let place = from; place < this.#sorted.length && hits.size < limit; place += 1) {
-      const { folded, entry } = this.#sorted[place]!;
+    for (let position = from; position < this.#sorted.length && hits.size < limit; position += 1) {
+      const { folded, entry } = this.#sorted[position]!;
       if (!fits(folded)) break;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, how));
     }
-    return [...hits.values()].sort((one, other) => ORDER[one.kind] - ORDER[other.kind]);
+    return [...hits.values()].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   }
 
   #hit({ name, kind, compound }: NameEntry, how: NameHit['how']): NameHit {
@@ -123,13 +117,13 @@ export class NameIndex {
     const asked = trigramsOf(folded);
     const common = new Map<number, number>();
     for (const trigram of new Set(asked))
-      for (const place of this.#trigrams.get(trigram) ?? []) common.set(place, (common.get(place) ?? 0) + 1);
+      for (const position of this.#trigrams.get(trigram) ?? []) common.set(position, (common.get(position) ?? 0) + 1);
     const scored = [...common].map(([place, count]) => ({
       place,
       score: count / (asked.length + this.#sorted[place]!.folded.length + 1 - count),
     }));
     const hits = new Map<number, NameHit>();
-    for (const { place, score } of scored.sort((one, other) => other.score - one.score)) {
+    for (const { place, score } of scored.sort((a, b) => b.score - a.score)) {
       if (score < SIMILAR || hits.size === limit) break;
       const { entry } = this.#sorted[place]!;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));

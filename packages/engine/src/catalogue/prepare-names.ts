@@ -21,17 +21,17 @@ class Collector {
   readonly #seen = new Set<string>();
 
   add(smiles: string, names: readonly (readonly [name: string, kind: NameKind])[]): void {
-    let place = this.#places.get(smiles);
-    if (place === undefined) {
+    let index = this.#places.get(smiles);
+    if (index === undefined) {
       const first = names[0]?.[0];
       if (first === undefined) return;
-      place = this.compounds.push({ name: first, smiles }) - 1;
-      this.#places.set(smiles, place);
+      index = this.compounds.push({ name: first, smiles }) - 1;
+      this.#places.set(smiles, index);
     }
-    for (const [name, kind] of names) this.#enter(name, kind, place);
+    for (const [name, kind] of names) this.#enter(name, kind, index);
     for (const [name, kind] of names) {
       const racemate = kind === 'name' || kind === 'synonym' ? withoutStereoPrefix(name) : null;
-      if (racemate !== null) this.#enter(racemate, 'racemate', place);
+      if (racemate !== null) this.#enter(racemate, 'racemate', index);
     }
   }
 
@@ -75,7 +75,7 @@ export function prepareNames(
     for (const { name, smiles } of [...compounds, ...others])
       collector.add(
         smiles,
-        spelledOut(name).map((each) => [each, 'name'] as const),
+        spelledOut(name).map((item) => [item, 'name'] as const),
       );
   for (const { row } of ligands)
     collector.add(row.smiles, [
@@ -86,10 +86,10 @@ export function prepareNames(
   for (const { row } of racemates)
     collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
   for (const {
-    row: { eutomer, distomer, eutomer_id: one, distomer_id: other },
+    row: { eutomer, distomer, eutomer_id: a, distomer_id: b },
   } of measured) {
-    if (one !== '') collector.add(eutomer, [[bare(one), 'record']]);
-    if (other !== '') collector.add(distomer, [[bare(other), 'record']]);
+    if (a !== '') collector.add(eutomer, [[bare(a), 'record']]);
+    if (b !== '') collector.add(distomer, [[bare(b), 'record']]);
   }
   for (const {
     row: { smiles, inchikey },

@@ -33,8 +33,8 @@ const sourcesOf = (statements: readonly Statement[]): string[] =>
 /** The compound's name, preferably that of the better isomer. */
 export function nameOf(statements: readonly Statement[], isomer: string | null = null): string | null {
   const named = statements.filter(({ name }) => name !== null);
-  const preference = (each: Statement): number => Number(each.better === isomer) * 2 + Number(each.kind !== 'measured');
-  return named.toSorted((one, other) => preference(other) - preference(one))[0]?.name ?? null;
+  const preference = (item: Statement): number => Number(item.better === isomer) * 2 + Number(item.kind !== 'measured');
+  return named.toSorted((a, b) => preference(b) - preference(a))[0]?.name ?? null;
 }
 
 const placeOf = ({ name, genes, organism }: AtTarget): string => {
@@ -60,7 +60,7 @@ export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>)
   const { better, contradicted, statements } = finding;
   if (better === null)
     return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
-  const first = statements.find((each) => each.better === better)!;
+  const first = statements.find((statement) => statement.better === better)!;
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
@@ -90,7 +90,7 @@ export function atTargetItems(
         sources: sourcesOf(finding.statements),
       },
     }));
-  return items.sort((one, other) => other.disagrees - one.disagrees).map(({ item }) => item);
+  return items.sort((a, b) => b.disagrees - a.disagrees).map(({ item }) => item);
 }
 
 const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
@@ -110,9 +110,9 @@ export function evidenceItems(
   findings: readonly AtTarget[],
   letters: ReadonlyMap<string, Letter>,
 ) {
-  const ordered = [decisive, ...findings.filter((each) => each !== decisive)];
+  const ordered = [decisive, ...findings.filter((finding) => finding !== decisive)];
   const shown = ordered.flatMap((finding) =>
-    finding.statements.toSorted((one, other) => other.weight - one.weight).map((statement) => ({ finding, statement })),
+    finding.statements.toSorted((a, b) => b.weight - a.weight).map((statement) => ({ finding, statement })),
   );
   return shown
     .slice(0, EVIDENCE_SHOWN)

@@ -105,7 +105,7 @@ describe('a statement', () => {
     const { measured: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
     const ofTwoAssays = rows.filter(
       ({ row: { source, read_in: from } }) =>
-        source.some((each) => /^assay:CHEMBL38891(39|40)$/.test(each)) && from.startsWith('rinikerlab'),
+        source.some((citation) => /^assay:CHEMBL38891(39|40)$/.test(citation)) && from.startsWith('rinikerlab'),
     );
     expect(ofTwoAssays).toHaveLength(40);
     for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
@@ -220,7 +220,7 @@ describe('an isomer tested alone', () => {
     names: [],
     ...tables,
   });
-  const placed = <Row>(each: Row): LocatedRow<Row> => ({ row: each, file: 'x.csv', line: 2 });
+  const placed = <Row>(item: Row): LocatedRow<Row> => ({ row: item, file: 'x.csv', line: 2 });
   const gradesIn = (tables: Partial<Records>): string[] =>
     [...new Catalogue(prepareCatalogue(records(tables), NO_RECORD_FIGURES)).constitutions()].flatMap(([, statements]) =>
       statements.map(({ grade }) => grade),

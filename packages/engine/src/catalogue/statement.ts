@@ -133,8 +133,8 @@ const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** The number of independent tables that draw a compound as this isomer. */
 export const voicesOf = (tables: readonly string[]): number =>
-  tables.filter((each) => !TABLES_THAT_COPY.has(each)).length +
-  Number(tables.some((each) => TABLES_THAT_COPY.has(each)));
+  tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
+  Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
 
 const MARKETED = 4;
 

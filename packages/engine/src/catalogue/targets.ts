@@ -16,9 +16,7 @@ export class TargetIndex {
 
   constructor(targets: Iterable<Target>) {
     // A name that several species share means the human one, which is added first.
-    const humanFirst = [...targets].sort(
-      (one, other) => Number(other.organism === HUMAN) - Number(one.organism === HUMAN),
-    );
+    const humanFirst = [...targets].sort((a, b) => Number(b.organism === HUMAN) - Number(a.organism === HUMAN));
     for (const target of humanFirst) {
       this.#add(target.id, target);
       if (target.gene.length > 0) this.#add(genesOf(target), target);
@@ -45,8 +43,8 @@ export class TargetIndex {
     const wanted = new Set(trigramsOf(foldName(asked)));
     const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(trigramsOf(folded))));
     return this.#names
-      .map(({ name }, place) => ({ name, score: alike(wanted, trigrams[place]!) }))
-      .sort((one, other) => other.score - one.score)
+      .map(({ name }, index) => ({ name, score: alike(wanted, trigrams[index]!) }))
+      .sort((a, b) => b.score - a.score)
       .slice(0, count)
       .map(({ name }) => name);
   }

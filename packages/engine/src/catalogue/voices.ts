@@ -5,15 +5,15 @@ const kindOf = (source: string): string => source.slice(0, source.indexOf(':'));
 /** The ids of each paper that a row cites: ids of different kinds (DOI, PubMed, PMC) are one paper's, two DOIs are two papers'. */
 function papersOf(sources: readonly string[]): string[][] {
   const kinds = [...new Set(sources.map(kindOf))].map((kind) => sources.filter((source) => kindOf(source) === kind));
-  const most = kinds.reduce((one, other) => (other.length > one.length ? other : one), []);
-  return most.length > 1 ? most.map((source) => [source]) : [[...sources]];
+  const limit = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
+  return limit.length > 1 ? limit.map((source) => [source]) : [[...sources]];
 }
 
 /** The origins of a statement, each with all its ids. */
 function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
   switch (origin) {
     case 'tables':
-      return Array.from({ length: voices }, (_, place) => [`table ${place + 1}`]);
+      return Array.from({ length: voices }, (_, index) => [`table ${index + 1}`]);
     case 'averaged':
       return [];
     case 'named':
@@ -24,9 +24,9 @@ function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
 /** The number of groups after merging those that share an id. */
 function countDistinct(groups: readonly (readonly string[])[]): number {
   const distinct = groups.reduce<Set<string>[]>((all, ids) => {
-    const touched = all.filter((each) => ids.some((id) => each.has(id)));
-    const apart = all.filter((each) => !touched.includes(each));
-    return [...apart, new Set([...ids, ...touched.flatMap((each) => [...each])])];
+    const touched = all.filter((candidate) => ids.some((id) => candidate.has(id)));
+    const apart = all.filter((candidate) => !touched.includes(candidate));
+    return [...apart, new Set([...ids, ...touched.flatMap((item) => [...item])])];
   }, []);
   return distinct.length;
 }

@@ -56,27 +56,31 @@ function logOf({ kind, ratio }: Statement): number {
 function meanRatio(measured: readonly Statement[], better: string | null): Pick<AtTarget, 'ratio' | 'atLeast'> {
   const total = measured.reduce((sum, { weight }) => sum + weight, 0);
   if (better === null || total === 0) return { ratio: null, atLeast: false };
-  const sign = (each: Statement): number => (each.better === better ? 1 : -1);
-  const log = measured.reduce((sum, each) => sum + sign(each) * each.weight * Math.log10(each.ratio!), 0) / total;
+  const sign = (item: Statement): number => (item.better === better ? 1 : -1);
+  const log =
+    measured.reduce(
+      (sum, measurement) => sum + sign(measurement) * measurement.weight * Math.log10(measurement.ratio!),
+      0,
+    ) / total;
   if (log <= 0) return { ratio: null, atLeast: false };
   const bounds = measured.filter(({ atLeast }) => atLeast);
-  return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((each) => each.better === better) };
+  return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((bound) => bound.better === better) };
 }
 
-/** @param one the isomer that counts as plus, the other as minus */
-function atTarget(statements: Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget {
+/** @param a the isomer that counts as plus, the other as minus */
+function atTarget(statements: Statement[], a: string, b: string, targets: ReadonlyMap<string, Target>): AtTarget {
   const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
-  const known = first.target === null ? undefined : targets.get(first.target);
-  const weight = statements.reduce((sum, each) => sum + each.weight, 0);
-  const mean = statements.reduce((sum, each) => sum + each.weight * signed(each, one), 0) / weight;
-  const decided = statements.filter((each) => (each.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
+  const cached = first.target === null ? undefined : targets.get(first.target);
+  const weight = statements.reduce((sum, statement) => sum + statement.weight, 0);
+  const mean = statements.reduce((sum, statement) => sum + statement.weight * signed(statement, a), 0) / weight;
+  const decided = statements.filter((statement) => (statement.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
   const measured = statements.filter(({ ratio }) => ratio !== null);
-  const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? one : other;
+  const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? a : b;
   return {
     target: first.target,
-    name: known?.name ?? first.effect,
+    name: cached?.name ?? first.effect,
     genes: first.genes,
-    organism: known?.organism ?? null,
+    organism: cached?.organism ?? null,
     statements,
     better: preferred,
     ...meanRatio(measured, preferred),
@@ -93,15 +97,15 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
  */
 export function weighByTarget(
   statements: readonly Statement[],
-  one: string,
-  other: string,
+  a: string,
+  b: string,
   targets: ReadonlyMap<string, Target>,
 ): AtTarget[] {
   const groups = new Map<string, Statement[]>();
   for (const statement of statements)
     groups.set(groupOf(statement), [...(groups.get(groupOf(statement)) ?? []), statement]);
   return [...groups.values()]
-    .map((each) => atTarget(each, one, other, targets))
+    .map((group) => atTarget(group, a, b, targets))
     .sort((first, second) => second.strength - first.strength);
 }
 

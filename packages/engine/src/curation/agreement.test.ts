@@ -120,7 +120,7 @@ function compareRows({
 }
 
 const compare = (sources: Sources) =>
-  compareRows(sources).map(({ one, other, target: at, compared }) => [one, other, at, compared]);
+  compareRows(sources).map(({ one: a, other: b, target: at, compared }) => [a, b, at, compared]);
 
 describe('the agreement of measured rows', () => {
   it('is counted between different assays', () => {

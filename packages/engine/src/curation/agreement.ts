@@ -65,16 +65,16 @@ const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured')
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
-function areIndependentMeasurements(one: Claim, other: Claim): boolean {
-  const kinds = new Set(one.sources.map(idKind));
-  return one.named && other.named && other.sources.some((source) => kinds.has(idKind(source)));
+function areIndependentMeasurements(a: Claim, b: Claim): boolean {
+  const kinds = new Set(a.sources.map(idKind));
+  return a.named && b.named && b.sources.some((source) => kinds.has(idKind(source)));
 }
 
 /** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */
-function areIndependent(one: Claim, other: Claim): boolean {
-  if (isChosen(one.grade) && isChosen(other.grade)) return false;
-  if (isMeasured(one.grade) && isMeasured(other.grade) && !areIndependentMeasurements(one, other)) return false;
-  return !one.sources.some((source) => other.sources.includes(source));
+function areIndependent(a: Claim, b: Claim): boolean {
+  if (isChosen(a.grade) && isChosen(b.grade)) return false;
+  if (isMeasured(a.grade) && isMeasured(b.grade) && !areIndependentMeasurements(a, b)) return false;
+  return !a.sources.some((source) => b.sources.includes(source));
 }
 
 const mirrorOf = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
@@ -131,9 +131,9 @@ function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
   if (claims.length < 2) return [];
   const pairs = new Map<string, Claim[]>();
   for (const claim of claims) {
-    const known = pairs.get(claim.better);
-    if (known !== undefined) {
-      known.push(claim);
+    const cached = pairs.get(claim.better);
+    if (cached !== undefined) {
+      cached.push(claim);
       continue;
     }
     const mirror = mirrored(toolkit, claim.better);
@@ -154,10 +154,10 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
 }
 
 /** How two claims are compared; null if they are not comparable. */
-function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
-  if (!areIndependent(one, other)) return null;
-  if (one.targets.length === 0 || other.targets.length === 0) return 'any';
-  return one.targets.some((target) => other.targets.includes(target)) ? 'same' : 'other';
+function kindOf(a: Claim, b: Claim): AgreementRow['target'] | null {
+  if (!areIndependent(a, b)) return null;
+  if (a.targets.length === 0 || b.targets.length === 0) return 'any';
+  return a.targets.some((target) => b.targets.includes(target)) ? 'same' : 'other';
 }
 
 /** Compares every two independent claims on a pair of mirror images. */
@@ -168,9 +168,9 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
       for (const second of claims.slice(index + 1)) {
         const target = kindOf(first, second);
         if (target === null) continue;
-        const [one, other] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];
-        const key = [one, other, target].join(' ');
-        const row = rows.get(key) ?? { one, other, target, compared: 0, agreeing: 0, lower: 0 };
+        const [a, b] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];
+        const key = [a, b, target].join(' ');
+        const row = rows.get(key) ?? { one: a, other: b, target, compared: 0, agreeing: 0, lower: 0 };
         row.compared += 1;
         row.agreeing += Number(first.better === second.better);
         rows.set(key, row);
@@ -178,16 +178,16 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
     }
   }
   return [...rows]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
 }
 
 /** Agreement by grade over all its comparisons, except those at two targets, where the better isomer may really differ. */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);
-  for (const { one, other, target, compared, agreeing } of rows) {
+  for (const { one: a, other: b, target, compared, agreeing } of rows) {
     if (target === 'other') continue;
-    for (const grade of new Set([one, other])) {
+    for (const grade of new Set([a, b])) {
       figures[grade].compared += compared;
       figures[grade].agreeing += agreeing;
     }

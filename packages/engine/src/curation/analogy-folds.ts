@@ -21,8 +21,8 @@ class DisjointSets {
     return root;
   }
 
-  merge(one: number, other: number): void {
-    this.#parent[this.root(one)] = this.root(other);
+  merge(a: number, b: number): void {
+    this.#parent[this.root(a)] = this.root(b);
   }
 
   /** Joins all that have a mark in common. */
@@ -30,9 +30,9 @@ class DisjointSets {
     const first = new Map<string | number, number>();
     for (const [index, ownMarks] of marks.entries())
       for (const mark of ownMarks) {
-        const known = first.get(mark);
-        if (known === undefined) first.set(mark, index);
-        else this.merge(index, known);
+        const cached = first.get(mark);
+        if (cached === undefined) first.set(mark, index);
+        else this.merge(index, cached);
       }
   }
 }
@@ -89,8 +89,8 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
     for (const [index, near] of nearAnaloguesOf(analogy).entries()) for (const other of near) sets.merge(index, other);
   if (kind === 'cluster') {
     sets.mergeSharing(
-      references.map((each) =>
-        analogy.statementsOf(each).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
+      references.map((reference) =>
+        analogy.statementsOf(reference).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
       ),
     );
   }

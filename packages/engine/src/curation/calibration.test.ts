@@ -5,8 +5,8 @@ import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
 
-const many = (count: number, confidence: number, right: boolean) =>
-  Array.from({ length: count }, () => ({ confidence, right, undecided: false }));
+const many = (count: number, confidence: number, correct: boolean) =>
+  Array.from({ length: count }, () => ({ confidence, right: correct, undecided: false }));
 
 describe('calibration', () => {
   it('is perfect if nine in ten predictions with a confidence of 0.9 are right', () => {

@@ -28,17 +28,17 @@ export function reliability(predictions: readonly ConfidentPrediction[]): Reliab
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
     );
     if (inside.length === 0) return [];
-    const right = inside.filter((each) => each.right).length;
+    const correct = inside.filter((prediction) => prediction.right).length;
     return [
       {
         from,
         to,
         count: inside.length,
         claimed: mean(inside.map(({ confidence }) => confidence)),
-        right,
-        undecided: inside.filter((each) => each.undecided).length,
-        observed: right / inside.length,
-        ...wilsonInterval(right, inside.length),
+        right: correct,
+        undecided: inside.filter((prediction) => prediction.undecided).length,
+        observed: correct / inside.length,
+        ...wilsonInterval(correct, inside.length),
       },
     ];
   });

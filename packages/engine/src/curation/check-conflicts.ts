@@ -37,8 +37,8 @@ export function checkConflicts(
       const found = findClaims(knowledge, parent.normal);
       const own = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
       for (const claim of found) {
-        const place = claim.arrangements.find(({ element }) => element.focus === own?.element.focus);
-        if (own === undefined || place === undefined || place.tag === own.tag) continue;
+        const position = claim.arrangements.find(({ element }) => element.focus === own?.element.focus);
+        if (own === undefined || position === undefined || position.tag === own.tag) continue;
         findings.push({
           file,
           line,

@@ -5,7 +5,7 @@ const ROUNDING = 1.1;
 /** Tolerance for the value of a racemate, given those of its enantiomers. */
 const CONTRADICTION = 3.5;
 
-const apart = (one: number, other: number): number => Math.max(one / other, other / one);
+const apart = (a: number, b: number): number => Math.max(a / b, b / a);
 
 /** The value of a racemate of which each half acts by itself. */
 const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
@@ -46,7 +46,7 @@ const isLimit = (says: string, value: number | undefined): boolean =>
 
 function textFaults({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
   const faults: string[] = [];
-  const records = source.filter((each) => each.startsWith('chembl:')).length;
+  const records = source.filter((citation) => citation.startsWith('chembl:')).length;
   if (ONE_ASSAY.test(says) && records > 1) faults.push(`the text says "one assay", but cites ${records} records`);
   if (evidence === 'marketed-enantiomer' && NEVER_MARKETED.test(says))
     faults.push('the text says that it was never marketed; expected the evidence developed-enantiomer');
@@ -55,7 +55,7 @@ function textFaults({ says = '', source, evidence, ratio, distomer_value: distom
   const times = TIMES_MORE_POTENT.exec(says)?.[1];
   if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
     faults.push(`the text says ${times} times, but the ratio is ${ratio}`);
-  if (source.every((each) => UNASSIGNED_ENANTIOMERS.test(each)))
+  if (source.every((citation) => UNASSIGNED_ENANTIOMERS.test(citation)))
     faults.push(
       'is only supported by a COVID Moonshot table, where absolute configurations are often unknown; add a second source or mark it "unverified"',
     );
@@ -67,7 +67,7 @@ const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 
 /** Our own row numbers must not show up in texts for readers. */
 export const rowNumberFault = (...texts: readonly string[]): string[] => {
-  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((each) => each !== undefined);
+  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((candidate) => candidate !== undefined);
   return found === undefined ? [] : [`${found} is an internal row number; name the compound`];
 };
 

@@ -112,7 +112,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   }
   for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
     const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter(
-      (each) => each !== null,
+      (candidate) => candidate !== null,
     );
     findings.push(
       ...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })),

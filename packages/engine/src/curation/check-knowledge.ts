@@ -94,7 +94,7 @@ export async function checkKnowledge(
     if (result.ok) parsed.push(result.parsed);
     else findings.push(...result.findings);
   }
-  for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
+  for (const item of parsed) findings.push(...checkFamily(toolkit, item).findings);
   findings.push(...unknownTargets(folder, parsed));
   if (findings.length > 0) return { findings, reports: [] };
   const knowledge = compileKnowledge(toolkit, {
@@ -111,7 +111,7 @@ export async function checkKnowledge(
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
-    const index = parsed.findIndex((each) => each.file === file);
+    const index = parsed.findIndex((candidate) => candidate.file === file);
     const family = knowledge.families[index];
     if (family === undefined) return [];
     const { id, stats, listed, against } = validateFamily(family);

@@ -114,5 +114,5 @@ export function fitCombinationWeights(pairs: readonly CombinedPair[], odds: Anal
       return sum + Math.log(Math.max(0.01, pair.sign > 0 ? plus : 1 - plus));
     }, 0);
   const tried = FACTORS.map((factors) => ({ factors, likelihood: likelihood(factors) }));
-  return tried.reduce((best, each) => (each.likelihood > best.likelihood ? each : best)).factors;
+  return tried.reduce((best, fit) => (fit.likelihood > best.likelihood ? fit : best)).factors;
 }

@@ -12,7 +12,7 @@ const COVERAGE_STEP = 0.025;
 
 /** The share right of the surest predictions, from a twentieth of all pairs to as many as are predicted. */
 export function coverageCurve(pairs: readonly LeftOutPair[]): CoveragePoint[] {
-  const ordered = pairs.filter(({ z }) => z > 0).toSorted((one, other) => other.z - one.z);
+  const ordered = pairs.filter(({ z }) => z > 0).toSorted((a, b) => b.z - a.z);
   const steps = Math.floor((ordered.length / pairs.length - MIN_COVERAGE) / COVERAGE_STEP);
   return Array.from({ length: steps + 1 }, (_, step) => {
     const coverage = MIN_COVERAGE + step * COVERAGE_STEP;

@@ -60,7 +60,7 @@ const KINDS = ['random', 'similarity', 'cluster'] as const;
 const isFitted = (kind: FoldKind): boolean => kind !== 'similarity';
 
 const calibration = (evaluated: readonly EvaluatedPrediction[]) => {
-  const bins = reliability(evaluated.map((each) => ({ ...each, undecided: false })));
+  const bins = reliability(evaluated.map((prediction) => ({ ...prediction, undecided: false })));
   return { bins, calibrationError: expectedCalibrationError(bins) };
 };
 
@@ -71,7 +71,7 @@ const crossFit = <Fitted, Pair extends { clusterFold: number }>(
 ): Fitted[] => Array.from({ length: FOLDS }, (_, fold) => fit(pairs.filter(({ clusterFold }) => clusterFold !== fold)));
 
 const byConfidence = (evaluated: readonly EvaluatedPrediction[]): EvaluatedPrediction[] =>
-  evaluated.toSorted((one, other) => other.confidence - one.confidence);
+  evaluated.toSorted((a, b) => b.confidence - a.confidence);
 
 const evaluatePrediction = (plus: number, sign: number): EvaluatedPrediction => ({
   confidence: Math.max(plus, 1 - plus),
@@ -133,7 +133,7 @@ export function validateAnalogy(
   const claimed = new Map(
     combinedPairs.map(({ kind, pairs }) => [
       kind,
-      new Set(pairs.flatMap((each) => (each.family === null ? [] : each.referenceIndex))),
+      new Set(pairs.flatMap((pair) => (pair.family === null ? [] : pair.referenceIndex))),
     ]),
   );
   const leftOutRuns = KINDS.flatMap((kind) =>
@@ -159,9 +159,9 @@ export function validateAnalogy(
     runs: leftOutRuns.map(({ unclaimed, ...run }) => ({
       ...run,
       ...calibration(
-        unclaimed.map((each) => ({
-          confidence: chanceOf(each, { odds: oddsWithout[each.clusterFold]! }),
-          right: each.right,
+        unclaimed.map((pair) => ({
+          confidence: chanceOf(pair, { odds: oddsWithout[pair.clusterFold]! }),
+          right: pair.right,
         })),
       ),
     })),

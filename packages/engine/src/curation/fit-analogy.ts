@@ -46,8 +46,8 @@ export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
 export function sortIntoClasses(outcomes: readonly Outcome[], odds: AnalogyOdds): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)
-    .map((each) => ({ chance: chanceOf(each, { odds }), right: each.right }))
-    .toSorted((one, other) => one.chance - other.chance);
+    .map((outcome) => ({ chance: chanceOf(outcome, { odds }), right: outcome.right }))
+    .toSorted((a, b) => a.chance - b.chance);
   const size = Math.ceil(sorted.length / CLASSES);
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))
     .filter(({ length }) => length > 0)

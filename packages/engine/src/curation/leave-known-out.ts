@@ -37,7 +37,7 @@ export function withoutCompounds(
   smiles: readonly string[],
 ): Prepared {
   const known = new Catalogue(catalogue);
-  const hashes = smiles.flatMap((each) => hashesOf(toolkit, known, each) ?? []);
+  const hashes = smiles.flatMap((text) => hashesOf(toolkit, known, text) ?? []);
   const removedHashes = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
   // RDKit reads only the candidates.
@@ -46,11 +46,11 @@ export function withoutCompounds(
     (hashesOf(toolkit, known, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ?? false);
   const { analogues: _, ...others } = catalogue;
   const families: Knowledge['families'] = knowledge.families.map((family) => {
-    const compounds = family.compounds.filter((each) => !isRemoved(each.smiles));
+    const compounds = family.compounds.filter((compound) => !isRemoved(compound.smiles));
     return compounds.length === family.compounds.length ? family : { ...family, compounds };
   });
   const unchangedFamilies = new Set(
-    families.filter((family, place) => family === knowledge.families[place]).map(({ id }) => id),
+    families.filter((family, index) => family === knowledge.families[index]).map(({ id }) => id),
   );
   return {
     knowledge: { ...knowledge, families },

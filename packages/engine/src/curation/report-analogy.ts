@@ -16,7 +16,7 @@ export function coverageCells(ordered: readonly { right: boolean }[], all: numbe
 }
 
 const KIND = { random: 'random', similarity: 'separate clusters', cluster: 'separate clusters and papers' };
-const byZ = (pairs: readonly LeftOutPair[]): LeftOutPair[] => pairs.toSorted((one, other) => other.z - one.z);
+const byZ = (pairs: readonly LeftOutPair[]): LeftOutPair[] => pairs.toSorted((a, b) => b.z - a.z);
 
 const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (string | number)[] => [
   KIND[kind],
@@ -95,7 +95,7 @@ const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }:
 export function analogySection(analogy: AnalogyValidation | null): string[] {
   if (analogy === null) return [];
   const { runs, combinedRuns, references, figures } = analogy;
-  const coverage = COVERAGES.map((each) => `${100 * each} %`);
+  const coverage = COVERAGES.map((item) => `${100 * item} %`);
   const ratio = ratioErrors(runs.find(({ kind, byTarget }) => kind === 'random' && !byTarget)!.pairs);
   return [
     '## Answers by analogy',

@@ -49,9 +49,9 @@ export function recordsSection({
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
-      rows.map(({ one, other, target, compared: times, agreeing, lower }) => [
-        GRADE_LABELS[one],
-        GRADE_LABELS[other],
+      rows.map(({ one: a, other: b, target, compared: times, agreeing, lower }) => [
+        GRADE_LABELS[a],
+        GRADE_LABELS[b],
         TARGET_LABELS[target],
         `${agreeing} of ${times}`,
         percent(agreeing / times),

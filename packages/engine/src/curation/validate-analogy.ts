@@ -50,14 +50,14 @@ export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
     if (reference.differing !== null) return [];
     const clean = analogy.statementsOf(reference).filter(({ statement }) => isClean(statement));
     const groups = new Map<string, typeof clean>();
-    for (const each of clean) {
-      const key = byTarget ? each.statement.genes.join('|') || each.statement.target! : '';
-      groups.set(key, [...(groups.get(key) ?? []), each]);
+    for (const testCase of clean) {
+      const key = byTarget ? testCase.statement.genes.join('|') || testCase.statement.target! : '';
+      groups.set(key, [...(groups.get(key) ?? []), testCase]);
     }
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];
-      const measured = group.reduce((sum, each) => sum + logOf(each.statement), 0) / group.length;
+      const measured = group.reduce((sum, candidate) => sum + logOf(candidate.statement), 0) / group.length;
       const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
       return [{ referenceIndex, sign, measured, target }];
     });
@@ -69,7 +69,9 @@ export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
  * the letter.
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
-  const sign = analogy.statementsOf(reference).reduce((sum, each) => sum + each.sign * each.statement.weight, 0);
+  const sign = analogy
+    .statementsOf(reference)
+    .reduce((sum, candidate) => sum + candidate.sign * candidate.statement.weight, 0);
   const { graph } = readText(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
@@ -95,7 +97,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
     const comparison = analogy.compare({ bits, centres: centresOf(reference), target }, isAllowed);
     const near = analogy.nearest(bits, 5, isAllowed);
     const ownLetter = letterOf(referenceIndex);
-    const nearLetters = near.map((each) => letterOf(each.place)).filter((letter) => letter !== null);
+    const nearLetters = near.map((neighbour) => letterOf(neighbour.place)).filter((letter) => letter !== null);
     const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {

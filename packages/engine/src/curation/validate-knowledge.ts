@@ -99,9 +99,9 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
   const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
-  const right = leaveOneOut(agrees);
+  const correct = leaveOneOut(agrees);
   const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
-  const stats = classStats(right);
+  const stats = classStats(correct);
   const validated = isProven(stats) && templates.some(({ scope }) => scope === 'validated');
   return {
     id: family.id,
@@ -122,8 +122,8 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
       centres: member.centres,
       tier: stats.kc_tier,
       validated,
-      right: right[index] ?? null,
-      undecided: right[index] === false && isTie(agrees.toSpliced(index, 1)),
+      right: correct[index] ?? null,
+      undecided: correct[index] === false && isTie(agrees.toSpliced(index, 1)),
       rightWithoutCluster: rightWithoutCluster[index]!,
       weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,
@@ -150,7 +150,7 @@ function setCrossFittedConfidence(families: readonly FamilyValidation[]): void {
 export async function validateKnowledge(folder: string): Promise<Validation> {
   const toolkit = await Toolkit.start();
   const parsed = readFamilies(folder);
-  const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
+  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
   const knowledge = {
     families: parsed.map(({ family }) => family),

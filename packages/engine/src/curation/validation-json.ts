@@ -20,7 +20,7 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   const compounds = testedCompounds(all);
   const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);
-  const undecided = compounds.filter((each) => each.undecided).map(({ name }) => name);
+  const undecided = compounds.filter((compound) => compound.undecided).map(({ name }) => name);
   return {
     claimed: Object.fromEntries(compounds.map(({ name, confidence }) => [name, threeDecimals(confidence)])),
     ...(wrong.length > 0 ? { wrong } : {}),
@@ -29,7 +29,7 @@ function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
 }
 
 const roundedFigures = ({ classes, odds, besideFamily }: AnalogyFigures): AnalogyFigures => ({
-  classes: classes.map((each) => ({ ...each, least: threeDecimals(each.least) })),
+  classes: classes.map((item) => ({ ...item, least: threeDecimals(item.least) })),
   odds: { near: threeDecimals(odds.near), far: threeDecimals(odds.far) },
   besideFamily,
 });

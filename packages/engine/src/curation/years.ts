@@ -12,5 +12,8 @@ export function yearOf(source: string): number | null {
 /** The number of rows that cite an id with a year, and of all rows. */
 export function countDated({ measured, literature }: Records): { dated: number; rows: number } {
   const cited = [...measured, ...literature].map(({ row: { source } }) => source);
-  return { dated: cited.filter((source) => source.some((each) => yearOf(each) !== null)).length, rows: cited.length };
+  return {
+    dated: cited.filter((source) => source.some((citation) => yearOf(citation) !== null)).length,
+    rows: cited.length,
+  };
 }

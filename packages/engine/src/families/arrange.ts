@@ -51,7 +51,7 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
       found.set(centre, { element: centreAt(graph, centre), tag, companions: toConfiguration(tags), atoms: match });
     else if (previous !== null && previous.tag !== tag) found.set(centre, null);
   }
-  return [...found.values()].filter((each) => each !== null);
+  return [...found.values()].filter((candidate) => candidate !== null);
 }
 
 const toConfiguration = (tags: ReadonlyMap<number, ChiralTag | null>): Configuration =>

@@ -21,7 +21,7 @@ function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
   const fingerprint = fingerprintOf(molecule.fingerprint());
   return family.verified
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
-    .sort((one, other) => other.similarity - one.similarity);
+    .sort((a, b) => b.similarity - a.similarity);
 }
 
 function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase | null {

@@ -24,13 +24,13 @@ export interface Lookup {
 /** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
 function findMember(members: readonly Member[], molecule: Molecule, configuration: Configuration): Member | undefined {
   const canonical = molecule.canonicalWith(configuration);
-  const exact = members.find((each) => each.canonical === canonical);
+  const exact = members.find((member) => member.canonical === canonical);
   if (exact !== undefined) return exact;
   const unmarked = molecule.graph().hasBondStereo ? molecule.withoutBondStereo(configuration) : null;
-  return members.find((each) =>
+  return members.find((member) =>
     unmarked === null
-      ? each.withoutBondStereo === canonical
-      : each.withoutBondStereo === null && each.canonical === unmarked,
+      ? member.withoutBondStereo === canonical
+      : member.withoutBondStereo === null && member.canonical === unmarked,
   );
 }
 
@@ -39,7 +39,7 @@ const MAX_OPEN_CENTRES = 6;
 
 /** The drawing with all its open centres set, in every way. */
 function completions(drawn: Configuration, open: readonly number[]): Configuration[] {
-  return open.reduce((all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]), [drawn]);
+  return open.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
 /** Stereoisomers, among some members, that a drawing fits when its open centres are set. Either enantiomer may have been drawn. */
@@ -48,7 +48,7 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
   const drawn = Configuration.drawn(molecule.graph());
   const enantiomers = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
   const attempts = enantiomers.flatMap((hand) => completions(hand, open));
-  return [...new Set(attempts.flatMap((each) => findMember(members, molecule, each) ?? []))];
+  return [...new Set(attempts.flatMap((attempt) => findMember(members, molecule, attempt) ?? []))];
 }
 
 /**

@@ -18,8 +18,8 @@ export interface Claim {
 function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
     if (!survivors.has(query)) continue;
-    const [first, ...rest] = arrangements(query, centre, molecule).filter((place) =>
-      mayBeCentre(molecule.graph(), place.element.focus),
+    const [first, ...rest] = arrangements(query, centre, molecule).filter((index) =>
+      mayBeCentre(molecule.graph(), index.element.focus),
     );
     if (first === undefined) continue;
     // Excluded look-alikes are checked last: few molecules get here, and there are many of them.
@@ -30,8 +30,8 @@ function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet
 }
 
 /** Validated templates before exploratory ones, then the larger core before the smaller. */
-const bySpecificity = (one: Claim, other: Claim): number =>
-  Number(one.scope === 'exploratory') - Number(other.scope === 'exploratory') || other.size - one.size;
+const bySpecificity = (a: Claim, b: Claim): number =>
+  Number(a.scope === 'exploratory') - Number(b.scope === 'exploratory') || b.size - a.size;
 
 /** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
 export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
@@ -39,7 +39,7 @@ export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Cl
   if (survivors.size === 0) return [];
   // In the order of the knowledge files, which decides ties.
   const candidates = [...new Set([...survivors].map((query) => knowledge.familyOfTemplate.get(query)!))].sort(
-    (one, other) => one - other,
+    (a, b) => a - b,
   );
   const found = candidates
     .map((index) => knowledge.families[index]!)

@@ -38,16 +38,16 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: contains no carbon`);
   const { normal } = parent;
   const { atoms, hasBondStereo } = normal.graph();
-  const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
+  const index = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   return {
-    agrees: place !== undefined && atoms[place.element.focus]!.tag === place.tag,
+    agrees: index !== undefined && atoms[index.element.focus]!.tag === index.tag,
     bits: fingerprintOf(normal.fingerprint()).set,
     canonical: normal.smiles(),
     withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
     centres: atoms.filter(({ tag }) => tag !== null).length,
-    centre: place === undefined ? null : molecule.inputIndex(place.element.focus),
+    centre: index === undefined ? null : molecule.inputIndex(index.element.focus),
   };
 }
 

@@ -42,7 +42,7 @@ export class NoPreferenceIndex {
   #build(): Map<number, ListedCompound[]> {
     const index = new Map<number, ListedCompound[]>();
     for (const compound of this.#families.flatMap(({ not_counted: listed }) =>
-      listed.filter((each) => each.no_preference === true),
+      listed.filter((candidate) => candidate.no_preference === true),
     )) {
       const read = this.#toolkit.read(compound.smiles);
       if (!read.ok) throw new Error(`${compound.name}: ${read.fault.message}`);

@@ -10,16 +10,16 @@ const MAX_PACKED_NEIGHBOURS = 4;
 
 /** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
 function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
-  const around = graph.neighbours[centre]!;
-  if (kinds[centre] === -1 || around.length > MAX_PACKED_NEIGHBOURS) return null;
+  const adjacent = graph.neighbours[centre]!;
+  if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;
   let surroundings = kinds[centre]!;
   // The lowest that is left, again and again: they are four at most.
   let last = -1;
-  for (let count = 0; count < around.length;) {
+  for (let count = 0; count < adjacent.length;) {
     let lowest = Infinity;
     let same = 0;
-    for (const each of around) {
-      const kind = kinds[each]!;
+    for (const neighbour of adjacent) {
+      const kind = kinds[neighbour]!;
       if (kind === -1) return null;
       if (kind > last && kind < lowest) {
         lowest = kind;
@@ -54,7 +54,7 @@ function fittingOf(templates: readonly Query[]): TemplateGroup {
   for (const [templateIndex, query] of templates.entries()) {
     // Every molecule has carbon.
     const rarest = query.requiredElements
-      .toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6))
+      .toSorted((a, b) => Number(a.element === 6) - Number(b.element === 6))
       .slice(0, SLOTS_PER_CENTRE);
     for (const [slot, { element, count }] of rarest.entries())
       needs[templateIndex * SLOTS_PER_CENTRE + slot] = element * 256 + count;

@@ -32,11 +32,11 @@ function countDistinct(numbers: Int32Array): number {
   countingRound = (countingRound + 1) | 0;
   let count = 0;
   for (const number of numbers) {
-    let place = number & (TABLE_SIZE - 1);
-    while (SLOT_ROUND[place] === countingRound && SLOT_HASH[place] !== number) place = (place + 1) & (TABLE_SIZE - 1);
-    if (SLOT_ROUND[place] === countingRound) continue;
-    SLOT_ROUND[place] = countingRound;
-    SLOT_HASH[place] = number;
+    let index = number & (TABLE_SIZE - 1);
+    while (SLOT_ROUND[index] === countingRound && SLOT_HASH[index] !== number) index = (index + 1) & (TABLE_SIZE - 1);
+    if (SLOT_ROUND[index] === countingRound) continue;
+    SLOT_ROUND[index] = countingRound;
+    SLOT_HASH[index] = number;
     count += 1;
   }
   return count;
@@ -95,6 +95,6 @@ export function constitutionHash(graph: MolGraph): number {
       )
     : graph;
   let sum = 0;
-  for (const each of classesOf(plain)) sum = (sum + mix(7, each)) | 0;
+  for (const item of classesOf(plain)) sum = (sum + mix(7, item)) | 0;
   return mix(graph.bonds.length, sum);
 }

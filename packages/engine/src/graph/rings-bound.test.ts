@@ -4,7 +4,7 @@ import { toolkit } from '../test-support/read.ts';
 
 /** The complete bipartite graph of some atoms and as many others: the first half in a chain of branches, each of the second half closing rings to all of them. */
 function bipartite(half: number, atom: string): string {
-  const number = (one: number, other: number): string => `%(${100 + one * half + other})`;
+  const number = (a: number, b: number): string => `%(${100 + a * half + b})`;
   const first = Array.from(
     { length: half },
     (_, one) => atom + Array.from({ length: half }, (_each, other) => number(one, other)).join(''),

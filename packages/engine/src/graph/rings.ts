@@ -39,7 +39,9 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
 /** The number of an atom's ring bonds. */
 export function ringBonds(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
-  return systems[atom] === -1 ? 0 : graph.neighbours[atom]!.filter((each) => systems[each] === systems[atom]).length;
+  return systems[atom] === -1
+    ? 0
+    : graph.neighbours[atom]!.filter((neighbour) => systems[neighbour] === systems[atom]).length;
 }
 
 /** The atoms of a pattern that lie in its own rings. */

@@ -13,12 +13,12 @@ const similarity = fc.double({ min: 0, max: 1, noNaN: true });
 describe('the chance that an answer by analogy is right', () => {
   it('rises with the certainty of the comparison, from one half to the ceiling', () =>
     fc.assert(
-      fc.property(figures, sure, sure, similarity, (all, one, other, nearest) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((z) => chanceOf({ z, nearest }, all));
+      fc.property(figures, sure, sure, similarity, (all, a, b, nearest) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((z) => chanceOf({ z, nearest }, all));
         expect(less).toBeLessThanOrEqual(more! + 1e-12);
         expect(less).toBeGreaterThanOrEqual(0.5);
         expect(more).toBeLessThanOrEqual(0.97);
-        expect(chanceOf({ z: -one, nearest }, all)).toBe(chanceOf({ z: one, nearest }, all));
+        expect(chanceOf({ z: -a, nearest }, all)).toBe(chanceOf({ z: a, nearest }, all));
         expect(chanceOf({ z: 0, nearest }, all)).toBe(0.5);
       }),
       { numRuns: 500 },

@@ -12,8 +12,8 @@ describe('a family beside an analogy', () => {
     expect(besideFamily(0.9, 0.5, false, BOTH)).toBeCloseTo(undecided);
     const agreeing = [0.6, 0.8, 0.95].map((chance) => besideFamily(0.9, chance, true, BOTH));
     const against = [0.6, 0.8, 0.95].map((chance) => besideFamily(0.9, chance, false, BOTH));
-    expect([undecided, ...agreeing]).toEqual([undecided, ...agreeing].toSorted((one, other) => one - other));
-    expect([undecided, ...against]).toEqual([undecided, ...against].toSorted((one, other) => other - one));
+    expect([undecided, ...agreeing]).toEqual([undecided, ...agreeing].toSorted((a, b) => a - b));
+    expect([undecided, ...against]).toEqual([undecided, ...against].toSorted((a, b) => b - a));
   });
   it('may lose its answer to a surer analogy', () => {
     expect(besideFamily(0.6, 0.97, false, BOTH)).toBeLessThan(0.5);

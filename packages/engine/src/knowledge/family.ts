@@ -13,4 +13,4 @@ export type Evidence = (typeof EVIDENCE_KINDS)[number];
 export const UNVERIFIED = 'unverified';
 
 /** True when at least one source of the compound was looked up. Others count in no published figure. */
-export const isVerified = (compound: Compound): boolean => compound.source.some((each) => each !== UNVERIFIED);
+export const isVerified = (compound: Compound): boolean => compound.source.some((citation) => citation !== UNVERIFIED);

@@ -18,7 +18,7 @@ function statementToShow(analogy: Analogy, reference: Reference, value: number):
   const same = all.filter(({ sign }) => sign > 0 === value > 0);
   return (same.length > 0 ? same : all)
     .map(({ statement }) => statement)
-    .reduce((best, each) => (each.weight > best.weight ? each : best));
+    .reduce((best, candidate) => (candidate.weight > best.weight ? candidate : best));
 }
 
 /** The letter of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
@@ -45,7 +45,8 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
   const [first, ...others] = centres;
   if (first === undefined) return null;
   return others.reduce(
-    (best, each) => (Math.abs(centreSimilarity(focus, each)) > Math.abs(centreSimilarity(focus, best)) ? each : best),
+    (best, other) =>
+      Math.abs(centreSimilarity(focus, other)) > Math.abs(centreSimilarity(focus, best)) ? other : best,
     first,
   );
 }
@@ -111,8 +112,8 @@ export function nearestItem(
   targetName: (id: string) => string | undefined,
 ): NearestItem {
   const statements = analogy.statementsOf(reference);
-  const { statement } = statements.reduce((best, each) =>
-    each.statement.weight > best.statement.weight ? each : best,
+  const { statement } = statements.reduce((best, candidate) =>
+    candidate.statement.weight > best.statement.weight ? candidate : best,
   );
   const { graph } = readText(statement.better);
   const classes = classesOf(graph);

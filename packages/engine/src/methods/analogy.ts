@@ -27,12 +27,12 @@ const MAX_CACHED_ITEMS = 4_000;
 /** Finds the nearest known compounds, whatever their eutomers. */
 function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
   const cache = new Map<number, NearestItem>();
-  const itemOf = (place: number, reference: Reference): NearestItem => {
-    let item = cache.get(place);
+  const itemOf = (index: number, reference: Reference): NearestItem => {
+    let item = cache.get(index);
     if (item === undefined) {
       if (cache.size >= MAX_CACHED_ITEMS) cache.clear();
       item = nearestItem(toolkit, analogy, reference, (id) => catalogue.targets.get(id)?.name);
-      cache.set(place, item);
+      cache.set(index, item);
     }
     return item;
   };
@@ -47,10 +47,10 @@ function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly 
 
 /** The first centre, in atom order, at which the two isomers have different letters. */
 function letteredCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
-  const [one, other] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
+  const [a, b] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
   const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
   return [...plus.keys()]
-    .filter((atom) => isLetter(one.get(atom)) && isLetter(other.get(atom)) && one.get(atom) !== other.get(atom))
+    .filter((atom) => isLetter(a.get(atom)) && isLetter(b.get(atom)) && a.get(atom) !== b.get(atom))
     .sort((first, second) => first - second)[0];
 }
 
@@ -84,7 +84,7 @@ function answerFor(
   const comparison = known.compare(pair.query);
   const chance = comparison === null ? 0 : chanceOf(comparison, figures);
   const focus = comparison === null ? undefined : letteredCentre(molecule, pair);
-  const centre = pair.query.centres.find((each) => each.focus === focus);
+  const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
     const obstacle =
       comparison !== null || pair.query.centres.length === 0
@@ -100,11 +100,13 @@ function answerFor(
   }
   const eutomer = Math.sign(comparison.z);
   const configuration = eutomer > 0 ? pair.plus : pair.minus;
-  const total = comparison.analogues.reduce((sum, each) => sum + contributionOf(each), 0);
+  const total = comparison.analogues.reduce((sum, analogue) => sum + contributionOf(analogue), 0);
   const evidence = comparison.analogues
-    .toSorted((one, other) => contributionOf(other) - contributionOf(one))
+    .toSorted((a, b) => contributionOf(b) - contributionOf(a))
     .slice(0, EVIDENCE_SHOWN)
-    .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
+    .flatMap(
+      (analogue) => analogueItem(toolkit, known, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
+    );
   const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',

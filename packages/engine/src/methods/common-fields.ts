@@ -32,7 +32,7 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
 function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === known);
   return near
-    .toSorted((one, other) => isKnown(other) - isKnown(one))
+    .toSorted((a, b) => isKnown(b) - isKnown(a))
     .slice(0, EVIDENCE_SHOWN)
     .map(evidenceItem);
 }

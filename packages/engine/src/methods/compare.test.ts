@@ -39,19 +39,17 @@ describe('a molecule and its mirror image', () => {
     let compared = 0;
     fc.assert(
       fc.property(fc.constantFrom(...RELATIVES), (smiles) => {
-        const [one, other] = [predict(smiles), predict(mirror(smiles))];
-        if (!isAnalogy(one)) return;
-        if (!isAnalogy(other)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
+        const [a, b] = [predict(smiles), predict(mirror(smiles))];
+        if (!isAnalogy(a)) return;
+        if (!isAnalogy(b)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
         // Where one centre is left open, its two ways are asked about, and the mirror image asks about others.
-        if (one.input_is === 'unspecified') return;
+        if (a.input_is === 'unspecified') return;
         compared += 1;
-        expect(other.eutomer_smiles).toBe(one.eutomer_smiles);
-        expect(other.distomer_smiles).toBe(one.distomer_smiles);
-        expect(other.confidence).toBe(one.confidence);
-        expect([one.input_is, other.input_is].sort()).toEqual(['distomer', 'eutomer']);
-        expect(other.evidence.map((each) => each.smiles).sort()).toEqual(
-          one.evidence.map((each) => each.smiles).sort(),
-        );
+        expect(b.eutomer_smiles).toBe(a.eutomer_smiles);
+        expect(b.distomer_smiles).toBe(a.distomer_smiles);
+        expect(b.confidence).toBe(a.confidence);
+        expect([a.input_is, b.input_is].sort()).toEqual(['distomer', 'eutomer']);
+        expect(b.evidence.map((item) => item.smiles).sort()).toEqual(a.evidence.map((item) => item.smiles).sort());
       }),
       { numRuns: 150 },
     );
@@ -60,8 +58,8 @@ describe('a molecule and its mirror image', () => {
 
   it('are compared with exactly opposite means', () =>
     fc.assert(
-      fc.property(fc.nat(references.length - 1), (place) => {
-        const reference = references[place]!;
+      fc.property(fc.nat(references.length - 1), (index) => {
+        const reference = references[index]!;
         const asked = (smiles: string) => ({
           bits: Array.from(reference.bits),
           centres: centresOf({ smiles, differing: reference.differing }),
@@ -73,7 +71,7 @@ describe('a molecule and its mirror image', () => {
         if (one === null || other === null) return;
         expect(one.z + other.z).toBe(0);
         expect(one.mean + other.mean).toBe(0);
-        expect(one.analogues.some((each) => references[each.place]!.hash === reference.hash)).toBe(false);
+        expect(one.analogues.some((analogue) => references[analogue.place]!.hash === reference.hash)).toBe(false);
         expect(one.analogues.reduce((sum, { term }) => sum + term, 0)).toBeCloseTo(one.mean, 10);
         expect(one.analogues.map(({ sense }) => sense)).toEqual(other.analogues.map(({ sense }) => -sense));
       }),
@@ -82,7 +80,7 @@ describe('a molecule and its mirror image', () => {
 });
 
 describe('nothing is said', () => {
-  const reference = references.find((each) => centresOf(each).length === 1)!;
+  const reference = references.find((candidate) => centresOf(candidate).length === 1)!;
   const asked = { bits: Array.from(reference.bits), centres: centresOf(reference) };
 
   it('where everything is left out', () => {

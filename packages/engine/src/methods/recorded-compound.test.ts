@@ -25,12 +25,9 @@ describe('a compound with records', () => {
   });
 
   it('is found drawn as either enantiomer, and without E and Z', () => {
-    const [one, other] = [
-      answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'),
-      answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1'),
-    ];
-    expect([one.input_is, other.input_is]).toEqual(['eutomer', 'distomer']);
-    expect(other.eutomer_smiles).toBe(one.eutomer_smiles);
+    const [a, b] = [answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'), answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1')];
+    expect([a.input_is, b.input_is]).toEqual(['eutomer', 'distomer']);
+    expect(b.eutomer_smiles).toBe(a.eutomer_smiles);
     expect(answer('CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(C=Cc2ccc3ccc(Cl)cc3n2)c1')).toMatchObject({
       basis: 'known',
       active_enantiomer: 'R',
@@ -79,11 +76,11 @@ describe('a compound whose targets disagree', () => {
     ['Fc1ccc(O[C@@H](c2ccccc2)[C@@H]2CNCCO2)c(Cl)c1', 'SLC6A2', 'SLC6A4'],
     ['O=S(=O)(c1cncc2ccccc12)N1CCC[C@H]1CCN1CCN(c2nsc3ccccc23)CC1', 'DRD2', 'HTR6'],
     ['CC(C)C[C@@H](NC(=O)N1CCOCC1)C(=O)N[C@@H](/C=C/S(=O)(=O)c1ccccc1)CCc1ccccc1', 'CTSB', 'CTSK'],
-  ])('%s is answered for the target that is asked about', (smiles, one, other) => {
-    const [first, second] = [answer(smiles, one), answer(smiles, other)];
+  ])('%s is answered for the target that is asked about', (smiles, a, b) => {
+    const [first, second] = [answer(smiles, a), answer(smiles, b)];
     expect(first.eutomer_smiles).toBe(second.distomer_smiles);
     const letterAt = (gene: string) => first.by_target!.find(({ genes }) => genes.includes(gene))!.active_enantiomer;
-    expect(letterAt(one)).toBe(first.active_enantiomer);
+    expect(letterAt(a)).toBe(first.active_enantiomer);
     // Those that disagree come first.
     expect(first.by_target![0]!.active_enantiomer).not.toBe(first.active_enantiomer);
   });
@@ -200,7 +197,7 @@ describe('an isomer tested alone', () => {
   const first = (of: (smiles: string) => boolean): string => tested.find(({ better }) => of(better))!.better;
 
   it('is answered as known, exploratory, with its value and what such tests are worth', () => {
-    const smiles = first((each) => answer(each).basis === 'known');
+    const smiles = first((item) => answer(item).basis === 'known');
     const { agreeing, compared } = known.catalogue.figures.tested;
     expect(answer(smiles)).toMatchObject({
       scope: 'exploratory',
@@ -214,7 +211,7 @@ describe('an isomer tested alone', () => {
   });
 
   it('is left to a family that claims it', () => {
-    const smiles = first((each) => answer(each).basis !== 'known');
+    const smiles = first((item) => answer(item).basis !== 'known');
     expect(answer(smiles).basis).toBe('family');
   });
 });

@@ -40,7 +40,7 @@ function lettersAt(
   };
 }
 
-const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles === smiles ? one : other);
+const isomerOf = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
 /** True if the family is about another target than a no-preference finding, which then does not override the family. */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {

@@ -43,7 +43,7 @@ describe('coalesced requests', () => {
 
   it('of several callers take turns, however many each has', async () => {
     const { coalescer, messages, answer } = heldBack();
-    const of = (who: string, texts: string) => [...texts].map((text) => coalescer.ask(text, undefined, who));
+    const of = (caller: string, texts: string) => [...texts].map((text) => coalescer.ask(text, undefined, caller));
     const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
     while (messages.flat().length < asked.length) await answer();
     await answer();

@@ -38,28 +38,28 @@ export class Coalescer<Answer> {
   }
 
   /**
-   * @param who the caller: callers take turns, one text each
+   * @param caller the caller: callers take turns, one text each
    * @throws the error of `ask`; the signal's reason if it aborts
    */
-  async ask(text: string, signal?: AbortSignal, who = ''): Promise<Answer> {
+  async ask(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = withResolvers<Answer>();
     const one = { text, resolve, reject };
-    const own = this.#waiting.get(who);
-    if (own === undefined) this.#waiting.set(who, [one]);
+    const own = this.#waiting.get(caller);
+    if (own === undefined) this.#waiting.set(caller, [one]);
     else own.push(one);
     this.#count += 1;
     if (this.#underWay < this.#lanes) void this.#send();
     if (signal === undefined) return promise;
-    return orAborted(promise, signal, () => this.#drop(who, one));
+    return orAborted(promise, signal, () => this.#drop(caller, one));
   }
 
-  #drop(who: string, one: Waiting<Answer>): void {
-    const own = this.#waiting.get(who) ?? [];
-    const left = own.filter((each) => each !== one);
+  #drop(caller: string, one: Waiting<Answer>): void {
+    const own = this.#waiting.get(caller) ?? [];
+    const left = own.filter((candidate) => candidate !== one);
     this.#count -= own.length - left.length;
-    if (left.length > 0) this.#waiting.set(who, left);
-    else this.#waiting.delete(who);
+    if (left.length > 0) this.#waiting.set(caller, left);
+    else this.#waiting.delete(caller);
   }
 
   /** Takes some of the waiting texts, one caller after the other. */

@@ -11,8 +11,8 @@ const LENGTH = 2;
 const BYTES = LENGTH * Int32Array.BYTES_PER_ELEMENT;
 
 /** The counter at a place of the memory that main thread and workers share. */
-export const counterAt = (memory: SharedArrayBuffer, place: number): Int32Array =>
-  new Int32Array(memory, place * BYTES, LENGTH);
+export const counterAt = (memory: SharedArrayBuffer, index: number): Int32Array =>
+  new Int32Array(memory, index * BYTES, LENGTH);
 
 /** Counters for as many messages as may be under way, in memory that is shared once: to share some anew with each makes it cost half as much again. */
 export class Counters {
@@ -21,7 +21,7 @@ export class Counters {
 
   constructor(count: number) {
     this.memory = new SharedArrayBuffer(count * BYTES);
-    this.#free = Array.from({ length: count }, (_, place) => ({ place, begun: counterAt(this.memory, place) }));
+    this.#free = Array.from({ length: count }, (_, index) => ({ place: index, begun: counterAt(this.memory, index) }));
   }
 
   /** A zeroed counter that belongs to the caller until it is returned. */

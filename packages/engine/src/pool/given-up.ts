@@ -7,12 +7,12 @@ import { withResolvers } from '../with-resolvers.ts';
 const GIVEN_UP = -1;
 
 /** Marks a task as not wanted any more, unless it has been begun. */
-export function giveUp(begun: Int32Array): void {
-  Atomics.compareExchange(begun, 0, 0, GIVEN_UP);
+export function giveUp(started: Int32Array): void {
+  Atomics.compareExchange(started, 0, 0, GIVEN_UP);
 }
 
 /** Begins a task; false when it is not wanted any more. */
-export const begin = (begun: Int32Array): boolean => Atomics.compareExchange(begun, 0, 0, 1) === 0;
+export const begin = (started: Int32Array): boolean => Atomics.compareExchange(started, 0, 0, 1) === 0;
 
 /** The result of a promise, or the signal's reason if that aborts first. */
 export async function orAborted<Value>(

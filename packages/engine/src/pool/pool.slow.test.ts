@@ -57,8 +57,8 @@ describe('worker pool', () => {
         pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal),
       );
       setTimeout(() => controller.abort(new Error('gone')), round % 12);
-      const reasons = (await Promise.allSettled(asked)).flatMap((each) =>
-        each.status === 'rejected' ? [String(each.reason)] : [],
+      const reasons = (await Promise.allSettled(asked)).flatMap((item) =>
+        item.status === 'rejected' ? [String(item.reason)] : [],
       );
       expect(reasons).toEqual(reasons.map(() => 'Error: gone'));
       gone += reasons.length;
@@ -123,7 +123,7 @@ describe('worker pool', () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
       const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
       const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);
-      expect(results.flatMap((result, place) => (result.ok ? [] : [[place, result.error.code]]))).toEqual([
+      expect(results.flatMap((result, position) => (result.ok ? [] : [[position, result.error.code]]))).toEqual([
         [1, 'smiles_too_complex'],
         [62, 'smiles_too_complex'],
       ]);

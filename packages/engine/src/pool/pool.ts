@@ -124,10 +124,10 @@ export class WorkerPool {
    * @throws PoolOverloaded if too many wait
    * @throws the signal's reason if it aborts
    */
-  predict(text: string, signal?: AbortSignal, who?: string): Promise<Answers['predict']> {
+  predict(text: string, signal?: AbortSignal, caller?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES)
       return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
-    return this.#singles.ask(text, signal, who);
+    return this.#singles.ask(text, signal, caller);
   }
 
   /**
@@ -193,14 +193,14 @@ export class WorkerPool {
     texts: string[],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][]> {
-    const begun: { last?: number } = {};
+    const started: { last?: number } = {};
     try {
-      const { results, trapped } = await this.#send({ question, texts }, begun, signal);
+      const { results, trapped } = await this.#send({ question, texts }, started, signal);
       if (trapped) this.#traps += 1;
       return results as Answers[Q][];
     } catch (error) {
       signal?.throwIfAborted();
-      const guilty = (begun.last ?? 0) - 1;
+      const guilty = (started.last ?? 0) - 1;
       if (guilty < 0) throw error;
       this.#kills += 1;
       const before = await this.#askChunk(question, texts.slice(0, guilty), signal);
@@ -212,11 +212,11 @@ export class WorkerPool {
    * Sends one message. A caller who aborts is released at once; the message stays under watch until a worker is done
    * with it.
    *
-   * @param begun receives the number of molecules begun
+   * @param started receives the number of molecules begun
    */
   async #send(
     task: Omit<WorkerTask, 'place'>,
-    begun: { last?: number },
+    started: { last?: number },
     signal: AbortSignal | undefined,
   ): Promise<WorkerReply> {
     signal?.throwIfAborted();
@@ -226,7 +226,7 @@ export class WorkerPool {
       .run({ ...task, place: counter.place }, { signal: watched.signal })
       .then((reply) => this.#endSpent(reply))
       .finally(() => {
-        begun.last = Atomics.load(counter.begun, 0);
+        started.last = Atomics.load(counter.begun, 0);
         watched[Symbol.dispose]();
         this.#counters.giveBack(counter);
       });

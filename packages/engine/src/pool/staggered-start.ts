@@ -64,7 +64,7 @@ export function waitToLoad(memory: SharedArrayBuffer | null, thread: number): vo
 export function tellLoaded(memory: SharedArrayBuffer | null, thread: number): void {
   if (memory === null) return;
   const state = new Int32Array(memory);
-  const place = LOADED_WORKERS + Atomics.add(state, LOADED_COUNT, 1);
+  const index = LOADED_WORKERS + Atomics.add(state, LOADED_COUNT, 1);
   // Replacement workers find no free slot and need none.
-  if (place < state.length) Atomics.store(state, place, thread);
+  if (index < state.length) Atomics.store(state, index, thread);
 }

@@ -9,11 +9,11 @@ describe('Watchdog', () => {
   let share = 1;
   let asked: number[] = [];
   const counter = () => new Counters(1).take().begun;
-  const watch = (begun: Int32Array) =>
+  const watch = (started: Int32Array) =>
     new Watchdog(LIMIT, async (thread) => {
       asked.push(thread);
       return share * performance.now();
-    }).watch(begun);
+    }).watch(started);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -30,9 +30,9 @@ describe('Watchdog', () => {
     [0, 6, 'six times the limit, when it took no processor time at all'],
   ])('a worker with %d of the processor is ended after %d times the limit: %s', async (given, times) => {
     share = given;
-    const begun = counter();
-    begun.set([3, 17]);
-    const { signal } = watch(begun);
+    const started = counter();
+    started.set([3, 17]);
+    const { signal } = watch(started);
     await vi.advanceTimersByTimeAsync(times * LIMIT);
     expect(signal.aborted).toBe(false);
     // It is looked at every tenth of a second, first when it is on the molecule already.
@@ -52,9 +52,9 @@ describe('Watchdog', () => {
   });
 
   it('ignores a task whose worker is gone: the pool informs its caller', async () => {
-    const begun = counter();
-    begun.set([1, 17]);
-    const { signal } = new Watchdog(LIMIT, () => Promise.reject(new Error('gone'))).watch(begun);
+    const started = counter();
+    started.set([1, 17]);
+    const { signal } = new Watchdog(LIMIT, () => Promise.reject(new Error('gone'))).watch(started);
     await vi.advanceTimersByTimeAsync(5 * LIMIT);
     expect(signal.aborted).toBe(false);
   });

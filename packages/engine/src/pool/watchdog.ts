@@ -38,10 +38,17 @@ export class Watchdog {
   /**
    * Watches a task until disposed of.
    *
-   * @param begun shared with the worker: how many molecules it has begun
+   * @param started shared with the worker: how many molecules it has begun
    */
-  watch(begun: Int32Array): Disposable & { signal: AbortSignal } {
-    const task: Watched = { begun, seen: 0, since: 0, before: null, asking: false, controller: new AbortController() };
+  watch(started: Int32Array): Disposable & { signal: AbortSignal } {
+    const task: Watched = {
+      begun: started,
+      seen: 0,
+      since: 0,
+      before: null,
+      asking: false,
+      controller: new AbortController(),
+    };
     this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
     return {
@@ -56,10 +63,10 @@ export class Watchdog {
     if (this.#tasks.size === 0) return this.stop();
     const now = performance.now();
     for (const task of this.#tasks) {
-      const begun = Atomics.load(task.begun, 0);
-      if (begun !== task.seen) Object.assign(task, { seen: begun, since: now, before: null });
-      else if (begun > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
-      else if (begun > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
+      const started = Atomics.load(task.begun, 0);
+      if (started !== task.seen) Object.assign(task, { seen: started, since: now, before: null });
+      else if (started > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
+      else if (started > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
     }
   }
 

@@ -84,15 +84,15 @@ function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | u
 
 /** Answers for each text as long as RDKit lives and the turn lasts, at least for one. */
 export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
-  const begun = counterAt(counters, place);
+  const started = counterAt(counters, place);
   const results: WorkerReply['results'] = [];
   let trapped = false;
   // Before the molecule is begun, because the pool asks for the thread when it sees that.
-  Atomics.store(begun, THREAD, threadId);
-  if (!begin(begun)) return { results, spent: null, trapped };
+  Atomics.store(started, THREAD, threadId);
+  if (!begin(started)) return { results, spent: null, trapped };
   const end = performance.now() + MAX_TURN_MS;
   for (const [index, each] of texts.entries()) {
-    Atomics.store(begun, 0, index + 1);
+    Atomics.store(started, 0, index + 1);
     const result = answerTo(question, each);
     trapped = result === undefined;
     results.push(result === undefined ? TOO_MUCH[question](each) : result);

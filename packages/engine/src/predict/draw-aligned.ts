@@ -20,11 +20,11 @@ function toolkitIndices({ inputIndex }: ReadMolecule, drawn: Molecule): Map<numb
 
 const toToolkitPairs = (
   pairs: readonly (readonly [number, number])[],
-  one: ReadonlyMap<number, number>,
-  other: ReadonlyMap<number, number>,
+  a: ReadonlyMap<number, number>,
+  b: ReadonlyMap<number, number>,
 ): AtomPair[] =>
   pairs.flatMap(([atom, otherAtom]) => {
-    const [index, otherIndex] = [one.get(atom), other.get(otherAtom)];
+    const [index, otherIndex] = [a.get(atom), b.get(otherAtom)];
     return index === undefined || otherIndex === undefined ? [] : [[index, otherIndex] as const];
   });
 

@@ -35,7 +35,7 @@ describe('the picture of a template', () => {
   });
   it('is there for every template of one family in eight; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
     let alone = 0;
-    for (const { id, templates } of knowledge.families.filter((_, each) => each % 8 === 0))
+    for (const { id, templates } of knowledge.families.filter((_, family) => family % 8 === 0))
       for (const index of templates.keys()) {
         const picture = core.drawTemplate(id, index, STYLE)!;
         expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);

@@ -39,12 +39,12 @@ function drawOnCompound(
   style: PictureStyle,
 ): Omit<TemplatePicture, 'shownOn'> | null {
   return withParent(toolkit, compound.smiles, ({ normal }) => {
-    const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
-    if (place === undefined) return null;
-    const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
+    const index = arrangements(query, centre, normal).find((arrangement) => follows(normal.graph(), arrangement));
+    if (index === undefined) return null;
+    const bonds = query.graph.bonds.map(({ begin, end }) => [index.atoms[begin]!, index.atoms[end]!] as const);
     const size = sizeFor(normal.graph().atoms.length, style);
     return {
-      svg: drawMatch(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }),
+      svg: drawMatch(normal, { ...style, ...size }, { atoms: index.atoms, bonds, centre: index.element.focus }),
       ...size,
     };
   });

@@ -40,8 +40,8 @@ export function evidencePlace({
 export function evidenceLetter(
   item: Parameters<typeof evidencePlace>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
 ): string {
-  const place = evidencePlace(item);
-  return place === null ? item.active_enantiomer : `${item.active_enantiomer} ${place}`;
+  const index = evidencePlace(item);
+  return index === null ? item.active_enantiomer : `${item.active_enantiomer} ${index}`;
 }
 
 /** The evidence for the compound itself; null if the answer is based on its family. */

@@ -111,8 +111,8 @@ describe('E and Z', () => {
       'CO/N=C(/C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]',
       'CO/N=C(\\C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]',
     ],
-  ])('stay as drawn in eutomer and distomer: %s', (_name, one, other) => {
-    const [first, second] = [inScope(one), inScope(other)];
+  ])('stay as drawn in eutomer and distomer: %s', (_name, a, b) => {
+    const [first, second] = [inScope(a), inScope(b)];
     for (const smiles of [first.eutomer_smiles, first.distomer_smiles, second.eutomer_smiles, second.distomer_smiles])
       expect(smiles).toMatch(/[/\\]/);
     expect(first.eutomer_smiles).not.toBe(second.eutomer_smiles);

@@ -124,7 +124,7 @@ export function targetOf(answer: TableAnswer): string | undefined {
 
 /** The nearest known compound: of `nearest` if given, else of the evidence. */
 function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
-  const [first] = nearest.length > 0 ? nearest : evidence.toSorted((one, other) => other.similarity - one.similarity);
+  const [first] = nearest.length > 0 ? nearest : evidence.toSorted((a, b) => b.similarity - a.similarity);
   return first === undefined
     ? { nearestSources: [] }
     : { nearest: nearestName(first), similarity: first.similarity, nearestSources: first.sources };

@@ -96,7 +96,7 @@ describe('a letter comes with its centre', () => {
     using molecule = read(eutomer);
     const labels = [...molecule.labels()]
       .map(([atom, label]) => ({ index: molecule.atomAt(atom), label }))
-      .sort((one, other) => one.index - other.index);
+      .sort((a, b) => a.index - b.index);
     expect(indexed.eutomer_descriptor).toBe(`(${labels.map(({ index, label }) => `${index}${label}`).join()})`);
   });
 });

@@ -55,7 +55,7 @@ export class SubstructureSearch {
     if (query === null) return null;
     try {
       const found: Record<string, string[]> = {};
-      for (const each of this.#listed) if (this.#contains(each, query)) (found[each.family] ??= []).push(each.name);
+      for (const item of this.#listed) if (this.#contains(item, query)) (found[item.family] ??= []).push(item.name);
       return found;
     } finally {
       query.dispose();

@@ -22,15 +22,15 @@ const coordinatesOf = ({ handle }: Molecule): Point[] =>
 function bondsOf(json: RdkitJson): Bonds {
   const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
   const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
-  const ringOf = (one: number, other: number): number =>
-    Math.min(...rings.filter((ring) => ring.includes(one) && ring.includes(other)).map(({ length }) => length));
+  const ringOf = (a: number, b: number): number =>
+    Math.min(...rings.filter((ring) => ring.includes(a) && ring.includes(b)).map(({ length }) => length));
   const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
   for (const {
-    atoms: [one, other],
+    atoms: [a, b],
   } of bonds) {
-    const size = ringOf(one, other);
-    all.get(one)!.set(other, Number.isFinite(size) ? size : 0);
-    all.get(other)!.set(one, Number.isFinite(size) ? size : 0);
+    const size = ringOf(a, b);
+    all.get(a)!.set(b, Number.isFinite(size) ? size : 0);
+    all.get(b)!.set(a, Number.isFinite(size) ? size : 0);
   }
   return all;
 }
@@ -44,10 +44,10 @@ function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): A
   if (first === undefined) return [];
   const connectedPairs = [first];
   for (let position = 0; position < connectedPairs.length; position += 1) {
-    const [one, other] = connectedPairs[position]!;
+    const [a, b] = connectedPairs[position]!;
     const next = pairs.filter((pair) => {
-      const size = model.get(one)?.get(pair[0]);
-      return size !== undefined && size === molecule.get(other)?.get(pair[1]) && !connectedPairs.includes(pair);
+      const size = model.get(a)?.get(pair[0]);
+      return size !== undefined && size === molecule.get(b)?.get(pair[1]) && !connectedPairs.includes(pair);
     });
     connectedPairs.push(...next);
   }
@@ -107,8 +107,8 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
     molecules: [
       {
         ...molecule,
-        atoms: molecule.atoms.map((each, atom) =>
-          position.has(atom) ? { ...each, isotope: position.get(atom)! + 1 } : each,
+        atoms: molecule.atoms.map((item, atom) =>
+          position.has(atom) ? { ...item, isotope: position.get(atom)! + 1 } : item,
         ),
       },
     ],
@@ -127,8 +127,8 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
 
 /** True if all atoms are apart, and none is far from its neighbour. */
 function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
-  const gap = (one: number, other: number): number =>
-    Math.hypot(coordinates[one]![0] - coordinates[other]![0], coordinates[one]![1] - coordinates[other]![1]);
+  const gap = (a: number, b: number): number =>
+    Math.hypot(coordinates[a]![0] - coordinates[b]![0], coordinates[a]![1] - coordinates[b]![1]);
   return coordinates.every(
     (_, atom) =>
       coordinates.every((__, other) => other <= atom || gap(atom, other) > MIN_ATOM_DISTANCE) &&

@@ -11,7 +11,7 @@ const triangles = (count: number): Graph => ({
       [0, 1],
       [1, 2],
       [2, 0],
-    ].map(([one, other]) => [3 * index + one!, 3 * index + other!] as const),
+    ].map(([a, b]) => [3 * index + a!, 3 * index + b!] as const),
   ).flat(),
 });
 const FORMATS = [

@@ -14,13 +14,13 @@ const matchesOf = (mol: Mol, part: Mol): number[][] =>
  * Two matches of the common part in which the two known corresponding atoms meet; the first match of each if there are
  * none.
  */
-function chooseMatches(one: number[][], other: number[][], centres: Pair | undefined): [number[], number[]] | null {
-  const [first, otherFirst] = [one[0], other[0]];
+function chooseMatches(a: number[][], b: number[][], centres: Pair | undefined): [number[], number[]] | null {
+  const [first, otherFirst] = [a[0], b[0]];
   if (first === undefined || otherFirst === undefined) return null;
   if (centres === undefined) return [first, otherFirst];
-  for (const match of one) {
+  for (const match of a) {
     const position = match.indexOf(centres[0]);
-    const counterpart = position < 0 ? undefined : other.find((each) => each[position] === centres[1]);
+    const counterpart = position < 0 ? undefined : b.find((candidate) => candidate[position] === centres[1]);
     if (counterpart !== undefined) return [match, counterpart];
   }
   return null;
@@ -30,16 +30,16 @@ function chooseMatches(one: number[][], other: number[][], centres: Pair | undef
  * The largest common part of two molecules, as pairs of RDKit atoms, the known pair first; empty if that pair is not in
  * it.
  */
-export function commonPart(module: MainModule, one: Mol, other: Mol, centres?: Pair): Pair[] {
+export function commonPart(module: MainModule, a: Mol, b: Mol, centres?: Pair): Pair[] {
   const list = new module.MolList();
-  list.append(one);
-  list.append(other);
+  list.append(a);
+  list.append(b);
   const part = module.get_mcs_as_mol(list, SEARCH);
   list.delete();
   if (part === null) return [];
-  const chosen = chooseMatches(matchesOf(one, part), matchesOf(other, part), centres);
+  const chosen = chooseMatches(matchesOf(a, part), matchesOf(b, part), centres);
   part.delete();
   if (chosen === null) return [];
   const pairs = chosen[0].map((atom, position): Pair => [atom, chosen[1][position]!]);
-  return pairs.sort((left, right) => Number(right[0] === centres?.[0]) - Number(left[0] === centres?.[0]));
+  return pairs.sort((left, correct) => Number(correct[0] === centres?.[0]) - Number(left[0] === centres?.[0]));
 }

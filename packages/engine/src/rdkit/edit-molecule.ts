@@ -26,7 +26,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
           ? tag
           : sortedTag(
               tag,
-              around.map((each) => order.indexAt(each)),
+              around.map((neighbour) => order.indexAt(neighbour)),
             ),
     });
   }
@@ -48,7 +48,7 @@ export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indice
       edits.set(position, {
         tag: sortedTag(
           tag,
-          around.map((each) => indices[each]!),
+          around.map((neighbour) => indices[neighbour]!),
         ),
       });
   }

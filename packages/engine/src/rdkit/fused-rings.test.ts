@@ -37,7 +37,7 @@ const molfile = (rings: number, element: string): string => {
           .toFixed(4)
           .padStart(10)}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,
     ),
-    ...bonds.map(([one, other]) => `${pad(one! + 1)}${pad(other! + 1)}  1  0`),
+    ...bonds.map(([a, b]) => `${pad(a! + 1)}${pad(b! + 1)}  1  0`),
     'M  END',
   ].join('\n');
 };

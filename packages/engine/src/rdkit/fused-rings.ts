@@ -26,13 +26,13 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
   for (const {
     atoms: [begin, end],
   } of unsaturatedBonds) {
-    const [one, other] = [find(begin), find(end)];
-    if (one === other) {
-      rings.set(one, (rings.get(one) ?? 0) + 1);
+    const [a, b] = [find(begin), find(end)];
+    if (a === b) {
+      rings.set(a, (rings.get(a) ?? 0) + 1);
       continue;
     }
-    systems[other] = one;
-    rings.set(one, (rings.get(one) ?? 0) + (rings.get(other) ?? 0));
+    systems[b] = a;
+    rings.set(a, (rings.get(a) ?? 0) + (rings.get(b) ?? 0));
   }
   return Math.max(0, ...rings.values());
 }

@@ -26,8 +26,8 @@ function countRings(bonds: readonly (readonly [string, string])[]): number {
     return root;
   };
   let rings = 0;
-  for (const [one, other] of bonds) {
-    const [root, otherRoot] = [rootOf(one), rootOf(other)];
+  for (const [a, b] of bonds) {
+    const [root, otherRoot] = [rootOf(a), rootOf(b)];
     if (root === otherRoot) rings += 1;
     else parents.set(root, otherRoot);
   }

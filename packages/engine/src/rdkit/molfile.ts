@@ -18,7 +18,10 @@ const MANY_ATOMS = 200;
 function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, charge } = atoms[index]!;
   if (z === 7) return charge === 0;
-  return neighbours[index]!.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length > 1;
+  return (
+    neighbours[index]!.filter((neighbour) => atoms[neighbour]!.z === 8 && neighbours[neighbour]!.length === 1).length >
+    1
+  );
 }
 
 /** The stereocentres that are drawn, when all are that keep a configuration; else 0. */

@@ -66,8 +66,8 @@ export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHig
   molecule.labels();
   const all = molecule.toolkitBonds();
   const atoms = fit.atoms.map((atom) => molecule.atomAt(atom));
-  const bonds = fit.bonds.map(([one, other]) => {
-    const [from, to] = [molecule.atomAt(one), molecule.atomAt(other)];
+  const bonds = fit.bonds.map(([a, b]) => {
+    const [from, to] = [molecule.atomAt(a), molecule.atomAt(b)];
     return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
   });
   const matchColour = MATCH_COLOUR[themeOf(style)];

@@ -32,13 +32,13 @@ function elementsOf(node: QueryNode): Set<number> | null {
       return new Set([(node.val ?? 0) % 1000]);
     case 'AtomOr':
       return children().reduce(
-        (sum, each) => (sum === null || each === null ? null : new Set([...sum, ...each])),
+        (sum, child) => (sum === null || child === null ? null : new Set([...sum, ...child])),
         new Set<number>(),
       );
     case 'AtomAnd':
       return children().reduce(
-        (common, each) =>
-          common === null ? each : each === null ? common : new Set([...common].filter((value) => each.has(value))),
+        (common, child) =>
+          common === null ? child : child === null ? common : new Set([...common].filter((value) => child.has(value))),
         null,
       );
     case 'RecursiveStructure':
@@ -63,9 +63,9 @@ function hydrogensOf({ descr, negated, val, children }: QueryNode): number {
 
 function labelOf(elements: Set<number> | null, aromatic: boolean): string {
   if (elements === null || elements.size === 0) return aromatic ? 'Ar' : 'R';
-  const all = [...elements].sort((one, other) => one - other);
-  if (all.length > 2 && all.every((each) => HALOGENS.includes(each))) return 'Hal';
-  return all.length > 4 ? 'R' : all.map((each) => SYMBOLS[each] ?? 'R').join('/');
+  const all = [...elements].sort((a, b) => a - b);
+  if (all.length > 2 && all.every((item) => HALOGENS.includes(item))) return 'Hal';
+  return all.length > 4 ? 'R' : all.map((item) => SYMBOLS[item] ?? 'R').join('/');
 }
 
 /**

@@ -126,8 +126,8 @@ export class Toolkit {
   }
 
   /** The largest common part of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first. */
-  commonPart(one: Molecule, other: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
-    return guarded(() => commonPart(this.#module, one.handle, other.handle, centres));
+  commonPart(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
+    return guarded(() => commonPart(this.#module, a.handle, b.handle, centres));
   }
 
   /** The InChIKey of an InChI; null if it is not an InChI. */

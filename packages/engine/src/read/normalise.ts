@@ -14,7 +14,8 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
   for (const [sulfur, atom] of atoms.entries()) {
     if (atom.z !== 16 || atom.charge !== 1 || neighbours[sulfur]!.length !== 3) continue;
     const oxygen = neighbours[sulfur]!.find(
-      (each) => atoms[each]!.z === 8 && atoms[each]!.charge === -1 && neighbours[each]!.length === 1,
+      (neighbour) =>
+        atoms[neighbour]!.z === 8 && atoms[neighbour]!.charge === -1 && neighbours[neighbour]!.length === 1,
     );
     if (oxygen === undefined) continue;
     // A bond's symbol precedes the atom that is written second.
@@ -27,7 +28,7 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
 function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
   const chargeOf = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
   const hasNeighbourOfSign = (index: number, sign: number): boolean =>
-    neighbours[index]!.some((each) => Math.sign(chargeOf(each)) === sign);
+    neighbours[index]!.some((neighbour) => Math.sign(chargeOf(neighbour)) === sign);
   for (const [index, { z, hydrogens }] of atoms.entries()) {
     const charge = chargeOf(index);
     if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))

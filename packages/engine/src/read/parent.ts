@@ -61,10 +61,12 @@ function largestOrganic(whole: Molecule): ChosenFragment | null {
     Math.min(...graph.atoms.map((_, position) => whole.atomAt(first + position)));
   const [chosen] = fragments
     .filter(({ graph }) => isOrganic(graph))
-    .sort((one, other) => heavyAtoms(other.graph) - heavyAtoms(one.graph) || writtenAt(one) - writtenAt(other));
+    .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));
   if (chosen === undefined) return null;
   const hash = constitutionHash(chosen.graph);
-  const stereoisomers = fragments.filter((each) => each !== chosen && constitutionHash(each.graph) === hash);
+  const stereoisomers = fragments.filter(
+    (fragment) => fragment !== chosen && constitutionHash(fragment.graph) === hash,
+  );
   const read = chosen.read();
   // RDKit numbers its atoms in the order of the whole SMILES.
   const positions = stereoisomers.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));

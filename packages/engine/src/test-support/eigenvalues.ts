@@ -14,7 +14,7 @@ export function eigenvalues(matrix: readonly (readonly number[])[]): number[] {
       }
     if (rest < 1e-24) break;
   }
-  return a.map((row, index) => row[index]!).sort((one, other) => one - other);
+  return a.map((row, index) => row[index]!).sort((left, right) => left - right);
 }
 
 /** Turns rows and columns p and q so that their common element is zero. */

@@ -36,7 +36,7 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
         for (const [index, { name, smiles, active }] of family.compounds.filter(isVerified).entries()) {
           const { flat, mirrored, shuffled } = drawings(smiles);
           // A flat drawing that a known diastereomer has as well is neither.
-          const drawn = constitutions.filter((each) => each === flat).length > 1 ? smiles : flat;
+          const drawn = constitutions.filter((constitution) => constitution === flat).length > 1 ? smiles : flat;
           // Other ways to write one molecule are tried on some compounds of each family: they differ in nothing but their atoms' order.
           const ways = LONG ? (index < 4 ? 4 : 2) : index === 0 ? 4 : 1 + (index % 2);
           const answers = [drawn, mirrored, smiles, shuffled].slice(0, ways).map(inScope);

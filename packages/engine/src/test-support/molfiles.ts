@@ -36,7 +36,7 @@ export function v2000(
     '',
     counts,
     ...atomLines,
-    ...bonds.map(([one, other]) => `${column(one + 1)}${column(other + 1)}  1  0`),
+    ...bonds.map(([a, b]) => `${column(a + 1)}${column(b + 1)}  1  0`),
     ...properties,
     'M  END',
     '',
@@ -59,7 +59,7 @@ export function v3000(
     ...each(atoms, (index) => `${index + 1} U ${index * 1.5} 0 0 0${atom}`),
     'END ATOM',
     'BEGIN BOND',
-    ...bonds.map(([one, other], index) => `${index + 1} 1 ${one + 1} ${other + 1}`),
+    ...bonds.map(([a, b], index) => `${index + 1} 1 ${a + 1} ${b + 1}`),
     'END BOND',
     'END CTAB',
   ];

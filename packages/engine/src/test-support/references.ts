@@ -34,7 +34,7 @@ export const centresIn = (graph: MolGraph): ChiralCentre[] =>
 /** The drawn centres by their class: those whose class no other has, so that two drawings can be compared centre by centre. */
 export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
   const classes = classesOf(graph);
-  const alone = (each: number): boolean => classes.indexOf(each) === classes.lastIndexOf(each);
+  const alone = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);
   return new Map(
     centresIn(graph).flatMap((centre) => {
       const own = classes[centre.focus]!;
@@ -49,8 +49,8 @@ export function kernelOf(centres: readonly ChiralCentre[], others: readonly Chir
   return sum / Math.sqrt(centres.length * others.length);
 }
 
-export function tanimotoOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  const own = new Set(Array.from(one));
-  const both = Array.from(other).filter((bit) => own.has(bit)).length;
-  return both / (one.length + other.length - both);
+export function tanimotoOf(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const own = new Set(Array.from(a));
+  const both = Array.from(b).filter((bit) => own.has(bit)).length;
+  return both / (a.length + b.length - both);
 }

@@ -8,9 +8,9 @@ const stub: Method =
   ({ normal }) => {
     if (normal.constitution() !== 'CCC(C)O') return null;
     const graph = normal.graph();
-    const focus = graph.neighbours.findIndex((around) => around.length === 3);
-    const tag = (['cw', 'ccw'] as const).find((each) => {
-      using drawn = normal.withTags(new Map([[focus, each]]));
+    const focus = graph.neighbours.findIndex((adjacent) => adjacent.length === 3);
+    const tag = (['cw', 'ccw'] as const).find((candidate) => {
+      using drawn = normal.withTags(new Map([[focus, candidate]]));
       return drawn.labels().get(focus) === 'S';
     })!;
     return {

@@ -40,8 +40,8 @@ function parseFields(lines: readonly string[]): Map<string, string> {
 
 /** Reads a record of an SDF from its lines, without the last, `$$$$`. */
 export function readSdfRecord(lines: readonly string[]): SdfRecord {
-  const end = lines.findIndex((each) => each.startsWith('M  END'));
-  const field = lines.findIndex((each, index) => index > 3 && each.startsWith('>'));
+  const end = lines.findIndex((line) => line.startsWith('M  END'));
+  const field = lines.findIndex((line, index) => index > 3 && line.startsWith('>'));
   const after = end !== -1 && (field === -1 || end < field) ? end + 1 : field === -1 ? lines.length : field;
   return {
     molfile: `${lines.slice(0, after).join('\n')}\n`,

@@ -33,8 +33,8 @@ it('never returns a wrong key while the job’s key is being destroyed', async (
     const reads = [files.read(id), files.read(id)];
     const destroyed = files.destroy(id);
     for (let read = 0; read < 10; read += 1) reads.push(files.read(id));
-    const found = (await Promise.all(reads)).filter((each) => each !== null);
-    expect(found.filter((each) => !key.equals(each))).toEqual([]);
+    const found = (await Promise.all(reads)).filter((candidate) => candidate !== null);
+    expect(found.filter((candidate) => !key.equals(candidate))).toEqual([]);
     await destroyed;
   }
 });

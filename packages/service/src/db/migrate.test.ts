@@ -157,6 +157,6 @@ describe('several processes that start at once on a new server', () => {
       '0008-former-secrets',
       '0009-allowance-notices',
     ]);
-    await Promise.all(opened.map((each) => each.destroy()));
+    await Promise.all(opened.map((db) => db.destroy()));
   });
 });

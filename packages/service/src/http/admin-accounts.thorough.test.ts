@@ -22,7 +22,7 @@ onEachDatabase('administration', (database) => {
   const idOf = async (email: string): Promise<string> => (await find(email)).accounts[0].id;
   const change = async (email: string, body: object) =>
     root.send('PATCH', `/api/admin/accounts/${await idOf(email)}`, body);
-  const account = async (who: Browser) => (await who.send('GET', '/api/account')).body;
+  const account = async (caller: Browser) => (await caller.send('GET', '/api/account')).body;
 
   it('finds accounts by name or address, in any letter case, without wildcards', async () => {
     await signUp(service, 'needle_1@example.org', '100% pure');
@@ -151,7 +151,7 @@ onEachDatabase('administration', (database) => {
         .where('email', '=', 'root@example.org')
         .execute();
       const answers = await Promise.all(
-        others.map((who) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD })),
+        others.map((caller) => caller.send('POST', '/api/auth/delete-account', { password: PASSWORD })),
       );
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'administrator_last']);
       await service.context.db

@@ -51,7 +51,7 @@ onEachDatabase('concurrent requests', (database) => {
   it('a job that is cancelled and deleted at once answers 200 or 404, and is refunded once', async () => {
     expect(await cancelWhileDeleting(target())).toEqual([]);
     const used = await service.context.db.selectFrom('usage').select('used').execute();
-    expect(used.map((each) => Number(each.used))).toEqual([0]);
+    expect(used.map((row) => Number(row.used))).toEqual([0]);
   });
 
   it('results after an impossible row number are rejected', async () => {

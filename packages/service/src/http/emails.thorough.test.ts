@@ -56,7 +56,7 @@ onEachDatabase('emails', (database) => {
     expect((await own.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
     return own;
   };
-  const remove = (who: Browser) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD });
+  const remove = (caller: Browser) => caller.send('POST', '/api/auth/delete-account', { password: PASSWORD });
 
   describe('verifying an address', () => {
     it.each([
@@ -321,7 +321,7 @@ onEachDatabase('emails', (database) => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => sendRequest('sign-up', signUpBody('race@example.org'))),
       );
-      expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
+      expect(new Set(answers.map((answer) => JSON.stringify(same(answer)))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
       expect(
         await service.context.db
@@ -336,8 +336,8 @@ onEachDatabase('emails', (database) => {
   });
 
   describe('the setup link for the first administrator, with email', () => {
-    const setUp = async (who: Browser, email: string) =>
-      who.send('POST', '/api/auth/set-up', {
+    const setUp = async (caller: Browser, email: string) =>
+      caller.send('POST', '/api/auth/set-up', {
         token: await issueSetupLink(service.context.db, null),
         newcomer: signUpBody(email),
       });

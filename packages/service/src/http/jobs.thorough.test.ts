@@ -123,7 +123,7 @@ onEachDatabase('jobs', (database) => {
       expect(page.results.map(({ inchikey }: { inchikey: string | null }) => inchikey)).toEqual(keys);
       const csv = await own.send('GET', `/api/v1/jobs/${job.id}/results?format=csv`);
       const table: Record<string, string>[] = parse(csv.text, { columns: true });
-      expect(table.map(({ inchikey }) => inchikey)).toEqual(keys.map((each) => each ?? ''));
+      expect(table.map(({ inchikey }) => inchikey)).toEqual(keys.map((item) => item ?? ''));
       expect(await own.post(MIXED, {}, headers)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
       await own.send('DELETE', `/api/v1/jobs/${job.id}`);
     });
@@ -278,10 +278,10 @@ onEachDatabase('jobs', (database) => {
     });
     it('keeps the order of compounds over several chunks', async () => {
       const smiles = Array.from({ length: 1_234 }, (_, index) => `C${'C'.repeat(index % 40)}O`);
-      const { body } = await own.upload('text/plain', smiles.map((each, index) => `${each} ${index}`).join('\n'));
+      const { body } = await own.upload('text/plain', smiles.map((text, index) => `${text} ${index}`).join('\n'));
       const rows = await results(body.id);
       expect(rows.map(({ row, input_smiles: each, name }) => [row, each, name])).toEqual(
-        smiles.map((each, index) => [index + 1, each, String(index)]),
+        smiles.map((text, index) => [index + 1, text, String(index)]),
       );
       const { body: page } = await own.send('GET', `/api/v1/jobs/${body.id}/results?after=498&limit=600`);
       expect([page.count, page.results[0].row, page.results.at(-1).row, page.next]).toEqual([600, 499, 1_098, 1_098]);

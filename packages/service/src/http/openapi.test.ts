@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
         found.push(...required.filter((name) => 'default' in (properties[name as string] ?? {})));
       if (required === true && 'default' in ((part as { schema?: object }).schema ?? {}))
         found.push(JSON.stringify(part));
-      for (const each of Object.values(part)) look(each);
+      for (const item of Object.values(part)) look(item);
     };
     look({ paths, components });
     expect(found).toEqual([]);

@@ -13,9 +13,9 @@ function refuser() {
   });
   return {
     waits,
-    refuse: (who: string, at: number) => {
+    refuse: (caller: string, at: number) => {
       now = at;
-      return impatient.slowDown(who, 1);
+      return impatient.slowDown(caller, 1);
     },
   };
 }

@@ -125,9 +125,9 @@ onEachDatabase('access control', (database) => {
     const [method, path] = route.split(' ') as [Method, string];
     const got = [];
     const left = [];
-    for (const who of [stranger, other, owner, administrator]) {
+    for (const caller of [stranger, other, owner, administrator]) {
       const id = subject === undefined ? '' : await idOf(subject);
-      const { status } = await who.send(method, path.replace(':id', id) + query, body);
+      const { status } = await caller.send(method, path.replace(':id', id) + query, body);
       got.push(status);
       if (subject === 'key' && status >= 400) left.push(await key(id));
     }

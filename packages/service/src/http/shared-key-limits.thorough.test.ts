@@ -21,9 +21,9 @@ onEachDatabase('keys of a plan with a limit', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const make = async (who: Browser, count: number): Promise<(number | string)[]> => {
+  const make = async (caller: Browser, count: number): Promise<(number | string)[]> => {
     const answers = await Promise.all(
-      Array.from({ length: count }, () => who.send('POST', '/api/account/keys', { name: 'k' })),
+      Array.from({ length: count }, () => caller.send('POST', '/api/account/keys', { name: 'k' })),
     );
     return answers.map(({ status, body }) => body.code ?? status).sort();
   };
@@ -34,7 +34,7 @@ onEachDatabase('keys of a plan with a limit', (database) => {
     await verify(email);
     return own;
   };
-  const leave = (who: Browser) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD });
+  const leave = (caller: Browser) => caller.send('POST', '/api/auth/delete-account', { password: PASSWORD });
   const counts = () => service.context.db.selectFrom('keys_made').select(['subject', 'month', 'made']).execute();
 
   it('are limited to five a month per email address, even if its account is deleted and recreated; the next month five more', async () => {

@@ -207,8 +207,9 @@ onEachDatabase('attempts', (database) => {
         })
       ).status,
     ).toBe(200);
-    const signIn = async (who: typeof from) =>
-      (await who.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' })).status;
+    const signIn = async (caller: typeof from) =>
+      (await caller.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' }))
+        .status;
     expect(await signIn(from)).toBe(200);
     // Setting the password marks the browser as known.
     await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));

@@ -22,7 +22,7 @@ onEachDatabase('signing in', (database) => {
     const own = browser(service);
     return { own, answer: await own.send('POST', '/api/auth/sign-in', { email, password }) };
   };
-  const who = async (cookie: string | undefined) =>
+  const caller = async (cookie: string | undefined) =>
     (await browser(service).send('GET', '/api/session', undefined, cookie === undefined ? {} : { cookie })).body.person;
   const sessions = () =>
     service.context.db
@@ -53,9 +53,9 @@ onEachDatabase('signing in', (database) => {
       const [name, value] = cookie.split('=') as [string, string];
       const [token, signature] = decodeURIComponent(value).split('.') as [string, string];
       const foreign = decodeURIComponent((await sessionCookie()).split('=')[1]!).split('.')[1];
-      expect(await who(cookie)).toMatchObject({ email: 'ada@example.org' });
+      expect(await caller(cookie)).toMatchObject({ email: 'ada@example.org' });
       for (const forged of [token, `${token}.`, `${token}.${foreign}`, `${token.slice(0, -1)}.${signature}`, '', '%']) {
-        expect([forged, await who(`${name}=${encodeURIComponent(forged)}`)]).toEqual([forged, null]);
+        expect([forged, await caller(`${name}=${encodeURIComponent(forged)}`)]).toEqual([forged, null]);
       }
     });
     it('is rejected once the session has expired or was deleted', async () => {
@@ -95,8 +95,8 @@ onEachDatabase('signing in', (database) => {
     expect((await own.send('POST', '/api/auth/sign-out')).status).toBe(200);
     // The remaining cookie grants no access.
     expect(own.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
-    expect(await who(stored)).toBeNull();
-    expect(await who(elsewhere.cookie())).not.toBeNull();
+    expect(await caller(stored)).toBeNull();
+    expect(await caller(elsewhere.cookie())).not.toBeNull();
   });
   it('signing out without a session is not an error', async () => {
     expect((await browser(service).send('POST', '/api/auth/sign-out')).status).toBe(200);

@@ -199,12 +199,12 @@ onEachDatabase('interface specification', (database) => {
       const { revokeKey } = await import('../keys/revoke-key.ts');
       const revoked = await service.key();
       expect(await revokeKey(service.context.db, revoked, new Date())).toBe(1);
-      const [one, other] = [
+      const [a, b] = [
         await service.post(SINGLE, { smiles: 'CCO' }, generateKey()),
         await service.post(SINGLE, { smiles: 'CCO' }, revoked),
       ];
-      const { request_id: first, ...unknownBody } = one.body;
-      const { request_id: second, ...revokedBody } = other.body;
+      const { request_id: first, ...unknownBody } = a.body;
+      const { request_id: second, ...revokedBody } = b.body;
       expect(revokedBody).toEqual(unknownBody);
       expect(first).not.toBe(second);
     });
@@ -321,9 +321,9 @@ onEachDatabase('interface specification', (database) => {
       await expect(service.key({ plan: 'enterprise', limit: 0 })).rejects.toThrow(RangeError);
     });
     it('counts per key', async () => {
-      const [one, other] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
-      await service.post(SINGLE, { smiles: 'CCO' }, one);
-      expect((await service.post(SINGLE, { smiles: 'CCO' }, other)).headers['x-ratelimit-remaining']).toBe('9');
+      const [a, b] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
+      await service.post(SINGLE, { smiles: 'CCO' }, a);
+      expect((await service.post(SINGLE, { smiles: 'CCO' }, b)).headers['x-ratelimit-remaining']).toBe('9');
     });
     it('30 parallel requests on a key with 10 left: exactly 10 pass', async () => {
       const limited = await service.key({ plan: 'free' });

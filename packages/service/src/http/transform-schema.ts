@@ -14,8 +14,8 @@ export function transformSchema(input: Input): Output {
   const body = (input.schema as { body?: unknown } | undefined)?.body;
   if (!hasMultipleBodies(body)) return jsonSchemaTransform(input);
   const { schema, url } = jsonSchemaTransform({ ...input, schema: { ...input.schema, body: undefined } });
-  const asJson = (each: unknown): unknown =>
-    (jsonSchemaTransform({ ...input, schema: { body: each } }).schema as { body: unknown }).body;
+  const asJson = (item: unknown): unknown =>
+    (jsonSchemaTransform({ ...input, schema: { body: item } }).schema as { body: unknown }).body;
   const content = Object.fromEntries(
     Object.entries(body.content).map(([type, each]) => [type, { schema: asJson(each.schema) }]),
   );

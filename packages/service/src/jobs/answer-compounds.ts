@@ -41,8 +41,8 @@ async function processPresent<Answer>(
   smiles: readonly (string | null)[],
   process: (smiles: readonly string[]) => Promise<readonly Answer[]>,
 ): Promise<(Answer | null)[]> {
-  const answers = (await process(smiles.filter((each) => each !== null))).values();
-  return smiles.map((each) => (each === null ? null : answers.next().value!));
+  const answers = (await process(smiles.filter((text) => text !== null))).values();
+  return smiles.map((text) => (text === null ? null : answers.next().value!));
 }
 
 const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';

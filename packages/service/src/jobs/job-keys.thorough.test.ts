@@ -189,11 +189,11 @@ describe('the secret of a server', () => {
     } = await sql<{ key: Buffer }>`SELECT key FROM job_secret`.execute(db);
     expect(stored!.key.includes(Buffer.from(key))).toBe(false);
     expect(await getJobKeys(same).find(same, wrapped)).toEqual(key);
-    for (const each of [other, none])
-      await expect(getJobKeys(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
+    for (const item of [other, none])
+      await expect(getJobKeys(item).find(item, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
     // Jobs from before a secret was set stay readable.
     const old = await getJobKeys(none).create(none, plain);
     expect(await getJobKeys(db).find(db, plain)).toEqual(old);
-    await Promise.all([db, same, other, none].map((each) => each.destroy()));
+    await Promise.all([db, same, other, none].map((item) => item.destroy()));
   });
 });

@@ -31,7 +31,7 @@ onEachDatabase('chunks that crash workers', (database) => {
       },
       predictMany(smiles, signal) {
         asked.push(smiles.length);
-        if (!smiles.some((each) => DEADLY.includes(each))) return real.predictMany(smiles, signal);
+        if (!smiles.some((text) => DEADLY.includes(text))) return real.predictMany(smiles, signal);
         died.resolve();
         return new Promise(() => {});
       },

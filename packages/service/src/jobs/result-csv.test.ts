@@ -28,7 +28,7 @@ it('the file’s own columns stand before the result; one that clashes with ours
   const result = { ...refused(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
   const own = ['scope', 'assay', 'row'];
   const [head, line] = (csvHeader(own) + csvRows([result], own)).trimEnd().split('\n');
-  expect([head, line].map((each) => each!.split(',').slice(0, 6))).toEqual([
+  expect([head, line].map((item) => item!.split(',').slice(0, 6))).toEqual([
     ['row', 'name', 'input_scope', 'assay', 'input_row', 'input_smiles'],
     ['1', 'a', 'mine', "'=1", '7', 'x'],
   ]);

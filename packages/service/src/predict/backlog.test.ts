@@ -149,7 +149,7 @@ describe('Backlog', () => {
       await expect(backlog.run(1, done, of('large'))).rejects.toMatchObject(overloaded);
       expect(await backlog.run(1, done, of('small'))).toBe('done');
       expect(await backlog.reserve(1, 'third', done)).toBe('done');
-      for (const each of [large, ...small]) await each.finish();
+      for (const item of [large, ...small]) await item.finish();
       expect(backlog.waiting).toBe(0);
       // Finished work is forgotten: when alone again, the caller has the whole bound and no more.
       const alone = filled(backlog, 50, of('large'));
@@ -162,7 +162,7 @@ describe('Backlog', () => {
       const held = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
       await expect(backlog.reserve(1, 'one more', done)).rejects.toMatchObject(overloaded);
       expect(backlog.waiting).toBe(100);
-      for (const each of held) await each.finish();
+      for (const reservation of held) await reservation.finish();
     });
 
     it('does not reject a request for the time it waited because of another key', async () => {

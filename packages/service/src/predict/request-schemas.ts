@@ -31,7 +31,7 @@ export const smilesListSchema = z
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<string>)
   .check(({ value, issues }) => {
-    const index = value.findIndex((each) => typeof each !== 'string');
+    const index = value.findIndex((candidate) => typeof candidate !== 'string');
     if (index >= 0) issues.push({ code: 'invalid_type', expected: 'string', input: value[index], path: [index] });
   })
   .meta({ items: { type: 'string' } });

@@ -15,7 +15,7 @@ export interface TargetedCompound {
  */
 export function resolveBatch(predictor: Predictor, { smiles, items, target }: BatchRequest): TargetedCompound[] {
   const defaultTarget = resolveTarget(predictor, target);
-  if (items === undefined) return smiles!.map((each) => ({ smiles: each, target: defaultTarget }));
+  if (items === undefined) return smiles!.map((text) => ({ smiles: text, target: defaultTarget }));
   const resolved = new Map<string | undefined, RequestedTarget | undefined>([[undefined, defaultTarget]]);
   return items.map(({ smiles: each, target: name }) => {
     if (!resolved.has(name)) resolved.set(name, resolveTarget(predictor, name));

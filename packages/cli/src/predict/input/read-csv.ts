@@ -17,8 +17,8 @@ interface Parsed {
 /** Tab, semicolon or comma: the one that is most frequent in the first line. */
 function detectDelimiter(head: Buffer): string {
   const [line = ''] = head.toString('utf8').split('\n', 1);
-  const counts = [',', ';', '\t'].map((each) => [each, line.split(each).length] as const);
-  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  const counts = [',', ';', '\t'].map((item) => [item, line.split(item).length] as const);
+  return counts.reduce((best, count) => (count[1] > best[1] ? count : best))[0];
 }
 
 async function* readRecords(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
@@ -54,10 +54,10 @@ function findColumn(name: string, columns: readonly string[], purpose: string, a
   const exactIndex = columns.indexOf(purpose);
   const index =
     exactIndex === -1
-      ? columns.findIndex((each) => each.trim().toLowerCase() === purpose.trim().toLowerCase())
+      ? columns.findIndex((column) => column.trim().toLowerCase() === purpose.trim().toLowerCase())
       : exactIndex;
   if (index !== -1) return index;
-  const names = columns.map((each) => JSON.stringify(each)).join(', ');
+  const names = columns.map((column) => JSON.stringify(column)).join(', ');
   throw new RangeError(
     `${name}: expected a column named "${purpose}"; the columns are ${names}. Name the one that ${advice}`,
   );

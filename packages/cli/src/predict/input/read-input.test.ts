@@ -19,9 +19,9 @@ async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Bu
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function collect<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
+async function collect<Each>(item: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
   const found: Each[] = [];
-  for await (const one of each) found.push(one);
+  for await (const one of item) found.push(one);
   return found;
 }
 

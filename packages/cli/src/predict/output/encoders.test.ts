@@ -71,7 +71,7 @@ const near: AnsweredRow = {
 describe('the nearest known compound', () => {
   it('has two cells in every table, empty if there is none; NDJSON lists all neighbours', async () => {
     const rows = [near, answered({}, 'C')];
-    const cells = (found: Record<string, unknown>[]) => found.map((each) => [each['nearest'], each['similarity']]);
+    const cells = (found: Record<string, unknown>[]) => found.map((item) => [item['nearest'], item['similarity']]);
     expect(cells(parse(encodeAll(createCsvEncoder([]), rows), { columns: true }))).toEqual([
       ['C[C@H](F)Cl', '0.31'],
       ['', ''],

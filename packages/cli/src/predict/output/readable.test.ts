@@ -71,9 +71,9 @@ describe('the readable answer', () => {
   it.each([
     [17, 16, 'family; 16 of 17 right in leave-one-out'],
     [0, 0, 'family; too few compounds to judge by leave-one-out'],
-  ])("gives the family's record of %i judged, %i right", (judged, right, words) => {
+  ])("gives the family's record of %i judged, %i right", (judged, correct, words) => {
     expect(
-      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
+      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: correct } }, 'basis'),
     ).toBe(words);
   });
   it('mentions no family if none claims the molecule', () => {

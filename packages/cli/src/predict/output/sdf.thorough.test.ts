@@ -89,10 +89,10 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     const unanswered: Predictor = {
       ...predictor,
       predictMany: async (smiles) =>
-        smiles.map((each) => ({
+        smiles.map((item) => ({
           ok: true,
-          input_smiles: each,
-          canonical_smiles: each,
+          input_smiles: item,
+          canonical_smiles: item,
           scope: 'out-of-scope',
           notes: '',
           model_version: '',

@@ -75,9 +75,9 @@ describe('CIP letters by atomic numbers', () => {
     using molecule = read(smiles);
     const graph = molecule.graph();
     const index = graph.atoms.findIndex(
-      ({ tag }, each) =>
+      ({ tag }, atom) =>
         tag !== null &&
-        (smiles.includes('F)[') ? graph.neighbours[each]!.some((next) => graph.atoms[next]!.z === 9) : true),
+        (smiles.includes('F)[') ? graph.neighbours[atom]!.some((next) => graph.atoms[next]!.z === 9) : true),
     );
     expect(cipLetter(graph, index, 'cw')).toBeNull();
   });

@@ -55,13 +55,13 @@ class Digraph {
       .filter(({ to, aromatic }) => aromatic && !donatesLonePair(this.#graph, to))
       .map(({ to }) => this.#graph.atoms[to]!.z);
     if (partners.length === 0) throw UNCERTAIN;
-    if (partners.every((each) => each === partners[0])) return partners[0]!;
+    if (partners.every((partner) => partner === partners[0])) return partners[0]!;
     return duplicateNumber(this.#graph, atom) ?? uncertain();
   }
 
   /** The children of a node, the highest first. */
   children(node: Node): Node[] {
-    node.children ??= node.atom === -1 ? [] : this.#expand(node).sort((one, other) => this.compare(other, one));
+    node.children ??= node.atom === -1 ? [] : this.#expand(node).sort((a, b) => this.compare(b, a));
     return node.children;
   }
 
@@ -93,10 +93,10 @@ class Digraph {
    * Positive if `one` ranks higher, negative if `other` does, 0 if atomic numbers do not decide. Sphere by sphere, the
    * higher branches first.
    */
-  compare(one: Node, other: Node): number {
-    if (one.z !== other.z) return one.z - other.z;
-    const queue = [one];
-    const otherQueue = [other];
+  compare(a: Node, b: Node): number {
+    if (a.z !== b.z) return a.z - b.z;
+    const queue = [a];
+    const otherQueue = [b];
     for (let position = 0; position < queue.length; position += 1) {
       const first = this.children(queue[position]!);
       const second = this.children(otherQueue[position]!);
@@ -129,14 +129,14 @@ function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolea
  */
 function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
   const { z, hydrogens, charge } = atoms[centre]!;
-  const around = neighbours[centre]!;
+  const adjacent = neighbours[centre]!;
   return (
     z === 16 &&
     charge === 0 &&
     hydrogens === 0 &&
-    around.length === 3 &&
-    around.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length === 1 &&
-    around.filter((each) => atoms[each]!.z === 8).length === 1
+    adjacent.length === 3 &&
+    adjacent.filter((neighbour) => atoms[neighbour]!.z === 8 && neighbours[neighbour]!.length === 1).length === 1 &&
+    adjacent.filter((neighbour) => atoms[neighbour]!.z === 8).length === 1
   );
 }
 
@@ -147,12 +147,12 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
  * @returns null if RDKit's labeller must decide
  */
 export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Letter | null {
-  const around = graph.neighbours[centre]!;
+  const adjacent = graph.neighbours[centre]!;
   if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
   try {
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);
-    const ligands: { node: Node; position: number }[] = around.map((atom, position) => ({
+    const ligands: { node: Node; position: number }[] = adjacent.map((atom, position) => ({
       node: digraph.node(atom, root),
       position,
     }));
@@ -160,7 +160,7 @@ export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Lett
     const last = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3)
       ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, position: 3 });
-    ligands.sort((one, other) => digraph.compare(other.node, one.node));
+    ligands.sort((a, b) => digraph.compare(b.node, a.node));
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
     // Clockwise seen from the highest is clockwise seen with the lowest behind.

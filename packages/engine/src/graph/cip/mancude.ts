@@ -38,8 +38,8 @@ function findDuplicates(graph: MolGraph): Duplicates {
   const duplicates = pairEnds(graph, unsaturated, ringNeighbours);
   const core = coreOf(unsaturated, ringNeighbours);
   for (const atom of core) {
-    const around = ringNeighbours(atom).filter((each) => core.has(each));
-    const mean = around.reduce((sum, each) => sum + graph.atoms[each]!.z, 0) / around.length;
+    const adjacent = ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour));
+    const mean = adjacent.reduce((sum, neighbour) => sum + graph.atoms[neighbour]!.z, 0) / adjacent.length;
     // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
@@ -66,9 +66,9 @@ function coreOf(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number)
   const queue = new Set(core);
   for (const atom of queue) {
     queue.delete(atom);
-    if (!core.has(atom) || ringNeighbours(atom).filter((each) => core.has(each)).length > 1) continue;
+    if (!core.has(atom) || ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour)).length > 1) continue;
     core.delete(atom);
-    for (const each of ringNeighbours(atom)) queue.add(each);
+    for (const ringNeighbour of ringNeighbours(atom)) queue.add(ringNeighbour);
   }
   return core;
 }
@@ -86,7 +86,7 @@ function pairEnds(
 ): (number | null)[] {
   const partners: (number | null)[] = graph.atoms.map(() => null);
   const open = (atom: number): number[] =>
-    ringNeighbours(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
+    ringNeighbours(atom).filter((ringNeighbour) => unsaturated.has(ringNeighbour) && partners[ringNeighbour] === null);
   for (let found = true; found;) {
     found = false;
     for (const atom of unsaturated) {

@@ -50,10 +50,10 @@ function nextHash(
   atom: number,
   round: number,
 ): number {
-  const around = graph.neighbours[atom]!;
-  for (let count = 0; count < around.length; count += 1) {
+  const adjacent = graph.neighbours[atom]!;
+  for (let count = 0; count < adjacent.length; count += 1) {
     const bond = bonds[count]!;
-    const hash = hashes[around[count]!]!;
+    const hash = hashes[adjacent[count]!]!;
     let position = count;
     while (
       position > 0 &&
@@ -67,7 +67,7 @@ function nextHash(
     HASHES[position] = hash;
   }
   let next = combine(round, hashes[atom]!);
-  for (let position = 0; position < around.length; position += 1)
+  for (let position = 0; position < adjacent.length; position += 1)
     next = combine(next, combine(combine(0, BONDS[position]!), HASHES[position]!));
   return next;
 }
@@ -134,9 +134,9 @@ function extendOutwards(
 ): { low: Uint32Array; high: Uint32Array } {
   const next = { low: low.slice(), high: high.slice() };
   for (const [atom, around] of neighbours.entries()) {
-    for (const each of around) {
-      next.low[atom]! |= low[each]!;
-      next.high[atom]! |= high[each]!;
+    for (const neighbour of around) {
+      next.low[atom]! |= low[neighbour]!;
+      next.high[atom]! |= high[neighbour]!;
     }
   }
   return next;

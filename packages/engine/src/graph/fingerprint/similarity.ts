@@ -25,10 +25,10 @@ export function fingerprintWith(set: readonly number[]): Fingerprint {
 }
 
 /** Tanimoto similarity of two bit fingerprints of one length, 0 to 1. Two empty ones count as 0. */
-export function tanimoto(one: Fingerprint, other: Fingerprint): number {
-  const { words } = one;
+export function tanimoto(a: Fingerprint, b: Fingerprint): number {
+  const { words } = a;
   let both = 0;
-  for (const bit of other.set) both += (words[bit >>> 5]! >>> (bit & 31)) & 1;
-  const either = one.set.length + other.set.length - both;
+  for (const bit of b.set) both += (words[bit >>> 5]! >>> (bit & 31)) & 1;
+  const either = a.set.length + b.set.length - both;
   return either === 0 ? 0 : both / either;
 }

@@ -24,8 +24,8 @@ const KINDS = new Map<number, number>();
 
 function kindOf({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
   const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
-  const known = KINDS.get(key);
-  if (known !== undefined) return known;
+  const cached = KINDS.get(key);
+  if (cached !== undefined) return cached;
   if (KINDS.size === MAX_KINDS) return -1;
   KINDS.set(key, KINDS.size);
   return KINDS.size - 1;
@@ -49,11 +49,11 @@ function readAtoms(graph: MolGraph): AtomFacts[] {
   const { atoms, neighbours } = graph;
   const systems = ringSystems(graph);
   return atoms.map(({ z, hydrogens, charge, aromatic }, index) => {
-    const around = neighbours[index]!;
+    const adjacent = neighbours[index]!;
     let written = 0;
-    for (const each of around) if (atoms[each]!.z === 1) written += 1;
+    for (const neighbour of adjacent) if (atoms[neighbour]!.z === 1) written += 1;
     const type = aromatic ? z + 1000 : z;
-    const totalDegree = around.length + hydrogens;
+    const totalDegree = adjacent.length + hydrogens;
     const inRing = systems[index] !== -1;
     return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing };
   });
@@ -66,7 +66,7 @@ function readKinds(atoms: readonly AtomFacts[]): Int16Array {
 }
 
 function readBonds({ bonds, neighbours }: MolGraph): number[][] {
-  const types = neighbours.map((around) => around.map(() => 1));
+  const types = neighbours.map((adjacent) => adjacent.map(() => 1));
   for (const { begin, end, order, aromatic } of bonds) {
     if (order === 1 && !aromatic) continue;
     const type = aromatic ? AROMATIC : order;

@@ -67,7 +67,7 @@ export const bondsOf = (json: RdkitJson): { atoms: [number, number]; query: Quer
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
   const molecule = onlyMolecule(json);
-  const extension = molecule.extensions?.find((each) => each.name === 'rdkitRepresentation');
+  const extension = molecule.extensions?.find((candidate) => candidate.name === 'rdkitRepresentation');
   const aromaticAtoms = new Set(extension?.aromaticAtoms ?? []);
   const atoms = molecule.atoms.map((atom, index) => ({
     z: atom.z ?? 6,

@@ -84,11 +84,12 @@ export class Pattern {
       } of bonds) {
         if (begin !== atom && end !== atom) continue;
         const other = begin === atom ? end : begin;
-        const known = places.get(other);
-        if (known === undefined) {
+        const cached = places.get(other);
+        if (cached === undefined) {
           places.set(other, steps.length);
           steps.push(step(other, position, test));
-        } else if (known < position && known !== from) steps[position]!.closures.push({ position: known, bond: test });
+        } else if (cached < position && cached !== from)
+          steps[position]!.closures.push({ position: cached, bond: test });
       }
     }
     return steps;
@@ -121,9 +122,9 @@ export class Pattern {
     const fit = (position: number): boolean => {
       if (position === this.#shellSize) return true;
       const { kind } = this.#steps[position]!;
-      for (const each of neighbours[start]!) {
-        if (used.includes(each) || kind.verdict(molecule, each) === false) continue;
-        used.push(each);
+      for (const neighbour of neighbours[start]!) {
+        if (used.includes(neighbour) || kind.verdict(molecule, neighbour) === false) continue;
+        used.push(neighbour);
         if (fit(position + 1)) return true;
         used.pop();
       }
@@ -178,12 +179,12 @@ export class Pattern {
     const step = this.#steps[position];
     if (step === undefined) return true;
     const from = CHOSEN_ATOMS[step.from]!;
-    const around = molecule.graph.neighbours[from]!;
+    const adjacent = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
-    for (let index = 0; index < around.length; index += 1) {
+    for (let index = 0; index < adjacent.length; index += 1) {
       this.#remaining -= 1;
       if (this.#remaining <= 0) return true;
-      const candidate = around[index]!;
+      const candidate = adjacent[index]!;
       if (
         step.kind.rulesOut(molecule, candidate) ||
         isChosen(candidate, position) ||
@@ -201,12 +202,12 @@ export class Pattern {
     const step = this.#steps[position];
     if (step === undefined) return walk.found(chosen);
     const from = chosen[step.from]!;
-    const around = molecule.graph.neighbours[from]!;
+    const adjacent = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
-    for (let index = 0; index < around.length; index += 1) {
+    for (let index = 0; index < adjacent.length; index += 1) {
       walk.remaining -= 1;
       if (walk.remaining <= 0) return true;
-      const candidate = around[index]!;
+      const candidate = adjacent[index]!;
       if (chosen.includes(candidate) || !step.bond(molecule, types[index]!, from, candidate)) continue;
       if (step.test(molecule, candidate) === false || !closes(walk, step, candidate)) continue;
       chosen.push(candidate);

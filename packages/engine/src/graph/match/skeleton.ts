@@ -14,7 +14,7 @@ function refine(neighbours: readonly (readonly number[])[], own: Int32Array): In
     const next = new Int32Array(labels.length);
     for (const [atom, around] of neighbours.entries()) {
       let sum = 0;
-      for (const each of around) sum = (sum + mix(11, labels[each]!)) | 0;
+      for (const neighbour of around) sum = (sum + mix(11, labels[neighbour]!)) | 0;
       next[atom] = mix(labels[atom]!, sum);
     }
     labels = next;
@@ -35,7 +35,7 @@ export function skeletonSize({ atoms, bonds }: MolGraph): number {
 /** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
   const own = Int32Array.from(atoms, ({ z }) => z);
-  const heavy = neighbours.map((around) => around.filter((each) => atoms[each]!.z !== 1));
+  const heavy = neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1));
   const labels = refine(heavy, own);
   let sum = 0;
   for (const [atom, { z }] of atoms.entries()) if (z !== 1) sum = (sum + mix(7, labels[atom]!)) | 0;
@@ -54,13 +54,13 @@ function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
     z === 6 &&
     hydrogens === 0 &&
     neighbours[atom]!.length === 3 &&
-    neighbours[atom]!.some((each) => HETERO.has(atoms[each]!.z))
+    neighbours[atom]!.some((neighbour) => HETERO.has(atoms[neighbour]!.z))
   );
 }
 
 /** True if a carbon gains or loses a proton as easily as nitrogen or oxygen: between two carbonyl groups. */
 const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
-  graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((each) => isCarbonyl(graph, each)).length > 1;
+  graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((neighbour) => isCarbonyl(graph, neighbour)).length > 1;
 
 /**
  * The properties of an atom that tautomers share: element, isotope, degree, and the hydrogens of atoms that do not
@@ -95,11 +95,11 @@ class TautomerMatcher {
   readonly #used = new Set<number>();
   #steps = 0;
 
-  constructor(one: MolGraph, other: MolGraph, fits: (atom: number, candidate: number) => boolean) {
-    this.#one = one;
-    this.#other = other;
+  constructor(a: MolGraph, b: MolGraph, fits: (atom: number, candidate: number) => boolean) {
+    this.#one = a;
+    this.#other = b;
     this.#fits = fits;
-    this.#order = walkOrder(one);
+    this.#order = walkOrder(a);
     this.#image = Array.from({ length: this.#order.length }, () => -1);
   }
 
@@ -112,13 +112,15 @@ class TautomerMatcher {
     this.#steps += 1;
     if (this.#steps > MAX_STEPS) return false;
     const atom = this.#order[depth]!;
-    const mapped = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
+    const mapped = this.#one.neighbours[atom]!.map((neighbour) => this.#image[neighbour]!).filter(
+      (item) => item !== -1,
+    );
     const candidates = mapped[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[mapped[0]]!;
     for (const candidate of candidates) {
       if (
         this.#used.has(candidate) ||
         !this.#fits(atom, candidate) ||
-        !mapped.every((each) => this.#other.neighbours[candidate]!.includes(each))
+        !mapped.every((item) => this.#other.neighbours[candidate]!.includes(item))
       )
         continue;
       this.#image[atom] = candidate;
@@ -136,13 +138,12 @@ class TautomerMatcher {
  *
  * @returns for each atom of `one` the atom of `other` that it is; null when they are no tautomers
  */
-export function matchTautomers(one: MolGraph, other: MolGraph): number[] | null {
-  if (one.atoms.length !== other.atoms.length || one.bonds.length !== other.bonds.length) return null;
-  if (total(one, 'hydrogens') !== total(other, 'hydrogens') || total(one, 'charge') !== total(other, 'charge'))
-    return null;
-  const [labels, others] = [tautomerLabels(one), tautomerLabels(other)];
+export function matchTautomers(a: MolGraph, b: MolGraph): number[] | null {
+  if (a.atoms.length !== b.atoms.length || a.bonds.length !== b.bonds.length) return null;
+  if (total(a, 'hydrogens') !== total(b, 'hydrogens') || total(a, 'charge') !== total(b, 'charge')) return null;
+  const [labels, others] = [tautomerLabels(a), tautomerLabels(b)];
   if (sorted(labels) !== sorted(others)) return null;
-  return new TautomerMatcher(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();
+  return new TautomerMatcher(a, b, (atom, candidate) => labels[atom] === others[candidate]).find();
 }
 
 /** Atoms in an order in which each has a neighbour before it, but the first of each part. */
@@ -151,7 +152,7 @@ function walkOrder({ neighbours }: MolGraph): number[] {
   for (const start of neighbours.keys()) {
     order.add(start);
     // A set that grows is walked to its end: breadth first, part by part.
-    for (const atom of order) for (const each of neighbours[atom]!) order.add(each);
+    for (const atom of order) for (const neighbour of neighbours[atom]!) order.add(neighbour);
   }
   return [...order];
 }

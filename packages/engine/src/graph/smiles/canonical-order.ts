@@ -17,11 +17,11 @@ function markedAtoms(graph: MolGraph, tags: ChiralTags): Set<number> {
   return marked;
 }
 
-function areEqual({ atoms, neighbours }: MolGraph, one: number, other: number): boolean {
-  const first = atoms[one]!;
-  const second = atoms[other]!;
+function areEqual({ atoms, neighbours }: MolGraph, a: number, b: number): boolean {
+  const first = atoms[a]!;
+  const second = atoms[b]!;
   return (
-    neighbours[one]!.length === neighbours[other]!.length &&
+    neighbours[a]!.length === neighbours[b]!.length &&
     first.z === second.z &&
     first.isotope === second.isotope &&
     first.hydrogens === second.hydrogens &&

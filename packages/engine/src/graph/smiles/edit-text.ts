@@ -29,7 +29,7 @@ export function editText(
 ): string {
   let text = '';
   let copied = 0;
-  for (const index of [...edits.keys()].sort((one, other) => one - other)) {
+  for (const index of [...edits.keys()].sort((a, b) => a - b)) {
     const span = atoms[index]!;
     const edit = edits.get(index)!;
     text +=

@@ -20,26 +20,23 @@ function isFlat(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
   const links = linksOf(graph)[atom]!;
   if (links.length !== 3) return false;
-  const isUnsaturated = (each: number): boolean => graph.atoms[each]!.aromatic || linksOf(graph)[each]!.some(isDouble);
+  const isUnsaturated = (item: number): boolean => graph.atoms[item]!.aromatic || linksOf(graph)[item]!.some(isDouble);
   return aromatic || links.some(isDouble) || (z === 7 && links.some(({ to }) => isUnsaturated(to)));
 }
 
 /** How many of the two atoms next to the end of a bond have substituents other than hydrogen and so hinder rotation. */
 const countSubstitutedNeighbours = ({ neighbours }: MolGraph, end: number, other: number): number =>
-  neighbours[end]!.filter((each) => each !== other && neighbours[each]!.length > 2).length;
+  neighbours[end]!.filter((neighbour) => neighbour !== other && neighbours[neighbour]!.length > 2).length;
 
 /**
  * True if a single bond joins two planar atoms and may have hindered rotation: between two rings, or a ring and an
  * amide.
  */
-function mayBeAxis(graph: MolGraph, systems: Int32Array, one: number, other: number): boolean {
-  if (!isFlat(graph, one) || !isFlat(graph, other) || (systems[one] === -1 && systems[other] === -1)) return false;
-  if (systems[one] === systems[other]) return false;
-  const [first, second] = [
-    countSubstitutedNeighbours(graph, one, other),
-    countSubstitutedNeighbours(graph, other, one),
-  ];
-  return first > 0 && second > 0 && (first + second > 2 || (systems[one] !== -1 && systems[other] !== -1));
+function mayBeAxis(graph: MolGraph, systems: Int32Array, a: number, b: number): boolean {
+  if (!isFlat(graph, a) || !isFlat(graph, b) || (systems[a] === -1 && systems[b] === -1)) return false;
+  if (systems[a] === systems[b]) return false;
+  const [first, second] = [countSubstitutedNeighbours(graph, a, b), countSubstitutedNeighbours(graph, b, a)];
+  return first > 0 && second > 0 && (first + second > 2 || (systems[a] !== -1 && systems[b] !== -1));
 }
 
 /** Aromatic atoms of one ring system from which a helix may be made: five rings. */
@@ -75,8 +72,10 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
       return (
         systems[begin] !== systems[end] &&
         [begin, end].some(
-          (each) =>
-            systems[each] !== -1 && !atoms[each]!.aromatic && neighbours[each === begin ? end : begin]!.length > 1,
+          (candidate) =>
+            systems[candidate] !== -1 &&
+            !atoms[candidate]!.aromatic &&
+            neighbours[candidate === begin ? end : begin]!.length > 1,
         )
       );
     return order === 1 && mayBeAxis(graph, systems, begin, end);

@@ -10,16 +10,17 @@ import { ringBonds, ringSystems } from '../rings.ts';
 /** True if two neighbours of an atom are constitutionally equivalent. */
 export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
   const classes = classesOf(graph);
-  const around = graph.neighbours[index]!;
-  return around.some(
-    (one, place) =>
-      around.indexOf(one) === place && around.some((other, later) => later > place && classes[one] === classes[other]),
+  const adjacent = graph.neighbours[index]!;
+  return adjacent.some(
+    (one, position) =>
+      adjacent.indexOf(one) === position &&
+      adjacent.some((other, later) => later > position && classes[one] === classes[other]),
   );
 }
 
 /** True if stereo is marked anywhere but at this atom: equivalent branches may then differ in it. */
 const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): boolean =>
-  hasBondStereo || atoms.some(({ tag }, each) => tag !== null && each !== index);
+  hasBondStereo || atoms.some(({ tag }, atom) => tag !== null && atom !== index);
 
 /**
  * True if an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, not a planar
@@ -27,8 +28,8 @@ const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): bool
  */
 function hasCentreGeometry({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
-  const around = neighbours[index]!.length;
-  return around >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || around + hydrogens === 4);
+  const adjacent = neighbours[index]!.length;
+  return adjacent >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || adjacent + hydrogens === 4);
 }
 
 /** False when an atom is certainly no stereocentre whatever is drawn at it. */
@@ -48,8 +49,8 @@ export const isCentreByConstitution = (graph: MolGraph, index: number): boolean 
 /** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
   const classes = classesOf(graph);
-  const ends = graph.neighbours[index]!.filter((each) => graph.neighbours[each]!.length === 1).map(
-    (each) => classes[each],
+  const ends = graph.neighbours[index]!.filter((neighbour) => graph.neighbours[neighbour]!.length === 1).map(
+    (neighbour) => classes[neighbour],
   );
   return new Set(ends).size < ends.length;
 }
@@ -90,15 +91,15 @@ const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
  * rings do not.
  */
 function isInversionBlocked(graph: MolGraph, index: number): boolean {
-  const around = graph.neighbours[index]!;
-  if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
+  const adjacent = graph.neighbours[index]!;
+  if (adjacent.some((neighbour) => graph.neighbours[neighbour]!.some((next) => adjacent.includes(next)))) return true;
   if (ringBonds(graph, index) !== 3) return false;
   const [one, two, three] = [
     [0, 1],
     [1, 2],
     [0, 2],
   ]
-    .map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!))
+    .map(([from, to]) => ringSize(graph, index, adjacent[from!]!, adjacent[to!]!))
     .sort((a, b) => a - b) as [number, number, number];
   return three !== one + two - 2;
 }
@@ -130,7 +131,7 @@ function hasEquivalentDoubleBonds(graph: MolGraph): boolean {
       order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1,
   );
   return hasDuplicates(
-    stereoBonds.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()),
+    stereoBonds.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((a, b) => a - b).join()),
   );
 }
 
@@ -160,12 +161,12 @@ export function countCentres(graph: MolGraph): Centres | null {
     const systems = ringSystems(graph);
     if (
       hasDuplicates(certain) ||
-      hasDuplicates(dependent.map((each) => classes[each])) ||
+      hasDuplicates(dependent.map((atom) => classes[atom])) ||
       graph.hasBondStereo ||
       hasEquivalentDoubleBonds(graph)
     )
       return null;
-    if (hasDuplicates(dependent.map((each) => systems[each]).filter((system) => system !== -1))) return null;
+    if (hasDuplicates(dependent.map((atom) => systems[atom]).filter((system) => system !== -1))) return null;
   }
   return { drawn, open };
 }

@@ -62,7 +62,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
 const ordersOf = <Item>(list: readonly Item[]): Item[][] =>
   list.length < 2
     ? [[...list]]
-    : list.flatMap((item, place) => ordersOf(list.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+    : list.flatMap((item, index) => ordersOf(list.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
 describe('transferTurn', () => {
   it.each([
@@ -75,13 +75,15 @@ describe('transferTurn', () => {
       const drawings = ordersOf(neighbours).flatMap(([first, ...others]) =>
         ['@', '@@'].map((mark) => {
           const begin = first!.startsWith('=') ? `${first!.slice(1)}=` : first!;
-          using molecule = read(`${begin}[${element}${mark}${hydrogen}]${others.map((each) => `(${each})`).join('')}`);
+          using molecule = read(
+            `${begin}[${element}${mark}${hydrogen}]${others.map((other) => `(${other})`).join('')}`,
+          );
           const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
           // The toolkit numbers atoms as they are written, and each neighbour is another element.
           return {
             canonical: molecule.smiles(),
             tag: graph.atoms[1]!.tag!,
-            elements: graph.neighbours[1]!.map((each) => graph.atoms[each]!.z),
+            elements: graph.neighbours[1]!.map((neighbour) => graph.atoms[neighbour]!.z),
           };
         }),
       );

@@ -55,8 +55,8 @@ const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
 function condenseList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
   const { isInvalid, condense: condenseOne } = LISTS[field];
-  const right = items.findIndex(isInvalid);
-  if (right >= 0) return { field, validCount: right, firstInvalid: condenseOne(items[right]) };
+  const correct = items.findIndex(isInvalid);
+  if (correct >= 0) return { field, validCount: correct, firstInvalid: condenseOne(items[correct]) };
   return items.length > max ? { field, validCount: items.length } : items.map(condenseOne);
 }
 

@@ -23,7 +23,7 @@ function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
   for (const type of (accept ?? '')
     .toLowerCase()
     .split(',')
-    .map((each) => each.split(';')[0]!.trim())) {
+    .map((part) => part.split(';')[0]!.trim())) {
     if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
     if (type === 'text/csv') return 'csv';
     if (type === TYPES.sdf) return 'sdf';

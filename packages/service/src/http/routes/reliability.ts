@@ -90,13 +90,13 @@ export function familyReliability({
   exploratory,
 }: FamilyReliability): z.output<typeof familyReliabilitySchema> {
   const count = compounds.length;
-  const right = compounds.filter(({ outcome }) => outcome === 'right').length;
+  const correct = compounds.filter(({ outcome }) => outcome === 'right').length;
   const claimed =
     count === 0 ? null : roundToThousandths(compounds.reduce((sum, { confidence }) => sum + confidence, 0) / count);
-  const { lower, upper } = wilsonInterval(right, count);
+  const { lower, upper } = wilsonInterval(correct, count);
   return {
     claimed,
-    right,
+    right: correct,
     count,
     lower: roundToThousandths(lower),
     upper: roundToThousandths(upper),

@@ -12,12 +12,12 @@ export interface CsvColumns {
 
 /** Index of a column. Case does not matter. */
 function findColumn(column: string, header: readonly string[]): number {
-  const index = header.findIndex((each) => each.trim().toLowerCase() === column.trim().toLowerCase());
+  const index = header.findIndex((name) => name.trim().toLowerCase() === column.trim().toLowerCase());
   if (index >= 0) return index;
   throw new UploadError(
     'column_missing',
     `Expected a column "${column}"; the first line has ${header
-      .map((each) => `"${each.slice(0, 40)}"`)
+      .map((name) => `"${name.slice(0, 40)}"`)
       .slice(0, 20)
       .join(', ')}.`,
   );
@@ -41,8 +41,8 @@ async function detectDelimiter(
     else head += next.value;
   }
   const [line = ''] = head.split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.map((each) => ({ each, count: line.split(each).length })).reduce((best, candidate) =>
-    candidate.count > best.count ? candidate : best,
+  const delimiter = DELIMITERS.map((item) => ({ each: item, count: line.split(item).length })).reduce(
+    (best, candidate) => (candidate.count > best.count ? candidate : best),
   ).each;
   const all = async function* (): AsyncGenerator<string> {
     try {
@@ -72,7 +72,7 @@ function toCompound(record: readonly string[], { names, smiles, name }: ColumnIn
   const text = record[smiles]?.trim() ?? '';
   if (text === '') return null;
   const compoundName = name === undefined ? '' : (record[name]?.trim() ?? '');
-  const row = Object.fromEntries(names.map((each, index) => [each, record[index] ?? '']));
+  const row = Object.fromEntries(names.map((item, index) => [item, record[index] ?? '']));
   return compoundName === '' ? { smiles: text, own: row } : { smiles: text, name: compoundName, own: row };
 }
 

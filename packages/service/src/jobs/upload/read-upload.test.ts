@@ -13,17 +13,17 @@ const all = (body: Readable, form?: FileFormat) => Array.fromAsync(read(body, fo
 describe('a file that another thread reads', () => {
   it('returns its compounds in order, however many, compressed or as a table', async () => {
     const smiles = Array.from({ length: 3_333 }, (_, index) => `C${'C'.repeat(index % 300)}O`);
-    const expected = smiles.map((each, index) => ({ smiles: each, name: String(index) }));
-    const lines = smiles.map((each, index) => `${each} ${index}\n`).join('');
+    const expected = smiles.map((text, index) => ({ smiles: text, name: String(index) }));
+    const lines = smiles.map((text, index) => `${text} ${index}\n`).join('');
     expect(await all(Readable.from([Buffer.from(lines)]))).toEqual(expected);
     expect(await all(Readable.from([gzipSync(lines)]), { encoding: 'gzip', columns: null })).toEqual(expected);
-    const table = `id,Smiles\n${smiles.map((each, index) => `${index},${each}\n`).join('')}`;
+    const table = `id,Smiles\n${smiles.map((text, index) => `${index},${text}\n`).join('')}`;
     expect(
       await all(Readable.from([Buffer.from(table)]), {
         encoding: 'identity',
         columns: { smiles: 'smiles', name: 'id' },
       }),
-    ).toEqual(expected.map((each) => ({ ...each, own: { id: each.name, Smiles: each.smiles } })));
+    ).toEqual(expected.map((item) => ({ ...item, own: { id: item.name, Smiles: item.smiles } })));
   });
   it.each<[string, string, FileFormat]>([
     ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { throttle } from './throttle.ts';
 
 it("passes one second's worth at once, and more as time passes", async () => {
-  const begun = performance.now();
+  const started = performance.now();
   const times: number[] = [];
   for await (const _ of throttle(
     (async function* () {
@@ -10,7 +10,7 @@ it("passes one second's worth at once, and more as time passes", async () => {
     })(),
     1_000,
   ))
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   // Two pieces are one second's worth; each of the next four waits half a second more. Timers may fire a millisecond
   // early.
   for (const [place, least] of [0, 0, 500, 1_000, 1_500, 2_000].entries())
