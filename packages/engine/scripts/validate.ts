@@ -16,14 +16,14 @@ import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
 import { called } from '../../../scripts/called.ts';
 import { validationJson } from '../src/curation/validation-json.ts';
 import { runBenchmark } from './benchmark/benchmark.ts';
-import { BenchmarkFault, readBenchmark } from './benchmark/read-benchmark.ts';
+import { BenchmarkError, readBenchmark } from './benchmark/read-benchmark.ts';
 import { benchmarkReport } from './benchmark/report-benchmark.ts';
 import { loadPrepared } from '../src/load-prepared.ts';
 import { readValidateCall, VALIDATE_USAGE } from './validate-call.ts';
 
 const call = called(VALIDATE_USAGE, readValidateCall);
 process.on('uncaughtException', (error) => {
-  const isPlain = [KnowledgeError, NoFamiliesError, BenchmarkFault].some((kind) => error instanceof kind);
+  const isPlain = [KnowledgeError, NoFamiliesError, BenchmarkError].some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);
   process.exit(1);
 });

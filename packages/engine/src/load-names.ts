@@ -6,7 +6,7 @@ import type { PreparedNames } from './knowledge/records/prepared-names.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { prepareNames as namesOf } from './catalogue/prepare-names.ts';
 
-function workOut(folder: string): PreparedNames {
+function computeNames(folder: string): PreparedNames {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
   return namesOf(
@@ -20,10 +20,10 @@ function workOut(folder: string): PreparedNames {
  * @throws KnowledgeError
  */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
-  readNames(knowledgeTexts(folder)) ?? workOut(folder);
+  readNames(knowledgeTexts(folder)) ?? computeNames(folder);
 
 /** Prepares the names of a knowledge folder, unless that was done in this very state. */
 export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {
   const texts = knowledgeTexts(folder);
-  if (readNames(texts) === null) writeNames(texts, workOut(folder));
+  if (readNames(texts) === null) writeNames(texts, computeNames(folder));
 }

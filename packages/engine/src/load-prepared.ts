@@ -25,7 +25,7 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
 
 /** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
 export function prepareKnowledge(
-  workOut: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
+  compute: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
   folder: string = KNOWLEDGE_FOLDER,
 ): boolean {
   const texts = knowledgeTexts(folder);
@@ -33,6 +33,6 @@ export function prepareKnowledge(
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogue(folder);
   const analogues = packReferences(buildReferences(new Catalogue(catalogue), knowledge.families));
-  writePrepared(texts, { knowledge, ...workOut(knowledge), catalogue: { ...catalogue, analogues } });
+  writePrepared(texts, { knowledge, ...compute(knowledge), catalogue: { ...catalogue, analogues } });
   return true;
 }

@@ -61,17 +61,17 @@ export interface Predictor {
  * @throws KnowledgeError when the knowledge is faulty; Error when a module of `methods` is not there or has no way to answer
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
-  const { knowledge: given, ...poolOptions } = options;
+  const { knowledge: ownKnowledge, ...poolOptions } = options;
   // In a worker a faulty module would be reported only after its start, and again after each restart.
   await loadMethods(methodUrls(options.methods));
-  const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
-  const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });
+  const { knowledge, ...prepared } = ownKnowledge === undefined ? loadPrepared() : { knowledge: ownKnowledge };
+  const pool = new WorkerPool(knowledge, { ...prepared, ...poolOptions });
   let targets: TargetIndex | undefined;
   return {
     knowledge,
     get targets() {
       return (targets ??= new TargetIndex(
-        poolOptions.catalogue?.targets ?? ('catalogue' in known ? known.catalogue.targets : []),
+        poolOptions.catalogue?.targets ?? ('catalogue' in prepared ? prepared.catalogue.targets : []),
       ));
     },
     get state() {

@@ -9,7 +9,7 @@ import { toolkit } from '../../src/test-support/read.ts';
 import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
 import { withoutCompounds } from '../../src/curation/leave-known-out.ts';
 import { readBenchmark, type BenchmarkRow } from './read-benchmark.ts';
-import { benchmarkReport, scoreOf } from './report-benchmark.ts';
+import { benchmarkReport, computeScore } from './report-benchmark.ts';
 
 const PROPRANOLOL = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const DISTOMER = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
@@ -152,10 +152,15 @@ describe('the score', () => {
   });
   it('counts answers, correct answers, and calibration error', () => {
     const some = [outcome(0.9, true), outcome(0.9, false), outcome(0, false), outcome(0.9, true), outcome(0.9, true)];
-    expect(scoreOf(some)).toEqual({ compounds: 5, answered: 4, right: 3, calibrationError: expect.closeTo(0.15, 10) });
+    expect(computeScore(some)).toEqual({
+      compounds: 5,
+      answered: 4,
+      right: 3,
+      calibrationError: expect.closeTo(0.15, 10),
+    });
   });
   it('is zero without rows', () => {
-    expect(scoreOf([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
+    expect(computeScore([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
   });
   it('gives accuracy at the reached coverages', () => {
     const report = benchmarkReport(

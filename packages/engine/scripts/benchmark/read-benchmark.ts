@@ -14,7 +14,7 @@ export interface BenchmarkRow {
 }
 
 /** A benchmark file that cannot be read. */
-export class BenchmarkFault extends Error {}
+export class BenchmarkError extends Error {}
 
 function fromCsv(text: string): BenchmarkRow[] {
   let records: { record: Record<string, string>; info: { lines: number } }[];
@@ -27,10 +27,10 @@ function fromCsv(text: string): BenchmarkRow[] {
       trim: true,
     }) as unknown as typeof records;
   } catch (error) {
-    throw new BenchmarkFault((error as Error).message);
+    throw new BenchmarkError((error as Error).message);
   }
   if (records.length > 0 && records[0]!.record.smiles === undefined)
-    throw new BenchmarkFault('expected a column named smiles that contains the eutomers');
+    throw new BenchmarkError('expected a column named smiles that contains the eutomers');
   return records.map(({ record: { smiles = '', name = '', target = '' }, info }) => ({
     line: info.lines,
     smiles,
@@ -56,9 +56,9 @@ export function readBenchmark(file: string): BenchmarkRow[] {
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new BenchmarkFault((error as Error).message);
+    throw new BenchmarkError((error as Error).message);
   }
   const rows = /\.csv$/i.test(file) ? fromCsv(text) : fromSmiles(text);
-  if (rows.length === 0) throw new BenchmarkFault(`expected compounds in ${file}; found none`);
+  if (rows.length === 0) throw new BenchmarkError(`expected compounds in ${file}; found none`);
   return rows;
 }

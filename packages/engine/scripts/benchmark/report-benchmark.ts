@@ -13,7 +13,7 @@ const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
 
 /** The figures of some compounds. */
-export function scoreOf(outcomes: readonly BenchmarkOutcome[]): {
+export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   compounds: number;
   answered: number;
   right: number;
@@ -31,7 +31,7 @@ export function scoreOf(outcomes: readonly BenchmarkOutcome[]): {
 }
 
 function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
-  const { compounds, answered, right, calibrationError } = scoreOf(outcomes);
+  const { compounds, answered, right, calibrationError } = computeScore(outcomes);
   return [
     name,
     String(compounds),
@@ -67,10 +67,10 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
 
 /** Accuracy by falling confidence: where the answers do not reach, nothing is given. */
 function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
-  const sure = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
+  const ranked = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * outcomes.length);
-    const best = sure.slice(0, count);
+    const best = ranked.slice(0, count);
     return count === 0 || best.length < count ? '–' : percent(best.filter(({ right }) => right).length / count);
   });
 }

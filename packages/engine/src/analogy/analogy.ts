@@ -5,9 +5,9 @@ import type { Family } from '../knowledge/family.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
-import { observationOf } from './observation.ts';
+import { toObservation } from './observation.ts';
 import { packReferences, PackedReferences } from './pack.ts';
-import { centresOf, referencesInTurn, unrecordedMembers, type Reference } from './reference.ts';
+import { centresOf, interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
@@ -37,7 +37,7 @@ const LIABILITY = 0.3;
 const MAX_CACHED_CENTRES = 12_000;
 
 /** A molecule as it is compared with known compounds. */
-export interface Asked {
+export interface AnalogyQuery {
   /** Bits of its Morgan fingerprint that are set. */
   bits: readonly number[];
   /** The centres that are inverted in the mirror image in question, as drawn. */
@@ -157,7 +157,7 @@ export class Analogy {
   #workOut(milliseconds: number): boolean {
     const { done, next } = (this.#working ??= {
       done: [],
-      next: referencesInTurn(this.#catalogue, () => this.#unrecorded()),
+      next: interleaveReferences(this.#catalogue, () => this.#unrecorded()),
     });
     for (const end = performance.now() + milliseconds; performance.now() < end;) {
       const { value, done: isLast } = next.next();
@@ -214,7 +214,7 @@ export class Analogy {
     let factor = 0;
     for (const { statement, sign } of this.statementsOf(reference)) {
       const own = this.#factors.of(statement, target);
-      const { value, weight } = observationOf(statement);
+      const { value, weight } = toObservation(statement);
       const counted = own * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
       sum += counted * sign * value;
       total += counted;
@@ -223,12 +223,12 @@ export class Analogy {
     return { value: sum / total, weight: Math.min(MAX_WEIGHT, total / factor), factor };
   }
 
-  #candidate({ place, similarity }: Similar, { centres: asked, target }: Asked): Candidate {
+  #candidate({ place, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
     const reference = this.#start().references.at(place);
     const centres = this.#centresOf(place, reference);
     const { value, weight, factor } = this.#observed(reference, target);
-    const alike = centres.length === 0 ? 0 : mean(asked, centres);
-    return { place, similarity, reference, centres, covariance: similarity * factor * alike, value, weight };
+    const superposition = centres.length === 0 ? 0 : mean(query, centres);
+    return { place, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
   }
 
   /**
@@ -253,27 +253,27 @@ export class Analogy {
    * @param isAllowed excludes known compounds by their index, for cross-validation
    * @returns null if no known compound is near, or none has a centre that can be superposed on one of the molecule's
    */
-  compare(asked: Asked, isAllowed?: (position: number) => boolean): Comparison | null {
-    if (asked.centres.length === 0) return null;
-    const used = this.#candidates(asked, isAllowed)
+  compare(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Comparison | null {
+    if (query.centres.length === 0) return null;
+    const analoguesUsed = this.#candidates(query, isAllowed)
       .filter(({ covariance }) => covariance !== 0)
       .sort((a, b) => Math.abs(b.covariance) - Math.abs(a.covariance))
       .slice(0, MAX_USED);
-    if (used.length === 0) return null;
+    if (analoguesUsed.length === 0) return null;
     // Far from all known compounds, answers are right less often than the variance suggests.
-    const nearest = this.#similar(asked.bits, isAllowed)[0]!.similarity;
+    const nearest = this.#similar(query.bits, isAllowed)[0]!.similarity;
     const {
       mean: expected,
       variance,
       terms,
     } = posterior(
-      (a, b) => this.#covariance(used[a]!, used[b]!),
-      used.map(({ weight }) => NOISE / weight),
-      used.map(({ value }) => value),
-      used.map(({ covariance }) => covariance),
-      mean(asked.centres, asked.centres),
+      (a, b) => this.#covariance(analoguesUsed[a]!, analoguesUsed[b]!),
+      analoguesUsed.map(({ weight }) => NOISE / weight),
+      analoguesUsed.map(({ value }) => value),
+      analoguesUsed.map(({ covariance }) => covariance),
+      mean(query.centres, query.centres),
     );
-    const analogues = used.map(
+    const analogues = analoguesUsed.map(
       ({ covariance, place: known, similarity, reference, centres, value }, position): Analogue => ({
         place: known,
         similarity,
@@ -293,16 +293,16 @@ export class Analogy {
   }
 
   /** The most similar known compounds, superposed on the molecule until enough centres were compared. */
-  #candidates(asked: Asked, isAllowed?: (position: number) => boolean): Candidate[] {
-    const similar = this.#similar(asked.bits, isAllowed);
+  #candidates(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Candidate[] {
+    const similar = this.#similar(query.bits, isAllowed);
     if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];
     const candidates: Candidate[] = [];
-    let laid = 0;
+    let superpositions = 0;
     for (const item of similar) {
-      const candidate = this.#candidate(item, asked);
-      laid += candidate.centres.length * asked.centres.length;
+      const candidate = this.#candidate(item, query);
+      superpositions += candidate.centres.length * query.centres.length;
       candidates.push(candidate);
-      if (laid >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
+      if (superpositions >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
     }
     return candidates;
   }

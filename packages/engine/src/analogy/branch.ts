@@ -57,14 +57,14 @@ function environments(graph: MolGraph, without: number): Int32Array[] {
 }
 
 /** A weighted set as sorted arrays. */
-function branchOf(features: ReadonlyMap<number, number>): Branch {
+function toBranch(features: ReadonlyMap<number, number>): Branch {
   const keys = Int32Array.from(features.keys()).sort();
   const weights = Float32Array.from(keys, (key) => features.get(key)!);
   return { keys, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
 }
 
 /** Hydrogens and lone pairs are branches of their own kind. */
-const single = (key: number): Branch => branchOf(new Map([[key, 1]]));
+const single = (key: number): Branch => toBranch(new Map([[key, 1]]));
 export const HYDROGEN = single(1);
 export const LONE_PAIR = single(2);
 
@@ -94,14 +94,14 @@ function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly 
     }
     ring = next;
   }
-  return branchOf(features);
+  return toBranch(features);
 }
 
 /**
  * The four branches of a centre: those of its neighbours in order, then the implicit one. Null if it does not have four
  * ligands.
  */
-export function branchesOf(graph: MolGraph, centre: number): Branch[] | null {
+export function computeBranches(graph: MolGraph, centre: number): Branch[] | null {
   const { hydrogens } = graph.atoms[centre]!;
   const adjacent = graph.neighbours[centre]!;
   if (adjacent.length < 3 || adjacent.length > 4) return null;

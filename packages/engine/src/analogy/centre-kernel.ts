@@ -1,5 +1,5 @@
 import type { MolGraph, ChiralTag } from '../graph/graph.ts';
-import { branchesOf, branchSimilarity, type Branch } from './branch.ts';
+import { computeBranches, branchSimilarity, type Branch } from './branch.ts';
 
 /** A stereocentre as the kernel sees it: its four branches, and in which sense they are arranged. */
 export interface ChiralCentre {
@@ -53,7 +53,7 @@ const LEAST_SELF = 1e-6;
 
 /** A centre as the kernel sees it; null if it does not have four different branches. */
 export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): ChiralCentre | null {
-  const branches = branchesOf(graph, focus);
+  const branches = computeBranches(graph, focus);
   if (branches === null) return null;
   const self = determinant(branches, branches);
   const { z, hydrogens } = graph.atoms[focus]!;

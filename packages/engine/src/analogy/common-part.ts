@@ -20,22 +20,22 @@ export function commonPart(
     return first.type === second.type && first.inRing === second.inRing;
   };
   const pairs: [number, number][] = [[centre.focus, other.focus]];
-  const met = new Set([centre.focus]);
-  const otherMet = new Set([other.focus]);
-  const meet = (one: number, two: number): void => {
-    if (met.has(one) || otherMet.has(two) || !isAlike(one, two)) return;
-    met.add(one);
-    otherMet.add(two);
+  const pairedAtoms = new Set([centre.focus]);
+  const otherPairedAtoms = new Set([other.focus]);
+  const pairAtoms = (one: number, two: number): void => {
+    if (pairedAtoms.has(one) || otherPairedAtoms.has(two) || !isAlike(one, two)) return;
+    pairedAtoms.add(one);
+    otherPairedAtoms.add(two);
     pairs.push([one, two]);
   };
   const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[other.focus]!];
   for (const [place, otherPlace] of superposition(centre, other).entries()) {
     const [one, two] = [ligands[place], otherLigands[otherPlace]];
     // An implicit hydrogen or a lone pair has no atom.
-    if (one !== undefined && two !== undefined) meet(one, two);
+    if (one !== undefined && two !== undefined) pairAtoms(one, two);
   }
   for (const [one, two] of pairs)
     for (const next of graph.neighbours[one]!)
-      for (const otherNext of otherGraph.neighbours[two]!) meet(next, otherNext);
+      for (const otherNext of otherGraph.neighbours[two]!) pairAtoms(next, otherNext);
   return pairs;
 }

@@ -47,15 +47,15 @@ export interface Posterior {
  * @param known covariance of two known points, by their places; at most 64
  * @param noise variance of the noise of each
  * @param values observed at each
- * @param near covariance of the point with each
- * @param own variance of the point
+ * @param covariances covariance of the point with each
+ * @param variance variance of the point
  */
 export function posterior(
   known: (a: number, b: number) => number,
   noise: readonly number[],
   values: readonly number[],
-  near: readonly number[],
-  own: number,
+  covariances: readonly number[],
+  variance: number,
 ): Posterior {
   const size = values.length;
   if (size > MAX_SYSTEM) throw new RangeError(`at most ${MAX_SYSTEM} known points; got ${size}`);
@@ -64,11 +64,14 @@ export function posterior(
       LOWER_TRIANGLE[row * size + column] = known(row, column) + (row === column ? noise[row]! : 0);
   factorise(LOWER_TRIANGLE, size);
   const weights = solve(LOWER_TRIANGLE, size, values);
-  const explained = solve(LOWER_TRIANGLE, size, near);
-  const terms = near.map((covariance, index) => covariance * weights[index]!);
+  const explained = solve(LOWER_TRIANGLE, size, covariances);
+  const terms = covariances.map((covariance, index) => covariance * weights[index]!);
   return {
     mean: terms.reduce((sum, term) => sum + term, 0),
-    variance: Math.max(0, own - near.reduce((sum, covariance, index) => sum + covariance * explained[index]!, 0)),
+    variance: Math.max(
+      0,
+      variance - covariances.reduce((sum, covariance, index) => sum + covariance * explained[index]!, 0),
+    ),
     terms,
   };
 }

@@ -14,6 +14,6 @@ const MAX_LOG_RATIO = 2;
 const UNMEASURED = 0.5;
 
 /** A statement's preference for its better isomer, as a number. */
-export function observationOf({ ratio, weight }: Statement): Observation {
+export function toObservation({ ratio, weight }: Statement): Observation {
   return { value: ratio === null ? UNMEASURED : Math.min(MAX_LOG_RATIO, Math.log10(ratio)) / MAX_LOG_RATIO, weight };
 }

@@ -139,19 +139,19 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
 }
 
 /** All known pairs of isomers, those of one constitution at a time: those that records speak of, then the families' compounds beside them. */
-export function* referencesInTurn(
+export function* interleaveReferences(
   catalogue: Catalogue,
   members: () => ReadonlyMap<number, Statement[]>,
 ): Generator<Reference[]> {
-  const pairsOf = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
+  const collectPairs = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
     const pairs = new Pairs(hash);
     for (const [place, statement] of statements.entries()) pairs.add(statement, place);
     return pairs.references;
   };
-  for (const constitution of catalogue.constitutions()) yield pairsOf(constitution);
-  for (const member of members()) yield pairsOf(member);
+  for (const constitution of catalogue.constitutions()) yield collectPairs(constitution);
+  for (const member of members()) yield collectPairs(member);
 }
 
 /** All known pairs of isomers. */
 export const buildReferences = (catalogue: Catalogue, families: readonly Family[]): Reference[] =>
-  [...referencesInTurn(catalogue, () => unrecordedMembers(catalogue, families))].flat();
+  [...interleaveReferences(catalogue, () => unrecordedMembers(catalogue, families))].flat();

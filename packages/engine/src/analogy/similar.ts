@@ -21,14 +21,14 @@ function keepBest(found: Similar[], limit: number): number {
 
 /** The number of bits that two ascending lists share. */
 export function sharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let both = 0;
+  let intersection = 0;
   for (let first = 0, second = 0; first < a.length && second < b.length;) {
     const difference = a[first]! - b[second]!;
-    if (difference === 0) both += 1;
+    if (difference === 0) intersection += 1;
     first += Number(difference <= 0);
     second += Number(difference >= 0);
   }
-  return both;
+  return intersection;
 }
 
 /**
@@ -75,22 +75,28 @@ export class SimilarIndex {
    * The most similar known compounds, the most similar first.
    *
    * @param bits the molecule's set bits
-   * @param least minimum similarity
+   * @param minSimilarity minimum similarity
    * @param limit maximum number of results
    * @param isAllowed excludes compounds, for cross-validation
    */
-  find(bits: readonly number[], least: number, limit: number, isAllowed?: (position: number) => boolean): Similar[] {
+  find(
+    bits: readonly number[],
+    minSimilarity: number,
+    limit: number,
+    isAllowed?: (position: number) => boolean,
+  ): Similar[] {
     this.#count(bits);
     const shared = this.#shared;
     const found: Similar[] = [];
-    let bar = least;
+    let threshold = minSimilarity;
     for (let position = 0; position < shared.length; position += 1) {
-      const both = shared[position]!;
-      const either = bits.length + this.#lengths[position]! - both;
-      if (both === 0 || both < bar * either || (isAllowed !== undefined && !isAllowed(position))) continue;
-      found.push({ place: position, similarity: both / either });
+      const intersection = shared[position]!;
+      const union = bits.length + this.#lengths[position]! - intersection;
+      if (intersection === 0 || intersection < threshold * union || (isAllowed !== undefined && !isAllowed(position)))
+        continue;
+      found.push({ place: position, similarity: intersection / union });
       // The list is cut now and then, so that few compounds are sorted.
-      if (found.length >= 4 * limit) bar = keepBest(found, limit);
+      if (found.length >= 4 * limit) threshold = keepBest(found, limit);
     }
     shared.fill(0);
     keepBest(found, limit);

@@ -20,9 +20,9 @@ export class TargetFactors {
    * The weight of a statement for the requested target: 1 at that target, less at others; 1 for all if no target is
    * requested.
    */
-  of({ target, genes }: Statement, asked: AskedTarget | undefined): number {
-    if (asked === undefined || target === asked.id || genes.some((gene) => asked.genes.includes(gene))) return 1;
-    const family = this.#familyOf(asked.id, asked.genes);
+  of({ target, genes }: Statement, query: AskedTarget | undefined): number {
+    if (query === undefined || target === query.id || genes.some((gene) => query.genes.includes(gene))) return 1;
+    const family = this.#familyOf(query.id, query.genes);
     return family !== undefined && family !== '' && family === this.#familyOf(target, genes)
       ? SAME_PROTEIN_FAMILY
       : OTHER_TARGET;

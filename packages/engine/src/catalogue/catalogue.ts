@@ -41,7 +41,7 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
 }
 
 /** A test of one isomer says nothing beside any other record: where both isomers were tested it is one of their values. */
-function withoutNeedlessTests(statements: Statement[]): Statement[] {
+function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => grade !== 'tested');
   return others.length > 0 ? others : statements;
 }
@@ -59,7 +59,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
   return {
     targets: records.targets.map(({ row }) => row),
     statements: Object.fromEntries(
-      [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(withoutNeedlessTests(statements))]),
+      [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(dropRedundantTests(statements))]),
     ),
     skeletons: Object.fromEntries([...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes]])),
     figures,

@@ -41,14 +41,14 @@ export function recordConfidence(
 ): number {
   const share = agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTED : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
-  const others = findings.filter(
+  const confirming = findings.filter(
     (candidate) =>
       candidate !== finding &&
       candidate.better === finding.better &&
       candidate.strength >= MIN_CONFIRMING_WEIGHT &&
       candidate.statements.some(({ kind }) => !kinds.has(kind)),
   );
-  const confirmed = confirm(share, Math.min(1, others.length) + Number(family === true));
+  const confirmed = confirm(share, Math.min(1, confirming.length) + Number(family === true));
   const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }

@@ -38,7 +38,7 @@ export interface NameHit {
 }
 
 /** The runs of three letters of a folded name. */
-export const trigramsOf = (folded: string): string[] => {
+export const toTrigrams = (folded: string): string[] => {
   const padded = `  ${folded} `;
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
 };
@@ -81,8 +81,8 @@ export class NameIndex {
 
   /** The compound with a name; null if there is none, or several. */
   find(query: string): NameHit | null {
-    const found = this.search(query);
-    const exact = found.filter(({ how }) => how === 'exact');
+    const match = this.search(query);
+    const exact = match.filter(({ how }) => how === 'exact');
     const best = exact.filter(({ kind }) => kind === exact[0]!.kind);
     return best.length === 1 ? best[0]! : null;
   }
@@ -98,11 +98,11 @@ export class NameIndex {
     return low;
   }
 
-  #hits(from: number, fits: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
+  #hits(from: number, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
     const hits = new Map<number, NameHit>();
     for (let position = from; position < this.#sorted.length && hits.size < limit; position += 1) {
       const { folded, entry } = this.#sorted[position]!;
-      if (!fits(folded)) break;
+      if (!matches(folded)) break;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, how));
     }
     return [...hits.values()].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
@@ -114,13 +114,13 @@ export class NameIndex {
 
   #similar(folded: string, limit: number): NameHit[] {
     this.#trigrams ??= this.#index();
-    const asked = trigramsOf(folded);
+    const queryTrigrams = toTrigrams(folded);
     const common = new Map<number, number>();
-    for (const trigram of new Set(asked))
+    for (const trigram of new Set(queryTrigrams))
       for (const position of this.#trigrams.get(trigram) ?? []) common.set(position, (common.get(position) ?? 0) + 1);
     const scored = [...common].map(([place, count]) => ({
       place,
-      score: count / (asked.length + this.#sorted[place]!.folded.length + 1 - count),
+      score: count / (queryTrigrams.length + this.#sorted[place]!.folded.length + 1 - count),
     }));
     const hits = new Map<number, NameHit>();
     for (const { place, score } of scored.sort((a, b) => b.score - a.score)) {
@@ -135,7 +135,7 @@ export class NameIndex {
     const index = new Map<string, number[]>();
     for (const [place, { folded, entry }] of this.#sorted.entries()) {
       if (entry.kind === 'inchikey' || entry.kind === 'record') continue;
-      for (const trigram of new Set(trigramsOf(folded))) {
+      for (const trigram of new Set(toTrigrams(folded))) {
         const places = index.get(trigram);
         if (places === undefined) index.set(trigram, [place]);
         else places.push(place);

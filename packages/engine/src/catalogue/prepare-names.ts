@@ -8,7 +8,7 @@ import { withoutStereoPrefix } from './without-stereo-prefix.ts';
  * `fenfluramine (dexfenfluramine)` contains two names; in `acid (16)` the number is that of a compound in a paper, not
  * a name.
  */
-function spelledOut(name: string): string[] {
+function spellings(name: string): string[] {
   const inner = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name);
   return inner === null ? [name] : [name, inner[1]!, inner[2]!];
 }
@@ -44,7 +44,7 @@ class Collector {
 }
 
 /** A record's number as a name; one of digits alone keeps the name of its collection, because others count too. */
-const bare = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
+const bareId = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
 
 /**
  * All names by which compounds can be found.
@@ -61,13 +61,13 @@ export function prepareNames(
       [row.name, 'name'],
       ...row.names.map((name) => [name, 'synonym'] as const),
       ...row.racemate_names.map((name) => [name, 'racemate'] as const),
-      ...row.records.map((record) => [bare(record), 'record'] as const),
+      ...row.records.map((record) => [bareId(record), 'record'] as const),
     ]);
   }
   for (const { row } of literature)
     collector.add(
       row.smiles,
-      spelledOut(row.name).map((name) => [name, 'name'] as const),
+      spellings(row.name).map((name) => [name, 'name'] as const),
     );
   // Before the families: some of their compounds have only an id.
   for (const { row } of names) collector.add(row.smiles, [[row.name, 'name']]);
@@ -75,7 +75,7 @@ export function prepareNames(
     for (const { name, smiles } of [...compounds, ...others])
       collector.add(
         smiles,
-        spelledOut(name).map((item) => [item, 'name'] as const),
+        spellings(name).map((item) => [item, 'name'] as const),
       );
   for (const { row } of ligands)
     collector.add(row.smiles, [
@@ -88,8 +88,8 @@ export function prepareNames(
   for (const {
     row: { eutomer, distomer, eutomer_id: a, distomer_id: b },
   } of measured) {
-    if (a !== '') collector.add(eutomer, [[bare(a), 'record']]);
-    if (b !== '') collector.add(distomer, [[bare(b), 'record']]);
+    if (a !== '') collector.add(eutomer, [[bareId(a), 'record']]);
+    if (b !== '') collector.add(distomer, [[bareId(b), 'record']]);
   }
   for (const {
     row: { smiles, inchikey },

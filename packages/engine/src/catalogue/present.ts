@@ -27,25 +27,25 @@ const EVIDENCE_SHOWN = 3;
 const SOURCES_SHOWN = 6;
 
 const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
-const sourcesOf = (statements: readonly Statement[]): string[] =>
+const collectSources = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
 /** The compound's name, preferably that of the better isomer. */
-export function nameOf(statements: readonly Statement[], isomer: string | null = null): string | null {
+export function formatName(statements: readonly Statement[], isomer: string | null = null): string | null {
   const named = statements.filter(({ name }) => name !== null);
   const preference = (item: Statement): number => Number(item.better === isomer) * 2 + Number(item.kind !== 'measured');
   return named.toSorted((a, b) => preference(b) - preference(a))[0]?.name ?? null;
 }
 
-const placeOf = ({ name, genes, organism }: AtTarget): string => {
+const formatTarget = ({ name, genes, organism }: AtTarget): string => {
   const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
   return `${name ?? 'a target that its source does not name'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-const times = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+const ratioText = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
 
 /** The values of one measurement. If there are several, that is stated, because the ratio is their mean. */
-function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): string {
+function formatValues({ ratio, measurements }: AtTarget, { values }: Statement): string {
   if (measurements < 2) return values!;
   return ratio === null
     ? `one of ${measurements} measurements: ${values}`
@@ -56,16 +56,17 @@ function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): str
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
 /** A finding in a sentence. */
-export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
+export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
   if (better === null)
-    return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
+    return `Both isomers are known at ${formatTarget(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
   const first = statements.find((statement) => statement.better === better)!;
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
-    return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
-  const more = finding.ratio === null ? 'the more active one' : `${times(finding.ratio, finding.atLeast)} as active`;
-  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${caveat(first)}${doubt}`;
+    return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${formatTarget(finding)}.` : ''}${doubt}`.trim();
+  const remainder =
+    finding.ratio === null ? 'the more active one' : `${ratioText(finding.ratio, finding.atLeast)} as active`;
+  return `At ${formatTarget(finding)} the ${letters.get(better)} isomer is ${remainder} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
 }
 
 /** The data at each target; targets that disagree with the answer come first. */
@@ -87,7 +88,7 @@ export function atTargetItems(
         eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
         at_least: finding.atLeast,
         contradicted: finding.contradicted,
-        sources: sourcesOf(finding.statements),
+        sources: collectSources(finding.statements),
       },
     }));
   return items.sort((a, b) => b.disagrees - a.disagrees).map(({ item }) => item);
@@ -118,7 +119,7 @@ export function evidenceItems(
     .slice(0, EVIDENCE_SHOWN)
     .map(({ finding, statement }) => ({ finding, statement, centre: centreOf(toolkit, statement) }))
     .map(({ finding, statement, centre }) => ({
-      name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
+      name: statement.name ?? formatName(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
       ...(centre === null ? {} : { atom_index: centre }),
@@ -127,7 +128,7 @@ export function evidenceItems(
       sources: [...statement.sources],
       says:
         statement.kind === 'measured'
-          ? `${statement.values} at ${placeOf(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
+          ? `${statement.values} at ${formatTarget(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
           : (statement.says ?? ''),
       ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
     }));

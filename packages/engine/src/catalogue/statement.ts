@@ -76,11 +76,11 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
 };
 
 /** A record as answers cite it: `chembl:CHEMBL…` whatever of ChEMBL's it is, and the address of a public table. */
-const cited = (record: string): string =>
+const citedSources = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
 const number = (value: number): string => String(Number(value.toPrecision(4)));
-const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
+const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
 
 /** Measured pairs that are worth less than this are graded as if their ratio were a tenth: contradicted rows, rows with several doubts. */
 const FULL_WEIGHT = 0.4;
@@ -115,9 +115,9 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     ratio: row.ratio,
     atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
     weight,
-    values: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
+    values: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`,
     name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
-    sources: row.source.map(cited),
+    sources: row.source.map(citedSources),
     says: row.flags.includes('target-inferred') ? INFERRED : null,
     grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
     marketed: false,
@@ -171,7 +171,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
   const values =
     row.eutomer_value === null || row.distomer_value === null
       ? null
-      : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
+      : `${row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`;
   // A source that gives a sign only leaves the letter to general knowledge.
   const lettered = statedLetters(row.active).length > 0;
   const compared = row.compared === 'yes' && lettered;
@@ -240,8 +240,8 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     weight: LISTED_WEIGHT,
     values: null,
     name: row.compound.replace(/^\w+:/, '') || null,
-    sources: row.source.map(cited),
-    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${written(row.value)} ${row.unit}; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.`,
+    sources: row.source.map(citedSources),
+    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.value)} ${row.unit}; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.`,
     grade: 'tested',
     marketed: false,
     shared: false,

@@ -1,6 +1,6 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { AskedTarget } from './weigh.ts';
-import { foldName, trigramsOf } from './names.ts';
+import { foldName, toTrigrams } from './names.ts';
 
 /** The species that a name without one means. */
 const HUMAN = 'Homo sapiens';
@@ -33,17 +33,17 @@ export class TargetIndex {
   }
 
   /** The target with that id, gene symbol or name; null if there is none. */
-  find(asked: string): AskedTarget | null {
-    const target = this.#byName.get(foldName(asked));
+  find(name: string): AskedTarget | null {
+    const target = this.#byName.get(foldName(name));
     return target === undefined ? null : { id: target.id, genes: target.gene };
   }
 
   /** Names like one that is not known, the most alike first. */
-  nearest(asked: string, count = 3): string[] {
-    const wanted = new Set(trigramsOf(foldName(asked)));
-    const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(trigramsOf(folded))));
+  nearest(query: string, count = 3): string[] {
+    const queryTrigrams = new Set(toTrigrams(foldName(query)));
+    const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(toTrigrams(folded))));
     return this.#names
-      .map(({ name }, index) => ({ name, score: alike(wanted, trigrams[index]!) }))
+      .map(({ name }, index) => ({ name, score: alike(queryTrigrams, trigrams[index]!) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, count)
       .map(({ name }) => name);
@@ -51,7 +51,7 @@ export class TargetIndex {
 }
 
 /** The number of the query's trigrams in a name; names with fewer others come first. */
-function alike(wanted: ReadonlySet<string>, offered: ReadonlySet<string>): number {
-  const common = [...wanted].filter((trigram) => offered.has(trigram)).length;
-  return common / wanted.size + 0.5 * (common / offered.size);
+function alike(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
+  const common = [...queryTrigrams].filter((trigram) => offered.has(trigram)).length;
+  return common / queryTrigrams.size + 0.5 * (common / offered.size);
 }

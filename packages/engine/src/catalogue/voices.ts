@@ -25,8 +25,8 @@ function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
 function countDistinct(groups: readonly (readonly string[])[]): number {
   const distinct = groups.reduce<Set<string>[]>((all, ids) => {
     const touched = all.filter((candidate) => ids.some((id) => candidate.has(id)));
-    const apart = all.filter((candidate) => !touched.includes(candidate));
-    return [...apart, new Set([...ids, ...touched.flatMap((item) => [...item])])];
+    const separate = all.filter((candidate) => !touched.includes(candidate));
+    return [...separate, new Set([...ids, ...touched.flatMap((item) => [...item])])];
   }, []);
   return distinct.length;
 }

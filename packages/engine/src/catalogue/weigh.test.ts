@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
-import { inWords } from './present.ts';
+import { describeFinding } from './present.ts';
 import type { Statement } from './statement.ts';
 import { findingAt, weighByTarget } from './weigh.ts';
 
@@ -56,7 +56,8 @@ describe('the findings on two isomers', () => {
     const letters = new Map([['one', 'R'] as const, ['other', 'S'] as const]);
     const values = 'Ki 1 against 100 nM';
     const at = { name: 'X', genes: ['DRD2'] };
-    const told = (...statements: Partial<Statement>[]) => inWords({ ...weigh(...statements)[0]!, ...at }, letters);
+    const told = (...statements: Partial<Statement>[]) =>
+      describeFinding({ ...weigh(...statements)[0]!, ...at }, letters);
     expect(told({ ratio: 100, values })).toBe('At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).');
     expect(told({ ratio: 100, values, says: 'The target was inferred.' })).toMatch(
       /100 nM\)\. The target was inferred\.$/,

@@ -40,14 +40,15 @@ export interface AtTarget {
 }
 
 /** Orthologs are one target; what a compound was developed for is one finding, whatever the tables call its target. */
-function groupOf({ target, genes, effect, kind }: Statement): string {
+function groupKey({ target, genes, effect, kind }: Statement): string {
   if (kind === 'developed') return kind;
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
 }
 
-const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
+const signedLog = (statement: Statement, one: string): number =>
+  (statement.better === one ? 1 : -1) * toLogRatio(statement);
 
-function logOf({ kind, ratio }: Statement): number {
+function toLogRatio({ kind, ratio }: Statement): number {
   if (ratio !== null) return Math.min(MAX_LOG_RATIO, Math.log10(ratio));
   return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
 }
@@ -72,7 +73,7 @@ function atTarget(statements: Statement[], a: string, b: string, targets: Readon
   const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
   const cached = first.target === null ? undefined : targets.get(first.target);
   const weight = statements.reduce((sum, statement) => sum + statement.weight, 0);
-  const mean = statements.reduce((sum, statement) => sum + statement.weight * signed(statement, a), 0) / weight;
+  const mean = statements.reduce((sum, statement) => sum + statement.weight * signedLog(statement, a), 0) / weight;
   const decided = statements.filter((statement) => (statement.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
   const measured = statements.filter(({ ratio }) => ratio !== null);
   const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? a : b;
@@ -103,7 +104,7 @@ export function weighByTarget(
 ): AtTarget[] {
   const groups = new Map<string, Statement[]>();
   for (const statement of statements)
-    groups.set(groupOf(statement), [...(groups.get(groupOf(statement)) ?? []), statement]);
+    groups.set(groupKey(statement), [...(groups.get(groupKey(statement)) ?? []), statement]);
   return [...groups.values()]
     .map((group) => atTarget(group, a, b, targets))
     .sort((first, second) => second.strength - first.strength);
@@ -116,5 +117,7 @@ export interface AskedTarget {
 }
 
 /** The finding at the requested target; null if there is none. */
-export const findingAt = (findings: readonly AtTarget[], asked: AskedTarget): AtTarget | null =>
-  findings.find(({ target, genes }) => target === asked.id || genes.some((gene) => asked.genes.includes(gene))) ?? null;
+export const findingAt = (findings: readonly AtTarget[], requested: AskedTarget): AtTarget | null =>
+  findings.find(
+    ({ target, genes }) => target === requested.id || genes.some((gene) => requested.genes.includes(gene)),
+  ) ?? null;

@@ -77,13 +77,13 @@ function areIndependent(a: Claim, b: Claim): boolean {
   return !a.sources.some((source) => b.sources.includes(source));
 }
 
-const mirrorOf = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
+const toMirror = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
 
 function mirrored(toolkit: Toolkit, smiles: string): string | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
-  return mirrorOf(molecule);
+  return toMirror(molecule);
 }
 
 /** True if a statement names the better mirror image at a target that compounds are made for. */
@@ -91,7 +91,7 @@ function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement
   return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
 
-const claimOf = (statement: Statement): Claim => ({
+const toClaim = (statement: Statement): Claim => ({
   better: statement.better,
   grade: statement.grade,
   sources: statement.sources,
@@ -149,7 +149,7 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
   const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
   const listed = familyClaims(families, (id) => genes.get(id) ?? []);
   return [...statementsByCompound(records)].flatMap(([hash, statements]) =>
-    groupByPair(toolkit, [...statements.filter(namesBetterIsomer).map(claimOf), ...(listed.get(hash) ?? [])]),
+    groupByPair(toolkit, [...statements.filter(namesBetterIsomer).map(toClaim), ...(listed.get(hash) ?? [])]),
   );
 }
 

@@ -5,7 +5,7 @@ const ROUNDING = 1.1;
 /** Tolerance for the value of a racemate, given those of its enantiomers. */
 const CONTRADICTION = 3.5;
 
-const apart = (a: number, b: number): number => Math.max(a / b, b / a);
+const differ = (a: number, b: number): number => Math.max(a / b, b / a);
 
 /** The value of a racemate of which each half acts by itself. */
 const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
@@ -19,10 +19,10 @@ function valueFaults({
   if (eutomer === undefined || distomer === undefined) return [];
   const faults: string[] = [];
   if (distomer < eutomer) faults.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
-  if (ratio !== undefined && apart(ratio, distomer / eutomer) > ROUNDING) {
+  if (ratio !== undefined && differ(ratio, distomer / eutomer) > ROUNDING) {
     faults.push(`the ratio ${ratio} does not match the values, which give ${(distomer / eutomer).toPrecision(4)}`);
   }
-  if (racemate !== undefined && apart(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
+  if (racemate !== undefined && differ(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
     faults.push(
       `the racemate’s value (${racemate}) contradicts the pair, which predicts about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; move the pair to not_counted`,
     );
@@ -53,7 +53,7 @@ function textFaults({ says = '', source, evidence, ratio, distomer_value: distom
   if (ratio !== undefined && isLimit(says, distomer) && !STATED_AS_LIMIT.test(says))
     faults.push('gives a ratio based on a limit; write "at least"');
   const times = TIMES_MORE_POTENT.exec(says)?.[1];
-  if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
+  if (ratio !== undefined && times !== undefined && differ(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
     faults.push(`the text says ${times} times, but the ratio is ${ratio}`);
   if (source.every((citation) => UNASSIGNED_ENANTIOMERS.test(citation)))
     faults.push(

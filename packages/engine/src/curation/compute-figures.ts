@@ -8,7 +8,7 @@ import { knowledgeVersion } from '../knowledge/load-knowledge.ts';
 import { validateKnowledge } from './validate-knowledge.ts';
 import { figuresOf } from './validation-json.ts';
 
-async function workOut(folder: string): Promise<ComputedFigures> {
+async function computeFigures(folder: string): Promise<ComputedFigures> {
   try {
     return { figures: figuresOf(await validateKnowledge(folder), knowledgeVersion(folder)) };
   } catch (error) {
@@ -17,4 +17,4 @@ async function workOut(folder: string): Promise<ComputedFigures> {
   }
 }
 
-process.stdout.write(JSON.stringify(await workOut(process.argv[2]!)));
+process.stdout.write(JSON.stringify(await computeFigures(process.argv[2]!)));

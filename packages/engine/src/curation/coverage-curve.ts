@@ -16,7 +16,7 @@ export function coverageCurve(pairs: readonly LeftOutPair[]): CoveragePoint[] {
   const steps = Math.floor((ordered.length / pairs.length - MIN_COVERAGE) / COVERAGE_STEP);
   return Array.from({ length: steps + 1 }, (_, step) => {
     const coverage = MIN_COVERAGE + step * COVERAGE_STEP;
-    const surest = ordered.slice(0, Math.round(coverage * pairs.length));
-    return { coverage, right: surest.filter(({ right }) => right).length / surest.length };
+    const mostConfident = ordered.slice(0, Math.round(coverage * pairs.length));
+    return { coverage, right: mostConfident.filter(({ right }) => right).length / mostConfident.length };
   });
 }

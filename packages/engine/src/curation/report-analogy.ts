@@ -67,11 +67,11 @@ function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: 
 
 const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string | number)[][] => {
   const all = combined.length;
-  const row = (name: string, judged: readonly EvaluatedPrediction[]): (string | number)[] => [
+  const row = (name: string, answered: readonly EvaluatedPrediction[]): (string | number)[] => [
     KIND[kind],
     name,
-    judged.length,
-    ...coverageCells(judged, all),
+    answered.length,
+    ...coverageCells(answered, all),
   ];
   return [
     row('families alone', family),

@@ -21,7 +21,7 @@ export interface Arrangement {
  * The chiral tag that the template requires at each of its stereocentres in the molecule, for one match. Null if it
  * cannot be transferred.
  */
-function tagsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
+function readTags(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
   const tags = new Map<number, ChiralTag | null>();
   for (const [index, atom] of template.atoms.entries()) {
     if (atom.tag === null) continue;
@@ -41,7 +41,7 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
   const found = new Map<number, Arrangement | null>();
   for (const match of query.matches(molecule)) {
     const graph = molecule.graph();
-    const tags = tagsOf(query.graph, graph, match);
+    const tags = readTags(query.graph, graph, match);
     const centre = match[centreIndex]!;
     const tag = tags.get(centre);
     tags.delete(centre);

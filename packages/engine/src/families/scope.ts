@@ -10,7 +10,7 @@ export const REMOTE_SIMILARITY = 0.2;
  *
  * @param nearest similarity of the family's nearest member
  */
-export function scopeOf(
+export function determineScope(
   { claim, orientation }: Assignment,
   nearest: number,
   source: Knowledge,

@@ -49,7 +49,7 @@ interface TemplateGroup {
 
 const SLOTS_PER_CENTRE = 4;
 
-function fittingOf(templates: readonly Query[]): TemplateGroup {
+function groupFitting(templates: readonly Query[]): TemplateGroup {
   const needs = new Uint16Array(templates.length * SLOTS_PER_CENTRE);
   for (const [templateIndex, query] of templates.entries()) {
     // Every molecule has carbon.
@@ -111,6 +111,6 @@ export class ScreenIndex {
   }
 
   #fitting(facts: MoleculeFacts, centre: number): TemplateGroup {
-    return fittingOf(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
+    return groupFitting(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
   }
 }

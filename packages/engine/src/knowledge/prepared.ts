@@ -17,7 +17,7 @@ import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
-import { packTexts, textsIn, type TextMemory, type Texts } from './shared-texts.ts';
+import { packTexts, readTexts, type TextMemory, type Texts } from './shared-texts.ts';
 
 /**
  * The parsed and checked knowledge with RDKit's JSON of each pattern: reading it again takes most of a second at each
@@ -53,7 +53,7 @@ function keyOf(texts: readonly string[]): string {
 }
 
 /** What a file of prepared data begins with, as JSON: its key, the contents without the tables, and where the texts of each table begin. */
-type Head<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['begins']>];
+type Head<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['offsets']>];
 /** The number of bytes before the head: its length. */
 const LENGTH_BYTES = 4;
 
@@ -78,7 +78,7 @@ function readCached<Contents>(
     if (key !== keyOf(texts)) return null;
     const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - head.length));
     readSync(fd, bytes);
-    const tables = Object.entries(begins).map(([name, each]) => [name, textsIn({ bytes, begins: each })]);
+    const tables = Object.entries(begins).map(([name, each]) => [name, readTexts({ bytes, offsets: each })]);
     return { contents, tables: Object.fromEntries(tables) as Record<string, Texts> };
   } catch {
     return null;
@@ -91,13 +91,13 @@ function readCached<Contents>(
 function writeCached(texts: readonly string[], contents: unknown, tables: Record<string, Texts>, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporaryFile = `${file}.${process.pid}`;
-  const begins: Record<string, TextMemory['begins']> = {};
+  const begins: Record<string, TextMemory['offsets']> = {};
   const blocks: Uint8Array[] = [];
   let size = 0;
   for (const [name, table] of Object.entries(tables)) {
     const packed = packTexts(table);
     const before = size;
-    begins[name] = Object.fromEntries(Object.entries(packed.begins).map(([key, begin]) => [key, before + begin]));
+    begins[name] = Object.fromEntries(Object.entries(packed.offsets).map(([key, begin]) => [key, before + begin]));
     blocks.push(packed.bytes);
     size += packed.bytes.length;
   }

@@ -5,22 +5,22 @@ export type Texts = Readonly<Record<string, string>>;
 export interface TextMemory {
   bytes: Uint8Array;
   /** Where each text begins; it ends at the next zero byte, which JSON and SMARTS do not contain. */
-  begins: Readonly<Record<string, number>>;
+  offsets: Readonly<Record<string, number>>;
 }
 
 const MEMORY = Symbol('memory');
 
 /** Copies texts into a new memory. */
 export function packTexts(texts: Texts): TextMemory {
-  const begins: Record<string, number> = {};
+  const offsets: Record<string, number> = {};
   let size = 0;
   for (const [key, text] of Object.entries(texts)) {
-    begins[key] = size;
+    offsets[key] = size;
     size += Buffer.byteLength(text) + 1;
   }
   const memory = Buffer.from(new SharedArrayBuffer(size));
-  for (const [key, text] of Object.entries(texts)) memory.write(text, begins[key]!);
-  return { bytes: new Uint8Array(memory.buffer), begins };
+  for (const [key, text] of Object.entries(texts)) memory.write(text, offsets[key]!);
+  return { bytes: new Uint8Array(memory.buffer), offsets };
 }
 
 /** The memory of texts: their own if they are read from one, otherwise a new one. */
@@ -28,13 +28,13 @@ export const memoryOf = (texts: Texts): TextMemory =>
   (texts as { readonly [MEMORY]?: TextMemory })[MEMORY] ?? packTexts(texts);
 
 /** The texts in a memory. Each is decoded when it is read. */
-export function textsIn(memory: TextMemory): Texts {
+export function readTexts(memory: TextMemory): Texts {
   const bytes = Buffer.from(memory.bytes.buffer, memory.bytes.byteOffset, memory.bytes.byteLength);
-  const target: Readonly<Record<string | symbol, unknown>> = memory.begins;
+  const target: Readonly<Record<string | symbol, unknown>> = memory.offsets;
   return new Proxy(target, {
-    get(begins, key) {
+    get(offsets, key) {
       if (key === MEMORY) return memory;
-      const begin = begins[key];
+      const begin = offsets[key];
       return typeof begin === 'number' ? bytes.toString('utf8', begin, bytes.indexOf(0, begin)) : undefined;
     },
   }) as Texts;

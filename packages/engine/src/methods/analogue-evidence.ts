@@ -54,20 +54,20 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** What is known about an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
-const supportOf = ({ sense, value }: Analogue): number => sense * value;
+const describeSupport = ({ sense, value }: Analogue): number => sense * value;
 
 /**
  * What an analogue adds to the mean in favour of its own finding. A term against its own finding corrects what nearer analogues of the same kind add too often:
  * it is no argument, and counts as nothing here.
  */
-export const contributionOf = (analogue: Analogue): number =>
-  supportOf(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
+export const computeContribution = (analogue: Analogue): number =>
+  describeSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
 
 /**
  * A known compound behind an answer by analogy, as shown in the answer.
  *
  * @param focus the molecule's centre that the answer is about
- * @param total the parts of all analogues together, {@link contributionOf}
+ * @param total the parts of all analogues together, {@link computeContribution}
  * @param eutomer +1 if the plus isomer is the predicted eutomer, −1 if the other one is
  * @returns null where the known compound has no letter at the centre
  */
@@ -97,9 +97,9 @@ export function analogueItem(
     sources: [...statement.sources],
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
-    supports: supportOf(analogue) * eutomer > 0,
+    supports: describeSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
-    share: total === 0 ? 0 : roundToHundredths(contributionOf(analogue) / total),
+    share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
     aligned: commonPart(graph, focus, known, centre),
   };
 }

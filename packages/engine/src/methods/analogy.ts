@@ -7,8 +7,8 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { LEAST_NEAREST } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
-import { analogueItem, nearestItem, contributionOf, roundToHundredths } from './analogue-evidence.ts';
-import { bitsOf, isomersToCompare, type IsomerPair } from './compare.ts';
+import { analogueItem, nearestItem, computeContribution, roundToHundredths } from './analogue-evidence.ts';
+import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
@@ -25,9 +25,9 @@ const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 const MAX_CACHED_ITEMS = 4_000;
 
 /** Finds the nearest known compounds, whatever their eutomers. */
-function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
+function createNearestFinder({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
   const cache = new Map<number, NearestItem>();
-  const itemOf = (index: number, reference: Reference): NearestItem => {
+  const toItem = (index: number, reference: Reference): NearestItem => {
     let item = cache.get(index);
     if (item === undefined) {
       if (cache.size >= MAX_CACHED_ITEMS) cache.clear();
@@ -40,7 +40,7 @@ function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly 
     analogy
       .nearest(bits, NEAREST_SHOWN)
       .map(({ place, reference, similarity }) => ({
-        ...itemOf(place, reference),
+        ...toItem(place, reference),
         similarity: roundToHundredths(similarity),
       }));
 }
@@ -59,7 +59,7 @@ const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.simil
 
 /** Answers from the nearest known compounds if neither a record nor a family does (`docs/method.md`). */
 export const analogy: Method = (resources) => {
-  const findNearest = nearestOf(resources);
+  const findNearest = createNearestFinder(resources);
   return (molecule, question) => answerFor(resources, findNearest, molecule, question);
 };
 
@@ -72,7 +72,7 @@ function answerFor(
   const { analogy: known, knowledge, toolkit } = resources;
   if (known.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
   const pair = isomersToCompare(molecule, question);
-  const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? bitsOf(molecule));
+  const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? toBits(molecule));
   if (pair === null) {
     return {
       letter: null,
@@ -100,9 +100,9 @@ function answerFor(
   }
   const eutomer = Math.sign(comparison.z);
   const configuration = eutomer > 0 ? pair.plus : pair.minus;
-  const total = comparison.analogues.reduce((sum, analogue) => sum + contributionOf(analogue), 0);
+  const total = comparison.analogues.reduce((sum, analogue) => sum + computeContribution(analogue), 0);
   const evidence = comparison.analogues
-    .toSorted((a, b) => contributionOf(b) - contributionOf(a))
+    .toSorted((a, b) => computeContribution(b) - computeContribution(a))
     .slice(0, EVIDENCE_SHOWN)
     .flatMap(
       (analogue) => analogueItem(toolkit, known, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],

@@ -2,7 +2,7 @@ import { ELSEWHERE } from '../catalogue/confidence.ts';
 import { confidence, type Neighbour } from '../families/confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
-import { REMOTE_SIMILARITY, scopeOf } from '../families/scope.ts';
+import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isOfCompound } from './family-target.ts';
@@ -78,7 +78,7 @@ export function commonFields(
     arrangement,
   } = assignment;
   const nearest = near[0]?.similarity ?? 0;
-  const scope = scopeOf(assignment, nearest, source);
+  const scope = determineScope(assignment, nearest, source);
   const familyConfidence = confidence(
     near,
     source.priors[family.origin],

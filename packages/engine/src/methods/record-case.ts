@@ -19,9 +19,9 @@ function computeCase({ toolkit, catalogue }: Resources, molecule: Parent): Recor
 
 /** The records of a molecule, looked up once for all methods. */
 export function recordCase(resources: Resources, molecule: Parent): RecordCase {
-  let found = cases.get(molecule);
-  if (found === undefined) cases.set(molecule, (found = computeCase(resources, molecule)));
-  return found;
+  let recordCases = cases.get(molecule);
+  if (recordCases === undefined) cases.set(molecule, (recordCases = computeCase(resources, molecule)));
+  return recordCases;
 }
 
 /** True if a record of the molecule, or of an isomer that its drawing fits, is about the target. */

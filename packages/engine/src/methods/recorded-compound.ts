@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import { isListedOnly, isTestedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
-import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
+import { atTargetItems, evidenceItems, describeFinding, formatName, type AtTargetItem } from '../catalogue/present.ts';
 import { isOfFamily } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { recordCase, type RecordCase } from './record-case.ts';
@@ -65,7 +65,7 @@ const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
 function ambiguousVerdict(known: RecordCase): Verdict {
-  const names = known.map(({ pair: { statements } }) => nameOf(statements) ?? statements[0]!.better);
+  const names = known.map(({ pair: { statements } }) => formatName(statements) ?? statements[0]!.better);
   return {
     letter: null,
     reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
@@ -87,14 +87,14 @@ function verdictForPair(
   if (!asked && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(toolkit, finding, findings, letters);
-  const name = nameOf(pair.statements, finding.better);
+  const name = formatName(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
   const isOtherTarget = question.target !== undefined && !asked;
   const targetRemark = isOtherTarget ? `No record of it is for the requested target${familyTargetText(found)}. ` : '';
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${targetRemark}${inWords(finding, letters)} No letter is given.`,
+      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} No letter is given.`,
       evidence,
       by_target: byTarget,
     };
@@ -115,7 +115,7 @@ function verdictForPair(
     if (agrees === false && isProven(knowledge.source.stats[family.id]))
       return {
         letter: null,
-        reason: `${grounds}. ${inWords(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable: no letter is given.`,
+        reason: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable: no letter is given.`,
         evidence,
         by_target: byTarget,
       };
@@ -134,7 +134,7 @@ function verdictForPair(
       ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) }
       : { family }),
     remarks: {
-      sentences: [...(targetRemark === '' ? [] : [targetRemark.trim()]), inWords(finding, letters)],
+      sentences: [...(targetRemark === '' ? [] : [targetRemark.trim()]), describeFinding(finding, letters)],
       contradictsFamily: agrees === false,
     },
   };

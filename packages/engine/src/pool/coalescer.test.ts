@@ -28,7 +28,7 @@ function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answe
 describe('coalesced requests', () => {
   it('are sent at once while there is capacity, and together otherwise, each with its own answer', async () => {
     const { coalescer, messages, answer } = heldBack();
-    const asked = [...'abcdef'].map((text) => coalescer.ask(text));
+    const asked = [...'abcdef'].map((text) => coalescer.submit(text));
     expect(messages).toEqual([['a'], ['b']]);
     await answer();
     expect(messages.slice(2)).toEqual([['c', 'd']]);
@@ -43,7 +43,7 @@ describe('coalesced requests', () => {
 
   it('of several callers take turns, however many each has', async () => {
     const { coalescer, messages, answer } = heldBack();
-    const of = (caller: string, texts: string) => [...texts].map((text) => coalescer.ask(text, undefined, caller));
+    const of = (caller: string, texts: string) => [...texts].map((text) => coalescer.submit(text, undefined, caller));
     const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
     while (messages.flat().length < asked.length) await answer();
     await answer();
@@ -57,10 +57,10 @@ describe('coalesced requests', () => {
     const { coalescer, messages, answer } = heldBack();
     const gone = new AbortController();
     const asked = [
-      coalescer.ask('a'),
-      coalescer.ask('b'),
-      coalescer.ask('c', gone.signal).catch(String),
-      coalescer.ask('d'),
+      coalescer.submit('a'),
+      coalescer.submit('b'),
+      coalescer.submit('c', gone.signal).catch(String),
+      coalescer.submit('d'),
     ];
     gone.abort(new Error('gone'));
     await answer();
@@ -72,7 +72,7 @@ describe('coalesced requests', () => {
 
   it('fail with their message, while later ones are still sent', async () => {
     const { coalescer, answer } = heldBack();
-    const asked = ['bad', 'b', 'c'].map((text) => coalescer.ask(text).catch(String));
+    const asked = ['bad', 'b', 'c'].map((text) => coalescer.submit(text).catch(String));
     await answer();
     await answer();
     await answer();

@@ -1,8 +1,8 @@
-import { orAborted } from './given-up.ts';
+import { withAbort } from './given-up.ts';
 import { withResolvers } from '../with-resolvers.ts';
 
 /** A single text that waits for the next message. */
-interface Waiting<Answer> {
+interface PendingText<Answer> {
   text: string;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
@@ -19,16 +19,16 @@ export class Coalescer<Answer> {
   readonly #ask: (texts: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
   /** Waiting texts by caller; the first caller in the map is next. */
-  readonly #waiting = new Map<string, Waiting<Answer>[]>();
+  readonly #waiting = new Map<string, PendingText<Answer>[]>();
   #count = 0;
   #underWay = 0;
 
   /**
-   * @param ask returns as many answers as texts, in order; if it fails, all of them fail
+   * @param submit returns as many answers as texts, in order; if it fails, all of them fail
    * @param lanes maximum number of messages in progress
    */
-  constructor(ask: (texts: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
-    this.#ask = ask;
+  constructor(submit: (texts: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
+    this.#ask = submit;
     this.#lanes = lanes;
   }
 
@@ -41,36 +41,36 @@ export class Coalescer<Answer> {
    * @param caller the caller: callers take turns, one text each
    * @throws the error of `ask`; the signal's reason if it aborts
    */
-  async ask(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
+  async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = withResolvers<Answer>();
-    const one = { text, resolve, reject };
-    const own = this.#waiting.get(caller);
-    if (own === undefined) this.#waiting.set(caller, [one]);
-    else own.push(one);
+    const pending = { text, resolve, reject };
+    const callerTexts = this.#waiting.get(caller);
+    if (callerTexts === undefined) this.#waiting.set(caller, [pending]);
+    else callerTexts.push(pending);
     this.#count += 1;
     if (this.#underWay < this.#lanes) void this.#send();
     if (signal === undefined) return promise;
-    return orAborted(promise, signal, () => this.#drop(caller, one));
+    return withAbort(promise, signal, () => this.#drop(caller, pending));
   }
 
-  #drop(caller: string, one: Waiting<Answer>): void {
-    const own = this.#waiting.get(caller) ?? [];
-    const left = own.filter((candidate) => candidate !== one);
-    this.#count -= own.length - left.length;
+  #drop(caller: string, pending: PendingText<Answer>): void {
+    const callerTexts = this.#waiting.get(caller) ?? [];
+    const left = callerTexts.filter((candidate) => candidate !== pending);
+    this.#count -= callerTexts.length - left.length;
     if (left.length > 0) this.#waiting.set(caller, left);
     else this.#waiting.delete(caller);
   }
 
   /** Takes some of the waiting texts, one caller after the other. */
-  #take(count: number): Waiting<Answer>[] {
-    const taken: Waiting<Answer>[] = [];
-    for (const [who, own] of this.#waiting) {
+  #take(count: number): PendingText<Answer>[] {
+    const taken: PendingText<Answer>[] = [];
+    for (const [who, callerTexts] of this.#waiting) {
       if (taken.length === count) break;
-      taken.push(own.shift()!);
+      taken.push(callerTexts.shift()!);
       // Re-inserted behind the others, so the loop comes back to it while there is room.
       this.#waiting.delete(who);
-      if (own.length > 0) this.#waiting.set(who, own);
+      if (callerTexts.length > 0) this.#waiting.set(who, callerTexts);
     }
     this.#count -= taken.length;
     return taken;

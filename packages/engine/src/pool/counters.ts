@@ -25,14 +25,14 @@ export class Counters {
   }
 
   /** A zeroed counter that belongs to the caller until it is returned. */
-  take(): Counter {
+  acquire(): Counter {
     const counter = this.#free.pop();
     if (counter === undefined) throw new Error('more messages are under way than may be');
     Atomics.store(counter.begun, 0, 0);
     return counter;
   }
 
-  giveBack(counter: Counter): void {
+  release(counter: Counter): void {
     this.#free.push(counter);
   }
 }

@@ -15,20 +15,20 @@ export function giveUp(started: Int32Array): void {
 export const begin = (started: Int32Array): boolean => Atomics.compareExchange(started, 0, 0, 1) === 0;
 
 /** The result of a promise, or the signal's reason if that aborts first. */
-export async function orAborted<Value>(
+export async function withAbort<Value>(
   promise: Promise<Value>,
   signal: AbortSignal,
   onAbort: () => void,
 ): Promise<Value> {
   const { promise: aborted, reject } = withResolvers<never>();
-  const leave = (): void => {
+  const onAbortSignal = (): void => {
     onAbort();
     reject(signal.reason);
   };
-  signal.addEventListener('abort', leave, { once: true });
+  signal.addEventListener('abort', onAbortSignal, { once: true });
   try {
     return await Promise.race([promise, aborted]);
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', onAbortSignal);
   }
 }

@@ -6,7 +6,7 @@ import { memoryOf } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
-import { giveUp, orAborted } from './given-up.ts';
+import { giveUp, withAbort } from './given-up.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
@@ -40,7 +40,7 @@ function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }
   };
 }
 
-const chunksOf = (texts: readonly string[]): string[][] =>
+const splitIntoChunks = (texts: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) =>
     texts.slice(index * CHUNK, (index + 1) * CHUNK),
   );
@@ -127,7 +127,7 @@ export class WorkerPool {
   predict(text: string, signal?: AbortSignal, caller?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES)
       return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
-    return this.#singles.ask(text, signal, caller);
+    return this.#singles.submit(text, signal, caller);
   }
 
   /**
@@ -137,7 +137,7 @@ export class WorkerPool {
    * @throws the signal's reason when it aborts
    */
   async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
-    const chunks = chunksOf(texts);
+    const chunks = splitIntoChunks(texts);
     if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES)
       throw new PoolOverloaded(`${this.#underWay} messages are under way`);
     this.#underWay += chunks.length;
@@ -157,7 +157,7 @@ export class WorkerPool {
     const replies: Answers[Q][][] = [];
     const left = chunks.entries();
     let failed = false;
-    const handOut = async (): Promise<void> => {
+    const sendChunks = async (): Promise<void> => {
       for (const [place, chunk] of left) {
         if (failed) return;
         replies[place] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
@@ -167,7 +167,7 @@ export class WorkerPool {
       }
     };
     await Promise.all(
-      Array.from({ length: Math.min(chunks.length, MESSAGES_QUEUED_PER_WORKER * this.#threads) }, handOut),
+      Array.from({ length: Math.min(chunks.length, MESSAGES_QUEUED_PER_WORKER * this.#threads) }, sendChunks),
     );
     return replies;
   }
@@ -200,11 +200,11 @@ export class WorkerPool {
       return results as Answers[Q][];
     } catch (error) {
       signal?.throwIfAborted();
-      const guilty = (started.last ?? 0) - 1;
-      if (guilty < 0) throw error;
+      const culprit = (started.last ?? 0) - 1;
+      if (culprit < 0) throw error;
       this.#kills += 1;
-      const before = await this.#askChunk(question, texts.slice(0, guilty), signal);
-      return [...before, TOO_MUCH[question](texts[guilty]!)];
+      const before = await this.#askChunk(question, texts.slice(0, culprit), signal);
+      return [...before, TOO_MUCH[question](texts[culprit]!)];
     }
   }
 
@@ -220,7 +220,7 @@ export class WorkerPool {
     signal: AbortSignal | undefined,
   ): Promise<WorkerReply> {
     signal?.throwIfAborted();
-    const counter = this.#counters.take();
+    const counter = this.#counters.acquire();
     const watched = this.#watchdog.watch(counter.begun);
     const done = this.#pool
       .run({ ...task, place: counter.place }, { signal: watched.signal })
@@ -228,10 +228,10 @@ export class WorkerPool {
       .finally(() => {
         started.last = Atomics.load(counter.begun, 0);
         watched[Symbol.dispose]();
-        this.#counters.giveBack(counter);
+        this.#counters.release(counter);
       });
     if (signal === undefined) return done;
-    return orAborted(done, signal, () => {
+    return withAbort(done, signal, () => {
       giveUp(counter.begun);
       void this.#assignLetter(done);
     });
@@ -256,14 +256,14 @@ export class WorkerPool {
 
   /** True if some worker answers within the given time. */
   async isHealthy(withinMs: number): Promise<boolean> {
-    const answered = this.ask('predict', ['C']).then(
+    const health = this.ask('predict', ['C']).then(
       ([result]) => result?.ok === true,
       () => false,
     );
-    const late = new Promise<boolean>((resolve) => {
+    const timeout = new Promise<boolean>((resolve) => {
       setTimeout(resolve, withinMs, false).unref();
     });
-    return Promise.race([answered, late]);
+    return Promise.race([health, timeout]);
   }
 
   async close(): Promise<void> {

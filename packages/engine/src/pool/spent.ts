@@ -12,6 +12,6 @@ export class Spent {
 }
 
 /** In a worker, before its answer: the next message would be on its way to it when the pool has read this one's. */
-export function tellSpent(memory: SharedArrayBuffer, thread: number): void {
+export function reportSpent(memory: SharedArrayBuffer, thread: number): void {
   Atomics.store(new Int32Array(memory), thread % THREAD_SLOTS, thread);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StaggeredStart, tellLoaded } from './staggered-start.ts';
+import { StaggeredStart, reportLoaded } from './staggered-start.ts';
 
 const idle = (id: number) => ({ id, currentUsage: 0 });
 const busy = (id: number) => ({ id, currentUsage: 1 });
@@ -8,7 +8,7 @@ const busy = (id: number) => ({ id, currentUsage: 1 });
 function begun(workers: number, first: number, loaded: readonly number[]): StaggeredStart {
   const turn = new StaggeredStart(workers);
   turn.begin(first);
-  for (const id of loaded) tellLoaded(turn.memory, id);
+  for (const id of loaded) reportLoaded(turn.memory, id);
   return turn;
 }
 

@@ -61,7 +61,7 @@ export function waitToLoad(memory: SharedArrayBuffer | null, thread: number): vo
 }
 
 /** In a worker: records that it has loaded. */
-export function tellLoaded(memory: SharedArrayBuffer | null, thread: number): void {
+export function reportLoaded(memory: SharedArrayBuffer | null, thread: number): void {
   if (memory === null) return;
   const state = new Int32Array(memory);
   const index = LOADED_WORKERS + Atomics.add(state, LOADED_COUNT, 1);

@@ -76,11 +76,11 @@ export class Watchdog {
     task.asking = true;
     const molecule = task.seen;
     // A worker that has just died does not answer, and its callers have been told.
-    const taken = await this.#processorTime(Atomics.load(task.begun, THREAD)).catch(() => null);
+    const elapsed = await this.#processorTime(Atomics.load(task.begun, THREAD)).catch(() => null);
     task.asking = false;
-    if (taken === null || task.seen !== molecule || !this.#tasks.has(task)) return;
-    if (task.before === null) task.before = taken;
-    else if (taken - task.before > this.#limitMs && Atomics.load(task.begun, 0) === molecule) end(task);
+    if (elapsed === null || task.seen !== molecule || !this.#tasks.has(task)) return;
+    if (task.before === null) task.before = elapsed;
+    else if (elapsed - task.before > this.#limitMs && Atomics.load(task.begun, 0) === molecule) end(task);
   }
 
   stop(): void {

@@ -1,15 +1,15 @@
 import { threadId, workerData } from 'node:worker_threads';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import { textsIn, type TextMemory } from '../knowledge/shared-texts.ts';
+import { readTexts, type TextMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../rdkit/fault.ts';
 import { counterAt, THREAD } from './counters.ts';
-import { tellLoaded, waitToLoad } from './staggered-start.ts';
+import { reportLoaded, waitToLoad } from './staggered-start.ts';
 import { begin } from './given-up.ts';
 import { loadMethods } from './load-methods.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
-import { tellSpent } from './spent.ts';
+import { reportSpent } from './spent.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
 /** A message to a worker: one question about each of some texts, in order. */
@@ -59,20 +59,20 @@ waitToLoad(turn, threadId);
 const memory = new ToolkitMemory();
 const core = await PredictorCore.start(knowledge, {
   maxAtoms,
-  patterns: textsIn(tables.patterns),
-  members: textsIn(tables.members),
+  patterns: readTexts(tables.patterns),
+  members: readTexts(tables.members),
   catalogue: {
     ...catalogue,
-    statements: textsIn(tables.statements),
-    ...(tables.analogues === undefined ? {} : { analogues: textsIn(tables.analogues) }),
+    statements: readTexts(tables.statements),
+    ...(tables.analogues === undefined ? {} : { analogues: readTexts(tables.analogues) }),
   },
   methods: await loadMethods(modules),
   instantiate: memory.instantiate,
 });
-tellLoaded(turn, threadId);
+reportLoaded(turn, threadId);
 
 /** The answer for a text; undefined if it killed RDKit or exceeded the memory limit. */
-function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
+function answerQuestion<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
   try {
     const result = ANSWER[question](core, text);
     return memory.isExhausted ? undefined : result;
@@ -93,12 +93,12 @@ export default async function work({ question, texts, place }: WorkerTask): Prom
   const end = performance.now() + MAX_TURN_MS;
   for (const [index, each] of texts.entries()) {
     Atomics.store(started, 0, index + 1);
-    const result = answerTo(question, each);
+    const result = answerQuestion(question, each);
     trapped = result === undefined;
     results.push(result === undefined ? TOO_MUCH[question](each) : result);
     if (trapped || performance.now() > end) break;
   }
   const isSpent = trapped || memory.isLarge;
-  if (isSpent) tellSpent(spent, threadId);
+  if (isSpent) reportSpent(spent, threadId);
   return { results, spent: isSpent ? threadId : null, trapped };
 }

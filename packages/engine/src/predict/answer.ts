@@ -70,7 +70,7 @@ function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Paren
  * Asks the methods in turn about a molecule.
  * @returns the verdict of the first one with an answer; null if there is none
  */
-function verdictOn(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
+function findVerdict(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
   for (const ask of answerers) {
     const verdict = ask(molecule, question);
     if (verdict !== null) return withholdUncertain(verdict);
@@ -92,7 +92,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   if (molecule.groups.relative) return outOfScope(RELATIVE);
   if (molecule.parent === null) return outOfScope(NO_CARBON);
   using parent = redrawAsKnown(methods, molecule.parent);
-  const verdict = verdictOn(parent, methods, question);
+  const verdict = findVerdict(parent, methods, question);
   if (verdict === null) return outOfScope(reasonOutOfScope(molecule.parent));
   if (verdict.letter === null) {
     const { letter: _, reason, evidence, ...shown } = verdict;
@@ -106,7 +106,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
 }
 
 /** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
-export function pictures(
+export function drawPair(
   molecule: ReadMolecule,
   methods: Methods,
   style: PictureStyle,
@@ -114,7 +114,7 @@ export function pictures(
 ): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = redrawAsKnown(methods, molecule.parent);
-  const verdict = verdictOn(parent, methods, question);
+  const verdict = findVerdict(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
@@ -123,9 +123,9 @@ export function pictures(
   using model = parent.drawn.withTags(new Map());
   layOutHorizontally(model);
   const highlighted = [verdict.element.focus];
-  const pictureOf = (enantiomer: Molecule): string => {
+  const drawEnantiomer = (enantiomer: Molecule): string => {
     using aligned = withCoordinatesOf(methods.toolkit, enantiomer, model);
     return drawPicture(aligned ?? enantiomer, style, highlighted);
   };
-  return { eutomer: pictureOf(eutomer), distomer: pictureOf(distomer) };
+  return { eutomer: drawEnantiomer(eutomer), distomer: drawEnantiomer(distomer) };
 }

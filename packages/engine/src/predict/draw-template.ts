@@ -24,7 +24,7 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
   atoms > MANY_ATOMS ? { width: 2 * width, height: 1.5 * height } : { width, height };
 
 /** True if a compound's drawing agrees with the template at the reference centre and contradicts it at no other. */
-function follows({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
+function matchesArrangement({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
   return (
     atoms[element.focus]!.tag === tag &&
     [...companions].every(([atom, required]) => atoms[atom]!.tag !== opposite(required))
@@ -39,7 +39,9 @@ function drawOnCompound(
   style: PictureStyle,
 ): Omit<TemplatePicture, 'shownOn'> | null {
   return withParent(toolkit, compound.smiles, ({ normal }) => {
-    const index = arrangements(query, centre, normal).find((arrangement) => follows(normal.graph(), arrangement));
+    const index = arrangements(query, centre, normal).find((arrangement) =>
+      matchesArrangement(normal.graph(), arrangement),
+    );
     if (index === undefined) return null;
     const bonds = query.graph.bonds.map(({ begin, end }) => [index.atoms[begin]!, index.atoms[end]!] as const);
     const size = sizeFor(normal.graph().atoms.length, style);

@@ -10,7 +10,7 @@ import type { SmilesFault } from '../rdkit/fault.ts';
 import { molfileOf } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
-import { answer, pictures, startMethods, type Methods } from './answer.ts';
+import { answer, drawPair, startMethods, type Methods } from './answer.ts';
 import { drawAligned, type ComparedCompound } from './draw-aligned.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
@@ -124,7 +124,7 @@ export class PredictorCore {
 
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
   drawPair(input: string, style: PictureStyle, question: Question = {}): { eutomer: string; distomer: string } | null {
-    const outcome = this.#withMolecule(input, (molecule) => pictures(molecule, this.#methods, style, question));
+    const outcome = this.#withMolecule(input, (molecule) => drawPair(molecule, this.#methods, style, question));
     return outcome.ok ? outcome.result : null;
   }
 

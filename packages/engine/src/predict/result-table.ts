@@ -105,7 +105,7 @@ export interface RowExtras {
 }
 
 const SEPARATOR = '; ';
-const listed = (items: readonly string[]): string | undefined =>
+const joinItems = (items: readonly string[]): string | undefined =>
   items.length === 0 ? undefined : [...new Set(items)].join(SEPARATOR);
 
 const evidenceText = (item: EvidenceShown): string =>
@@ -140,9 +140,9 @@ function answerCells(answer: TableAnswer): ResultCells {
     scope,
     notes,
     ...nearest,
-    evidence: listed(evidence.map(evidenceText)),
-    sources: listed(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : nearestSources),
-    warnings: listed(warnings),
+    evidence: joinItems(evidence.map(evidenceText)),
+    sources: joinItems(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : nearestSources),
+    warnings: joinItems(warnings),
     model_version,
   };
   if (answer.scope === 'out-of-scope') return common;
@@ -191,12 +191,12 @@ export const inputColumnName = (name: string, others: readonly string[] = []): s
 
 /** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return names.map((name, index) => {
     const requested = name.trim() || `column_${index + 1}`;
     let unique = requested;
-    for (let count = 2; taken.has(unique); count += 1) unique = `${requested}_${count}`;
-    taken.add(unique);
+    for (let count = 2; usedNames.has(unique); count += 1) unique = `${requested}_${count}`;
+    usedNames.add(unique);
     return unique;
   });
 }
@@ -215,16 +215,16 @@ export const tableHead = (columns: readonly string[], before: readonly string[] 
 ];
 
 /** The cells of a row under {@link tableHead}; `own` begins with those of the columns that come first. */
-export const tableRow = (own: readonly Cell[], cells: ResultCells): Cell[] => [
-  ...own,
+export const tableRow = (inputCells: readonly Cell[], cells: ResultCells): Cell[] => [
+  ...inputCells,
   ...RESULT_NAMES.map((name) => cells[name]),
 ];
 
 /** The data fields of a record of an SDF: the input's own, then those of the result. */
 export const recordFields = (
-  own: Iterable<readonly [name: string, value: string]>,
+  inputCells: Iterable<readonly [name: string, value: string]>,
   cells: ResultCells,
 ): (readonly [name: string, value: string])[] => [
-  ...[...own].map(([name, value]) => [inputColumnName(name), value] as const),
+  ...[...inputCells].map(([name, value]) => [inputColumnName(name), value] as const),
   ...RESULT_NAMES.map((name) => [name, String(cells[name] ?? '')] as const),
 ];

@@ -11,7 +11,7 @@ const MAX_LENGTH = 1_000;
 /** The families with a compound that contains a substructure: the names of these compounds, by family id. */
 export type FamiliesContaining = Readonly<Record<string, readonly string[]>>;
 
-interface Listed {
+interface SearchableCompound {
   family: string;
   name: string;
   smiles: string;
@@ -22,14 +22,14 @@ interface Listed {
 export class SubstructureSearch {
   readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];
-  #compounds: readonly Listed[] | undefined;
+  #compounds: readonly SearchableCompound[] | undefined;
 
   constructor(toolkit: Toolkit, families: readonly Family[]) {
     this.#toolkit = toolkit;
     this.#families = families;
   }
 
-  get #listed(): readonly Listed[] {
+  get #listed(): readonly SearchableCompound[] {
     this.#compounds ??= this.#families.flatMap(({ id: family, compounds }) =>
       compounds.flatMap(({ name, smiles }) => {
         const read = this.#toolkit.read(smiles);
@@ -62,7 +62,7 @@ export class SubstructureSearch {
     }
   }
 
-  #contains({ graph, smiles }: Listed, query: Query): boolean {
+  #contains({ graph, smiles }: SearchableCompound, query: Query): boolean {
     if (!query.hasRequiredElements(factsOf(graph))) return false;
     const known = query.occursInGraph(graph);
     if (known !== null) return known;

@@ -1,6 +1,6 @@
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** Atoms of two molecules that correspond: of the model, and of the molecule that is laid out like it. Toolkit's numbers. */
@@ -14,9 +14,9 @@ const LONGEST_BOND = 2.3;
 /** A smaller common part does not determine the orientation of a picture. */
 const MIN_COMMON_ATOMS = 3;
 
-const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(guarded(() => handle.get_json())) as RdkitJson;
+const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson;
 const coordinatesOf = ({ handle }: Molecule): Point[] =>
-  (guarded(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
+  (catchTraps(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
 
 /** For each atom its neighbours, with the size of the smallest ring that the bond is in; 0 outside of rings. */
 function bondsOf(json: RdkitJson): Bonds {
@@ -161,9 +161,9 @@ function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: r
 
 /** Lays a molecule out, its long axis level. */
 export function layOutHorizontally({ handle }: Molecule): void {
-  guarded(() => handle.set_new_coords());
-  guarded(() => handle.normalize_depiction(1, -1));
-  guarded(() => handle.straighten_depiction(true));
+  catchTraps(() => handle.set_new_coords());
+  catchTraps(() => handle.normalize_depiction(1, -1));
+  catchTraps(() => handle.straighten_depiction(true));
 }
 
 /** The same molecule with its atoms where a model, which is laid out, has those of the same indices. The caller disposes of it. */
@@ -192,7 +192,7 @@ export function alignLayout(
   model: Molecule,
   pairs: readonly AtomPair[],
 ): Molecule | null {
-  guarded(() => molecule.handle.set_new_coords());
+  catchTraps(() => molecule.handle.set_new_coords());
   const [coordinates, json] = [coordinatesOf(model), jsonOf(molecule)];
   const bonds = bondsOf(json);
   const connectedPairs = connected(pairs, bondsOf(jsonOf(model)), bonds);

@@ -1,9 +1,9 @@
 import type { Mol } from '@rdkit/rdkit';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 
 /** RDKit's number of each atom of the SMILES that was written last. */
 export const lastAtomOrder = (mol: Mol): readonly number[] =>
-  JSON.parse(guarded(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
+  JSON.parse(catchTraps(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
 
 /**
  * Three numbers of one atom: its index (position in the canonical SMILES of the molecule that was read first), RDKit's

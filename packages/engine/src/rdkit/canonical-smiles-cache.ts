@@ -3,7 +3,7 @@ import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
 import { isUnusual } from '../graph/smiles/read-text.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
-import { free, guarded, parseDerived, parseUnsanitized } from './parse.ts';
+import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
 
 /** A SMILES with every mark inverted: its mirror image, if that has the same atom order. */
 const withInvertedMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
@@ -28,7 +28,7 @@ export class CanonicalSmilesCache {
     if (canonical === undefined) {
       const isSanitized = sanitize || text.includes('[N@') || text.includes('[H') || isUnusual(text);
       const mol = isSanitized ? parseDerived(this.#module, text) : parseUnsanitized(this.#module, text, certain);
-      canonical = guarded(() => mol.get_smiles());
+      canonical = catchTraps(() => mol.get_smiles());
       free(mol);
       this.#cache.set(text, canonical);
     }

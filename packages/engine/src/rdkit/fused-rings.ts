@@ -1,6 +1,6 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { SmilesFault } from './fault.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 
 /**
  * Maximum number of rings of a fused system whose atoms may all be aromatic. RDKit tries their combinations for
@@ -42,10 +42,10 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
  * @param text SMILES or molfile
  */
 export function fusedRingFault(module: MainModule, text: string): SmilesFault | null {
-  const mol = guarded(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
+  const mol = catchTraps(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
   if (mol === null) return null;
   try {
-    const { molecules } = JSON.parse(guarded(() => mol.get_json())) as { molecules: [Sketch] };
+    const { molecules } = JSON.parse(catchTraps(() => mol.get_json())) as { molecules: [Sketch] };
     const rings = largestSystem(molecules[0]);
     return rings <= MAX_FUSED_RINGS
       ? null

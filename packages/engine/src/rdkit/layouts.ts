@@ -1,6 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** The number of other atom orders to try: each gives RDKit's layout another start. */
@@ -19,7 +19,7 @@ export interface Layout {
  * macrocycles
  */
 function layOut(mol: Mol, coordGen: boolean): Layout {
-  return guarded(() => {
+  return catchTraps(() => {
     mol.set_new_coords(coordGen);
     return { mol, molfile: mol.get_molblock() };
   });
@@ -27,7 +27,7 @@ function layOut(mol: Mol, coordGen: boolean): Layout {
 
 /** The same molecule with its atoms written from another one on. The caller disposes of it. */
 function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule | null {
-  const smiles = guarded(() =>
+  const smiles = catchTraps(() =>
     molecule.handle.get_cxsmiles(JSON.stringify({ rootedAtAtom: root, CX_ENHANCEDSTEREO: true })),
   ).trim();
   const read = toolkit.read(smiles);
@@ -47,14 +47,14 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
     if (other === null) continue;
     // Hydrogens as atoms, once: without them RDKit does not read some centres with a hydrogen, of phosphorus for
     // instance.
-    if (root === 0) guarded(() => other.handle.add_hs_in_place());
+    if (root === 0) catchTraps(() => other.handle.add_hs_in_place());
     yield layOut(other.handle, false);
   }
 }
 
 /** True if two atoms overlap. */
 export function isCollapsed({ mol }: Layout): boolean {
-  const positions = guarded(() => mol.get_coords()) as [number, number, number][];
+  const positions = catchTraps(() => mol.get_coords()) as [number, number, number][];
   return positions.some(([x, y], index) =>
     positions.some(
       ([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < MIN_ATOM_DISTANCE,

@@ -10,7 +10,7 @@ import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { AtomOrder, lastAtomOrder } from './atom-order.ts';
 import { CanonicalSmilesCache } from './canonical-smiles-cache.ts';
 import { tautomerSmiles, smilesWithTags } from './edit-molecule.ts';
-import { free, guarded, parseDerived } from './parse.ts';
+import { free, catchTraps, parseDerived } from './parse.ts';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
 const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
@@ -61,14 +61,14 @@ export class Molecule implements Disposable {
 
   /** Canonical SMILES, with stereo marks as drawn. */
   smiles(): string {
-    this.#smiles ??= guarded(() => this.#mol.get_smiles());
+    this.#smiles ??= catchTraps(() => this.#mol.get_smiles());
     return this.#smiles;
   }
 
   /** Canonical SMILES, with the enhanced stereo groups (`|&1:1|`) when there are any. */
   smilesWithGroups(): string {
     this.#order.canonicalOrder();
-    return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
+    return catchTraps(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
   /**
@@ -76,7 +76,7 @@ export class Molecule implements Disposable {
    * predictions.
    */
   inchikey(): string | null {
-    return guarded(() => this.#module.get_inchikey_for_inchi(this.#mol.get_inchi())) || null;
+    return catchTraps(() => this.#module.get_inchikey_for_inchi(this.#mol.get_inchi())) || null;
   }
 
   /** Canonical SMILES without stereo marks: the same for both enantiomers and the racemate. */
@@ -90,7 +90,7 @@ export class Molecule implements Disposable {
     this.#order.canonicalOrder();
     // The toolkit leaves isotopes out with the stereo marks; a deuterated drug is another compound.
     const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
-    if (!isLabelled) return guarded(() => this.#mol.get_smiles(FLAT_SMILES));
+    if (!isLabelled) return catchTraps(() => this.#mol.get_smiles(FLAT_SMILES));
     return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
   }
 
@@ -105,7 +105,7 @@ export class Molecule implements Disposable {
   /** Reads the hydrogens from a SMILES that writes them all, if the canonical one omits them. */
   #readHydrogens({ atoms }: MolGraph): void {
     const order = this.#order.canonicalOrder();
-    const { graph } = readText(guarded(() => this.#mol.get_smiles(ALL_HYDROGENS)));
+    const { graph } = readText(catchTraps(() => this.#mol.get_smiles(ALL_HYDROGENS)));
     const written = lastAtomOrder(this.#mol);
     for (const [position, atom] of atoms.entries())
       atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
@@ -131,7 +131,7 @@ export class Molecule implements Disposable {
   /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
   labels(): ReadonlyMap<number, CipLabel> {
     if (this.#labels === undefined) {
-      const tags = JSON.parse(guarded(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
+      const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
       this.#labels = new Map(
         tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel]),
       );
@@ -193,7 +193,7 @@ export class Molecule implements Disposable {
 
   /** The toolkit's own list of bonds, as pairs of its atoms. */
   toolkitBonds(): [number, number][] {
-    const json = JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson;
+    const json = JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson;
     return json.molecules[0]!.bonds?.map(({ atoms }) => atoms) ?? [];
   }
 
@@ -202,9 +202,9 @@ export class Molecule implements Disposable {
    * atom. Null for a radical.
    */
   asSmarts(): string | null {
-    const { atoms } = onlyMolecule(JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson);
+    const { atoms } = onlyMolecule(JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson);
     if (atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
-    return guarded(() => this.#mol.get_smarts()).replaceAll('[#0]', '*');
+    return catchTraps(() => this.#mol.get_smarts()).replaceAll('[#0]', '*');
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
@@ -214,7 +214,7 @@ export class Molecule implements Disposable {
 
   /** The same, computed by RDKit. */
   toolkitFingerprint(): Uint8Array {
-    return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
+    return catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 
   /**

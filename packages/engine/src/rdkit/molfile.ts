@@ -5,7 +5,7 @@ import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** Above so many atoms a second layout takes a second and more. */
@@ -62,7 +62,7 @@ function readsBack(toolkit: Toolkit, expected: Molecule, molfile: string): boole
 
 /** For each bond whether it is stated to be E or Z. */
 const hasBondStereo = (mol: Mol): boolean[] =>
-  (onlyMolecule(JSON.parse(guarded(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
+  (onlyMolecule(JSON.parse(catchTraps(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
     ({ stereo }) => stereo === 'cis' || stereo === 'trans',
   );
 

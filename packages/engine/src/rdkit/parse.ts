@@ -16,7 +16,7 @@ const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
 });
 
 /** Every call into WebAssembly goes through here: after any exception the instance cannot be trusted. */
-export function guarded<Result>(call: () => Result): Result {
+export function catchTraps<Result>(call: () => Result): Result {
   try {
     return call();
   } catch (cause) {
@@ -27,8 +27,8 @@ export function guarded<Result>(call: () => Result): Result {
 
 /** Parses a SMILES with as little work as it needs; null if RDKit refuses. Chiral nitrogen needs its hydrogens. */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
-  if (smiles.includes('[H') || smiles.includes('[N@')) return guarded(() => module.get_mol(smiles));
-  return guarded(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
+  if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
+  return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
 }
 
 /** Options for a SMILES that RDKit wrote itself; a refusal is then a fault of RDKit. */
@@ -46,10 +46,10 @@ export const parseDerived = (module: MainModule, text: string, description = AFT
 /** The same, without judging valences and aromaticity again; good for nothing but writing its SMILES. @param certain whether its stereo needs no judging either */
 export function parseUnsanitized(module: MainModule, text: string, certain: boolean): Mol {
   const mol = assertParsed(
-    guarded(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
+    catchTraps(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
     AFTER_EDIT,
   );
-  if (certain) guarded(() => mol.set_prop('_StereochemDone', '1'));
+  if (certain) catchTraps(() => mol.set_prop('_StereochemDone', '1'));
   return mol;
 }
 

@@ -1,5 +1,5 @@
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 
 /** How to draw a molecule. Sizes in pixels. */
 export interface PictureStyle {
@@ -117,5 +117,5 @@ function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: Pict
       : {}),
     ...overrides,
   };
-  return guarded(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
+  return catchTraps(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
 }

@@ -3,7 +3,7 @@ import { factsOf, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { queriesOf, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from '../graph/match/smarts-atoms.ts';
@@ -46,14 +46,14 @@ export class Query {
    */
   static parse(module: MainModule, smarts: string, preparedJson?: () => string): Query | null {
     if (preparedJson !== undefined) return new Query(module, smarts, preparedJson);
-    const handle = guarded(() => module.get_qmol(smarts));
-    if (handle === null || !guarded(() => handle.is_valid())) return null;
-    return new Query(module, smarts, () => guarded(() => handle.get_json()), handle);
+    const handle = catchTraps(() => module.get_qmol(smarts));
+    if (handle === null || !catchTraps(() => handle.is_valid())) return null;
+    return new Query(module, smarts, () => catchTraps(() => handle.get_json()), handle);
   }
 
   /** The toolkit's own object, for tests of the adapter. */
   get handle(): Mol {
-    this.#handle ??= guarded(() => this.#module.get_qmol(this.smarts))!;
+    this.#handle ??= catchTraps(() => this.#module.get_qmol(this.smarts))!;
     return this.#handle;
   }
 
@@ -115,7 +115,7 @@ export class Query {
 
   /** The same, matched by RDKit. */
   toolkitOccursIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
+    return catchTraps(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
   }
 
   /** True if the whole pattern is understood, so that RDKit is not needed. */
@@ -130,7 +130,7 @@ export class Query {
 
   /** True when the pattern occurs with the chirality it states. */
   occursChirallyIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
+    return catchTraps(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
   }
 
   /**
@@ -151,7 +151,7 @@ export class Query {
 
   /** The matches found by RDKit, wherever the centre is. */
   toolkitMatches(molecule: Molecule): number[][] {
-    const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
+    const text = catchTraps(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
   }
@@ -166,13 +166,13 @@ export class Query {
     const labels = sketchAtoms(json, queriesOf(json));
     using unlabelled = this.#parseSketch(JSON.stringify(json));
     // Labels can be given in extended SMILES only.
-    const smiles = guarded(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
-    const order = JSON.parse(guarded(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
+    const smiles = catchTraps(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
+    const order = JSON.parse(catchTraps(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
     return { sketch: this.#parseSketch(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
   }
 
   #parseSketch(text: string): Molecule {
-    const mol = guarded(() => this.#module.get_mol(text, AS_WRITTEN));
+    const mol = catchTraps(() => this.#module.get_mol(text, AS_WRITTEN));
     if (mol === null) throw new Error(`the toolkit could not read the sketch of ${this.smarts}`);
     return new Molecule(this.#module, mol);
   }

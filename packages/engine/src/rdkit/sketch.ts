@@ -42,14 +42,14 @@ function elementsOf(node: QueryNode): Set<number> | null {
         null,
       );
     case 'RecursiveStructure':
-      return firstOf(node);
+      return findFirst(node);
     default:
       return null;
   }
 }
 
 /** The first atom of a recursive pattern is the atom itself. */
-function firstOf({ subquery }: QueryNode): Set<number> | null {
+function findFirst({ subquery }: QueryNode): Set<number> | null {
   const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
   return first === undefined ? null : elementsOf(first);
 }
@@ -61,7 +61,7 @@ function hydrogensOf({ descr, negated, val, children }: QueryNode): number {
   return descr === 'AtomAnd' ? Math.max(0, ...(children ?? []).map(hydrogensOf)) : 0;
 }
 
-function labelOf(elements: Set<number> | null, aromatic: boolean): string {
+function formatLabel(elements: Set<number> | null, aromatic: boolean): string {
   if (elements === null || elements.size === 0) return aromatic ? 'Ar' : 'R';
   const all = [...elements].sort((a, b) => a - b);
   if (all.length > 2 && all.every((item) => HALOGENS.includes(item))) return 'Hal';
@@ -91,7 +91,7 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
     const ring = aromatic.has(index) && !atomsInRings.has(index);
     atom.z = 0;
     if (elements?.size !== 1 || element === undefined || SYMBOLS[element] === undefined)
-      return labelOf(elements, query.descr === 'AtomIsAromatic');
+      return formatLabel(elements, query.descr === 'AtomIsAromatic');
     if (ring && element === 6) return 'Ar';
     atom.z = element;
     atom.impHs = hydrogensOf(query);

@@ -33,8 +33,8 @@ function compareIsomers(
   const ownSmiles = drawn.smiles();
   const others = new Set(
     stereoisomers
-      .map((twin) => {
-        using other = twin.read();
+      .map((mirrorImage) => {
+        using other = mirrorImage.read();
         return other.smiles();
       })
       .filter((smiles) => smiles !== ownSmiles),
@@ -112,7 +112,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
  * @param constitution canonical SMILES of the tautomer without stereo marks
  * @param indices for each of its atoms the index in the parent
  */
-export function redrawAs(parent: Parent, constitution: string, indices: readonly number[]): Parent {
+export function redrawAsTautomer(parent: Parent, constitution: string, indices: readonly number[]): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }

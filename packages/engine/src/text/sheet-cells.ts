@@ -12,7 +12,7 @@ const MAX_TEXT = 32_767;
 // oxlint-disable-next-line no-control-regex -- these are what is sought
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const cellOf = (value: string | number | boolean | null | undefined): SheetCell => {
+const toSheetCell = (value: string | number | boolean | null | undefined): SheetCell => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean') return { value, type: Boolean };
@@ -21,7 +21,7 @@ const cellOf = (value: string | number | boolean | null | undefined): SheetCell 
 
 /** A row of a workbook. Numbers are numbers and text is text: Excel takes no cell for a formula. */
 export const sheetCells = (values: readonly (string | number | boolean | null | undefined)[]): SheetCell[] =>
-  values.map(cellOf);
+  values.map(toSheetCell);
 
 /** The first row of a workbook: the names of the columns. */
 export const sheetHead = (names: readonly string[]): HeadCell[] =>

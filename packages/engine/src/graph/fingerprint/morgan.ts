@@ -115,7 +115,7 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {
     const next = hashes.map((_, atom) => nextHash(graph, bonds[atom]!, hashes, atom, round));
-    if (round > 0) ({ low, high } = extendOutwards(graph, low, high));
+    if (round > 0) ({ low, high } = extendEnvironments(graph, low, high));
     const previousCount = environments.hashes.length;
     for (let atom = 0; atom < next.length; atom += 1) {
       if (graph.neighbours[atom]!.length > 0) environments.add(low[atom]!, high[atom]!, next[atom]!, previousCount);
@@ -127,7 +127,7 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
 }
 
 /** The bonds that environments hold one round on: those of the neighbours too. */
-function extendOutwards(
+function extendEnvironments(
   { neighbours }: MolGraph,
   low: Uint32Array,
   high: Uint32Array,

@@ -95,10 +95,10 @@ class TautomerMatcher {
   readonly #used = new Set<number>();
   #steps = 0;
 
-  constructor(a: MolGraph, b: MolGraph, fits: (atom: number, candidate: number) => boolean) {
+  constructor(a: MolGraph, b: MolGraph, isMatch: (atom: number, candidate: number) => boolean) {
     this.#one = a;
     this.#other = b;
-    this.#fits = fits;
+    this.#fits = isMatch;
     this.#order = walkOrder(a);
     this.#image = Array.from({ length: this.#order.length }, () => -1);
   }
