@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { Knowledge } from '../packages/engine/src/index.ts';
-import { coresOf } from './cores.ts';
+import { getCores } from './cores.ts';
 import { generate } from './generate.ts';
 import { pick, seededRandom } from './random.ts';
 
@@ -28,7 +28,7 @@ export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGener
   const known = Math.min(MAX_KNOWN_SHARE, compounds.length / count);
   const generated = generate({
     seed: SEED,
-    cores: await coresOf(knowledge),
+    cores: await getCores(knowledge),
     coreShare: (IN_SCOPE - known) / (1 - known),
   });
   const random = seededRandom(SEED + 1);

@@ -85,7 +85,7 @@ export function findFault(text: string, result: PredictionResult): string | null
   return `the descriptor ${result.eutomer_descriptor} does not say ${result.active_enantiomer} at atom ${result.stereocenter.atom_index}`;
 }
 
-const outcomeOf = (result: PredictionResult): string =>
+const getOutcome = (result: PredictionResult): string =>
   result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`;
 
 /**
@@ -105,7 +105,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
   const check = (number: number, { kind, text }: FuzzText, result: PredictionResult): void => {
     const fault = findFault(text, result);
     if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${JSON.stringify(result)}`, text, again(number));
-    outcome.outcomes.add(`${kind}, ${outcomeOf(result)}`);
+    outcome.outcomes.add(`${kind}, ${getOutcome(result)}`);
     if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < MAX_TOO_COMPLEX_LISTED)
       outcome.tooComplex.push(text);
   };

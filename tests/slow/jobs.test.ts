@@ -56,7 +56,7 @@ const createKey = async (env: Record<string, string>): Promise<string> =>
 /** Molecules that identify their row. */
 const molecule = (job: number, row: number): string =>
   `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
-const fileOf = (job: number, count: number): string =>
+const getFile = (job: number, count: number): string =>
   Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
 
 /**
@@ -114,7 +114,7 @@ it('jobs on the embedded database: the service runs them itself, even after a ki
   const key = first.firstKey!;
   const {
     body: { id },
-  } = await upload(first.address, key, fileOf(0, 1_500), 'a');
+  } = await upload(first.address, key, getFile(0, 1_500), 'a');
   await expect
     .poll(async () => (await sendRequest(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
       interval: 20,
@@ -149,7 +149,7 @@ describe('jobs on PostgreSQL', () => {
       const address = (index: number): string => services[index % 2]!.address;
       /** Tries one process after the other until one accepts the job, as a careful client does. */
       const submit = async (job: number, count: number): Promise<string> => {
-        const text = fileOf(job, count);
+        const text = getFile(job, count);
         for (let attempt = job; ; attempt += 1) {
           const answer = await upload(address(attempt), key, text, `job-${job}`).catch(() => null);
           if (answer?.status === 202) return answer.body.id;
@@ -220,7 +220,7 @@ describe('jobs on PostgreSQL', () => {
     await using worker = await startWorkerProcess(env);
     const {
       body: { id },
-    } = await upload(service.address, key, fileOf(0, 10_000), 'a');
+    } = await upload(service.address, key, getFile(0, 10_000), 'a');
     await expect
       .poll(async () => (await sendRequest(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
         interval: 20,
@@ -246,7 +246,7 @@ describe('jobs on PostgreSQL', () => {
       const key = await createKey(env);
       const {
         body: { id },
-      } = await upload(service.address, key, fileOf(0, 1_100), 'a');
+      } = await upload(service.address, key, getFile(0, 1_100), 'a');
       // Leaves no retries: waiting for all of them would take minutes.
       await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
       {

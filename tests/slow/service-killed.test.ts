@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
-import { LONG, sampleOf } from '../support/long.ts';
+import { LONG, getSample } from '../support/long.ts';
 import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
@@ -18,7 +18,7 @@ async function waitUntilReady({ address }: { address: string }): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
 }
 
-describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database) => {
+describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (database) => {
   it(
     'kill -9 in a loop under load: no key and no stored query is lost; no unit of quota is used twice',
     async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
+import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible } from './browser.ts';
 import { signInAgain } from './people.ts';
 import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
@@ -31,7 +31,7 @@ describe('accounts as administrators see them', () => {
     const { page } = opened;
     await page.getByLabel('Search').fill('MAX@exam');
     await page.getByText('1 account', { exact: true }).waitFor();
-    expect(await rowOf(page, 'Max Member').textContent()).toMatch(
+    expect(await getRow(page, 'Max Member').textContent()).toMatch(
       /max@example\.org.*unverified.*member.*Free Tier.*10.*0.*0/,
     );
     await page.getByLabel('Search').fill('no%such_name');
@@ -49,7 +49,7 @@ describe('accounts as administrators see them', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Max Member” was changed.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await rowOf(page, 'Max Member').textContent()).toMatch(/Enterprise.*12,345/);
+    expect(await getRow(page, 'Max Member').textContent()).toMatch(/Enterprise.*12,345/);
     await page.getByRole('button', { name: 'Change Max Member' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await page.getByLabel('Compounds per month and key').inputValue()).toBe('12345');
@@ -69,7 +69,7 @@ describe('accounts as administrators see them', () => {
     await page.getByText('The address is verified now.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Grace” was changed.').waitFor();
-    expect(await rowOf(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
+    expect(await getRow(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
     expect(complaints).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('accounts as administrators see them', () => {
     expect(await page.getByLabel('Compounds per month and key').inputValue()).toBe('777');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Grace” was changed.').waitFor();
-    expect(await rowOf(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
+    expect(await getRow(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
   });
 
   it('asks for the password if a search finds the session ended', async () => {

@@ -18,7 +18,7 @@ export async function openAdmin(
 }
 
 /** The row of a table with this name. */
-export const rowOf = (page: Page, name: string): Locator =>
+export const getRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 /** Opens the dialog of the only account that a search finds. */

@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openKeyStore } from '../../packages/service/src/index.ts';
 import { send } from '../support/process.ts';
-import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
+import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { newcomer, setUp, signedIn, signUp } from './sessions.ts';
 import { webService } from './web-service.ts';
@@ -106,7 +106,7 @@ describe('administration', () => {
       await page.getByRole('link', { name: '1 key of instrument 60' }).click();
       await page.getByText('Only the keys of one account are shown.').waitFor();
       await page.getByText('1 key', { exact: true }).waitFor();
-      expect(await rowOf(page, 'instrument 60').textContent()).toMatch(
+      expect(await getRow(page, 'instrument 60').textContent()).toMatch(
         /sk_live_\*{8}.{4}Standard Plan\d{4}-\d\d-\d\d\d{4}-\d\d-\d\d \d\d:\d\dActive/,
       );
       await page.getByRole('link', { name: 'Show all keys' }).click();
@@ -118,7 +118,7 @@ describe('administration', () => {
       const { page, complaints } = opened;
       await page.getByLabel('Status').selectOption('Expired');
       await page.getByText('1 key', { exact: true }).waitFor();
-      await rowOf(page, 'instrument 7').waitFor();
+      await getRow(page, 'instrument 7').waitFor();
       await page.getByLabel('Status').selectOption('any');
       await page.getByLabel('Search').fill('instrument 59');
       await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
@@ -126,13 +126,13 @@ describe('administration', () => {
       await dialog.waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await rowOf(page, 'instrument 59').getByText('Active').waitFor();
+      await getRow(page, 'instrument 59').getByText('Active').waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
         'Revoke instrument 59',
       );
       await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
       await dialog.getByRole('button', { name: 'Revoke' }).click();
-      await rowOf(page, 'instrument 59').getByText('Revoked').waitFor();
+      await getRow(page, 'instrument 59').getByText('Revoked').waitFor();
       await page.getByText('The key “instrument 59” was revoked.').waitFor();
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -24,7 +24,7 @@ const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(fil
 const known = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
 const rdkit = await rdkitModule.default();
 
-function inchikeyOf(smiles: string): string {
+function getInchikey(smiles: string): string {
   const molecule = rdkit.get_mol(smiles);
   if (molecule === null) throw new Error(`cannot read ${smiles}`);
   try {
@@ -37,7 +37,7 @@ function inchikeyOf(smiles: string): string {
 // A polymer, drawn with open ends, has none.
 const rows = [...structures]
   .sort()
-  .map((smiles) => [smiles, known.get(smiles) ?? inchikeyOf(smiles)])
+  .map((smiles) => [smiles, known.get(smiles) ?? getInchikey(smiles)])
   .filter(([, inchikey]) => inchikey !== '')
   .map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));

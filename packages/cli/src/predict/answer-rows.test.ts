@@ -5,7 +5,7 @@ import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
 import { toCells } from './output/columns.ts';
 
-const rowOf = (text: string): Row => ({ text, fields: new Map([['id', text]]), line: 3 });
+const getRow = (text: string): Row => ({ text, fields: new Map([['id', text]]), line: 3 });
 
 /** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
@@ -31,7 +31,7 @@ const settings = (predictor: Predictor): AnswerSettings => ({
 
 describe('rows with structures', () => {
   it('a row that cannot be drawn keeps its answer and gets an error; its neighbours keep their structures', async () => {
-    const rows = ['C', 'N', 'O'].map(rowOf);
+    const rows = ['C', 'N', 'O'].map(getRow);
     const answered = await answerRows(rows, settings(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
     expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([
       ['drawn C', true],
@@ -50,12 +50,12 @@ describe('rows with structures', () => {
   });
 
   it('keep their stereo groups', async () => {
-    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], settings(drawing((smiles) => smiles)));
+    const [answered] = await answerRows([getRow('C[C@H](O)CC |&1:1|')], settings(drawing((smiles) => smiles)));
     expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
   });
 
   it('are not drawn if no structure is wanted', async () => {
-    const [answered] = await answerRows([rowOf('N')], {
+    const [answered] = await answerRows([getRow('N')], {
       ...settings(
         drawing(() => {
           throw new Error('asked');
@@ -86,7 +86,7 @@ describe('InChIKeys', () => {
         ),
       inchikeys: async (all) => all.map((smiles) => (smiles === 'canonical N' ? null : `key of ${smiles}`)),
     };
-    const rows = ['C', 'X', 'N', 'O'].map(rowOf);
+    const rows = ['C', 'X', 'N', 'O'].map(getRow);
     const keys = async (inchikeys: boolean) =>
       (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => toCells(row).inchikey);
     expect(await keys(true)).toEqual(['key of canonical C', undefined, null, 'key of canonical O']);

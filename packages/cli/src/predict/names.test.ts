@@ -26,7 +26,7 @@ const names = new NameIndex({
   ],
 });
 
-const rowOf = (text: string): Row => ({ text, fields: new Map(), line: null });
+const getRow = (text: string): Row => ({ text, fields: new Map(), line: null });
 const noSmiles = (text: string): Result => ({
   ok: false,
   input_smiles: text,
@@ -42,7 +42,7 @@ const answered = (smiles: string): Result =>
   }) as Result;
 const ask = async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text));
 const take = async (text: string, result = noSmiles(text)) =>
-  (await resolveNames([{ row: rowOf(text), result }], names, ask))[0]!;
+  (await resolveNames([{ row: getRow(text), result }], names, ask))[0]!;
 
 describe('an argument that is not a SMILES', () => {
   it.each(['captol', 'Captol', 'CPX', 'CHEMBL77', 'chembl:CHEMBL77', 'GKTWGGQPFAXNFI-HNNXBMFYSA-N'])(

@@ -7,7 +7,7 @@ import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { toObservation } from './observation.ts';
 import { packReferences, PackedReferences } from './pack.ts';
-import { centresOf, interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
+import { getCentres, interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
@@ -84,7 +84,7 @@ const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[])
 };
 
 /** Tanimoto similarity of two rising lists of bits. */
-function similarityOf(a: ArrayLike<number>, b: ArrayLike<number>): number {
+function getSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const both = sharedBits(a, b);
   return both / (a.length + b.length - both);
 }
@@ -180,7 +180,7 @@ export class Analogy {
   }
 
   /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
-  statementsOf({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
+  getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
     const recorded = this.#catalogue.of(hash);
     const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
     return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
@@ -198,11 +198,11 @@ export class Analogy {
   }
 
   /** A reference's centres, cached. */
-  #centresOf(position: number, reference: Reference): ChiralCentre[] {
+  #getCentres(position: number, reference: Reference): ChiralCentre[] {
     const cached = this.#centres.get(position);
     if (cached !== undefined) return cached;
     if (this.#centres.size >= MAX_CACHED_CENTRES) this.#centres.clear();
-    const centres = centresOf(reference);
+    const centres = getCentres(reference);
     this.#centres.set(position, centres);
     return centres;
   }
@@ -212,7 +212,7 @@ export class Analogy {
     let sum = 0;
     let total = 0;
     let factor = 0;
-    for (const { statement, sign } of this.statementsOf(reference)) {
+    for (const { statement, sign } of this.getStatements(reference)) {
       const own = this.#factors.of(statement, target);
       const { value, weight } = toObservation(statement);
       const counted = own * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
@@ -225,7 +225,7 @@ export class Analogy {
 
   #candidate({ place, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
     const reference = this.#start().references.at(place);
-    const centres = this.#centresOf(place, reference);
+    const centres = this.#getCentres(place, reference);
     const { value, weight, factor } = this.#observed(reference, target);
     const superposition = centres.length === 0 ? 0 : mean(query, centres);
     return { place, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
@@ -309,7 +309,7 @@ export class Analogy {
 
   #covariance(a: Candidate, b: Candidate): number {
     if (a === b) return mean(a.centres, a.centres);
-    const similarity = similarityOf(a.reference.bits, b.reference.bits);
+    const similarity = getSimilarity(a.reference.bits, b.reference.bits);
     return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(a.centres, b.centres);
   }
 }

@@ -1,7 +1,7 @@
 import { mix } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { linksOf } from '../graph/links.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getLinks } from '../graph/links.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 
 /**
  * A branch is everything reachable from one ligand of a stereocentre without passing through the centre: which atoms,
@@ -35,8 +35,8 @@ const ELEMENT = 7;
 
 /** Each atom's environment of each radius as a hash, by radius; the atom that is left out is no part of them. */
 function environments(graph: MolGraph, without: number): Int32Array[] {
-  const { atoms } = factsOf(graph);
-  const links = linksOf(graph);
+  const { atoms } = getFacts(graph);
+  const links = getLinks(graph);
   let hashes = new Int32Array(atoms.length);
   for (const [index, { type, totalDegree, hydrogens, charge, inRing }] of atoms.entries())
     hashes[index] = mix(mix(type, totalDegree * 8 + hydrogens), charge * 2 + Number(inRing));

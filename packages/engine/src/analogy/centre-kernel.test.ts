@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classesOf, constitutionHash } from '../graph/classes.ts';
+import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { opposite } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { analogy, centresByClass, centresIn, references, shuffledGraph } from '../test-support/references.ts';
@@ -105,7 +105,7 @@ describe('an atom with two equal ligands', () => {
     fc.assert(
       fc.property(places, (index) => {
         const graph = graphAt(index);
-        const classes = classesOf(graph);
+        const classes = getClasses(graph);
         for (const [atom, around] of graph.neighbours.entries()) {
           if (around.length < 3 || around.length > 4) continue;
           if (new Set(around.map((neighbour) => classes[neighbour])).size === around.length) continue;

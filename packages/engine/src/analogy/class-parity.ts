@@ -1,4 +1,4 @@
-import { classesOf } from '../graph/classes.ts';
+import { getClasses } from '../graph/classes.ts';
 import { opposite, type MolGraph, type ChiralTag } from '../graph/graph.ts';
 import { isOdd } from '../graph/stereo/chiral-tags.ts';
 
@@ -10,7 +10,7 @@ import { isOdd } from '../graph/stereo/chiral-tags.ts';
  * which makes this ambiguous
  */
 export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const parities = new Map<number, ChiralTag>();
   for (const [index, { tag }] of graph.atoms.entries()) {
     if (tag === null) continue;

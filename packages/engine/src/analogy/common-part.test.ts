@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MolGraph } from '../graph/graph.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { analogy, centresIn, references } from '../test-support/references.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 import { commonPart } from './common-part.ts';
 
 const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: number): boolean => {
-  const [one, two] = [factsOf(graph).atoms[atom]!, factsOf(other).atoms[otherAtom]!];
+  const [one, two] = [getFacts(graph).atoms[atom]!, getFacts(other).atoms[otherAtom]!];
   return one.type === two.type && one.inRing === two.inRing;
 };
 

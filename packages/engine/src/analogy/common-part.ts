@@ -1,5 +1,5 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 
 /**
@@ -14,7 +14,7 @@ export function commonPart(
   otherGraph: MolGraph,
   other: ChiralCentre,
 ): [atom: number, otherAtom: number][] {
-  const [atoms, others] = [factsOf(graph).atoms, factsOf(otherGraph).atoms];
+  const [atoms, others] = [getFacts(graph).atoms, getFacts(otherGraph).atoms];
   const isAlike = (one: number, two: number): boolean => {
     const [first, second] = [atoms[one]!, others[two]!];
     return first.type === second.type && first.inRing === second.inRing;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analogy, centresIn, kernelOf, references, tanimotoOf } from '../test-support/references.ts';
+import { analogy, centresIn, getKernel, references, getTanimoto } from '../test-support/references.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { eigenvalues } from '../test-support/eigenvalues.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
-import { centresOf, type Reference } from './reference.ts';
+import { getCentres, type Reference } from './reference.ts';
 
 const places = fc.nat(references.length - 1);
 /** What rounding leaves below zero. */
 const ROUNDING = -1e-6;
 
-function matrixOf<Item>(items: readonly Item[], kernel: (a: Item, b: Item) => number): number[][] {
+function getMatrix<Item>(items: readonly Item[], kernel: (a: Item, b: Item) => number): number[][] {
   const lower = items.map((one, row) => items.slice(0, row + 1).map((other) => kernel(one, other)));
   return items.map((_, row) => items.map((__, column) => lower[Math.max(row, column)]![Math.min(row, column)]!));
 }
@@ -23,16 +23,16 @@ interface Known {
   centres: ChiralCentre[];
 }
 
-const knownOf = (all: readonly Reference[]): Known[] =>
+const getKnown = (all: readonly Reference[]): Known[] =>
   all
-    .map((item) => ({ bits: item.bits, centres: centresOf(item).slice(0, 4) }))
+    .map((item) => ({ bits: item.bits, centres: getCentres(item).slice(0, 4) }))
     .filter(({ centres }) => centres.length > 0);
 
 /** The twelve known compounds nearest to one, itself among them, that have a centre. */
 const neighbourhood = (index: number): Known[] =>
-  knownOf(analogy.nearest(Array.from(references[index]!.bits), 12).map(({ reference }) => reference));
+  getKnown(analogy.nearest(Array.from(references[index]!.bits), 12).map(({ reference }) => reference));
 
-const between = (a: Known, b: Known): number => kernelOf(a.centres, b.centres);
+const between = (a: Known, b: Known): number => getKernel(a.centres, b.centres);
 
 it('eigenvalues are those of the textbook', () => {
   expect(
@@ -54,7 +54,7 @@ describe('the kernel is positive definite', () => {
     fc.assert(
       fc.property(fc.array(places, { minLength: 4, maxLength: 14 }), (some) => {
         const centres = some.flatMap((index) => centresIn(readText(references[index]!.smiles).graph).slice(0, 2));
-        expect(smallest(matrixOf(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
+        expect(smallest(getMatrix(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
     ));
@@ -63,7 +63,7 @@ describe('the kernel is positive definite', () => {
     fc.assert(
       fc.property(places, (index) => {
         const centres = neighbourhood(index).flatMap((item) => item.centres.slice(0, 2));
-        expect(smallest(matrixOf(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
+        expect(smallest(getMatrix(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
     ));
@@ -72,8 +72,8 @@ describe('the kernel is positive definite', () => {
     fc.assert(
       fc.property(places, (index) => {
         const near = neighbourhood(index);
-        expect(smallest(matrixOf(near, between))).toBeGreaterThan(ROUNDING * 10);
-        const whole = matrixOf(near, (a, b) => tanimotoOf(a.bits, b.bits) * between(a, b));
+        expect(smallest(getMatrix(near, between))).toBeGreaterThan(ROUNDING * 10);
+        const whole = getMatrix(near, (a, b) => getTanimoto(a.bits, b.bits) * between(a, b));
         expect(smallest(whole)).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
@@ -84,7 +84,7 @@ describe('what is cut off where molecules are hardly similar', () => {
   const CUT = 0.22;
   const NOISE = 0.3;
   const cut = (a: Known, b: Known): number => {
-    const similarity = tanimotoOf(a.bits, b.bits);
+    const similarity = getTanimoto(a.bits, b.bits);
     return similarity < CUT ? 0 : similarity * between(a, b);
   };
 
@@ -93,11 +93,11 @@ describe('what is cut off where molecules are hardly similar', () => {
     const weights = 2;
     fc.assert(
       fc.property(fc.array(places, { minLength: 12, maxLength: 12 }), places, (some, index) => {
-        const far = knownOf(some.map((item) => references[item]!));
+        const far = getKnown(some.map((item) => references[item]!));
         // Half of them near each other, half drawn from their surroundings: pairs stand on both sides of the cut.
         const near = neighbourhood(index);
         const mixed = [...near.slice(0, 6), ...far.slice(0, 6)];
-        for (const set of [near, far, mixed]) expect(smallest(matrixOf(set, cut))).toBeGreaterThan(-NOISE / weights);
+        for (const set of [near, far, mixed]) expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
       }),
       { numRuns: 60 },
     );

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { classesOf, constitutionHash } from '../graph/classes.ts';
+import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
@@ -27,9 +27,9 @@ export interface Reference {
 }
 
 /** A reference's centres as the kernel sees them. */
-export function centresOf({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
+export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
   const { graph } = readText(smiles);
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   return graph.atoms.flatMap(({ tag }, atom) => {
     if (tag === null || (differing !== null && !differing.includes(classes[atom]!))) return [];
     return chiralCentre(graph, atom, tag) ?? [];
@@ -69,7 +69,7 @@ class Pairs {
       hash: this.#hash,
       smiles: better,
       differing,
-      bits: fingerprintOf(bits).set,
+      bits: getFingerprint(bits).set,
       stated: [[index, 1] as const],
     };
     this.#pairs.push({ graph, reference });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { references, tanimotoOf } from '../test-support/references.ts';
+import { references, getTanimoto } from '../test-support/references.ts';
 import { SimilarIndex, type Similar } from './similar.ts';
 
 /** The same by comparing all. */
@@ -12,7 +12,7 @@ const fullScan = (
   isAllowed: (index: number) => boolean,
 ): Similar[] =>
   all
-    .map((item, index) => ({ place: index, similarity: tanimotoOf(item, bits) }))
+    .map((item, index) => ({ place: index, similarity: getTanimoto(item, bits) }))
     .filter(({ place, similarity }) => similarity > 0 && similarity >= least && isAllowed(place))
     .sort((a, b) => b.similarity - a.similarity || a.place - b.place)
     .slice(0, limit);

@@ -17,7 +17,7 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
  * The centre that a statement's letter is of, as an atom of the better isomer's SMILES: the only one, or that in which an epimer differs. Null of mirror
  * images with several centres, which all differ.
  */
-export function centreOf(toolkit: Toolkit, { better, epimer }: Statement): number | null {
+export function getCentre(toolkit: Toolkit, { better, epimer }: Statement): number | null {
   if (epimer !== null) return differingCentre(toolkit, better, epimer);
   const centres = readText(better).graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [atom]));
   return centres.length === 1 ? centres[0]! : null;

@@ -1,4 +1,4 @@
-import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
+import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
@@ -75,5 +75,5 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
 /** How often independent second sources agree with records of the deciding grade, in the form of a family's figures. */
 export function recordStats(finding: AtTarget, figures: RecordFigures): DrugClassStats {
   const { agreeing, compared } = figures[gradeOfFinding(finding, figures)];
-  return statsOf(agreeing, compared);
+  return getStats(agreeing, compared);
 }

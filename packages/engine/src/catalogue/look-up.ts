@@ -130,7 +130,7 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
  *
  * @param found statements about stereoisomers of the molecule
  */
-export function pairsOf(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Pair[] {
+export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Pair[] {
   const { write, statements } = comparable(toolkit, molecule, found);
   // As it is drawn, open centres left open: tables hold such compounds too.
   const drawn = [Configuration.drawn(molecule.graph())];

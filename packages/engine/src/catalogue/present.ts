@@ -1,7 +1,7 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { centreOf } from './centre-of.ts';
+import { getCentre } from './centre-of.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 
@@ -101,7 +101,7 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
 };
 
 /** The evidence kind of a statement. */
-export const evidenceKindOf = (statement: Statement): Evidence =>
+export const getEvidenceKind = (statement: Statement): Evidence =>
   statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
 
 /** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
@@ -117,13 +117,13 @@ export function evidenceItems(
   );
   return shown
     .slice(0, EVIDENCE_SHOWN)
-    .map(({ finding, statement }) => ({ finding, statement, centre: centreOf(toolkit, statement) }))
+    .map(({ finding, statement }) => ({ finding, statement, centre: getCentre(toolkit, statement) }))
     .map(({ finding, statement, centre }) => ({
       name: statement.name ?? formatName(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
       ...(centre === null ? {} : { atom_index: centre }),
-      evidence: evidenceKindOf(statement),
+      evidence: getEvidenceKind(statement),
       similarity: 1,
       sources: [...statement.sources],
       says:

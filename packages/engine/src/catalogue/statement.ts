@@ -132,14 +132,14 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
 const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** The number of independent tables that draw a compound as this isomer. */
-export const voicesOf = (tables: readonly string[]): number =>
+export const getVoices = (tables: readonly string[]): number =>
   tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
   Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
 
 const MARKETED = 4;
 
 export function developedStatement(row: DevelopedRow): Statement {
-  const voices = voicesOf(row.agree);
+  const voices = getVoices(row.agree);
   const marketed = row.phase === MARKETED;
   const doubted = row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || voices < 2;
   // Its mirror image has a name of its own: one of the two serves another purpose, and a marketed one is more likely to be meant.

@@ -5,7 +5,7 @@ import { foldName, toTrigrams } from './names.ts';
 /** The species that a name without one means. */
 const HUMAN = 'Homo sapiens';
 
-const genesOf = ({ gene }: Target): string => gene.join('|');
+const getGenes = ({ gene }: Target): string => gene.join('|');
 
 /** Finds the target that a caller names: by ChEMBL id, gene symbol or name. */
 export class TargetIndex {
@@ -19,7 +19,7 @@ export class TargetIndex {
     const humanFirst = [...targets].sort((a, b) => Number(b.organism === HUMAN) - Number(a.organism === HUMAN));
     for (const target of humanFirst) {
       this.#add(target.id, target);
-      if (target.gene.length > 0) this.#add(genesOf(target), target);
+      if (target.gene.length > 0) this.#add(getGenes(target), target);
     }
     for (const target of humanFirst)
       for (const name of [target.name, ...target.other_names, ...target.gene]) this.#add(name, target);

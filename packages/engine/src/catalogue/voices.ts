@@ -1,23 +1,23 @@
 import type { Statement } from './statement.ts';
 
-const kindOf = (source: string): string => source.slice(0, source.indexOf(':'));
+const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /** The ids of each paper that a row cites: ids of different kinds (DOI, PubMed, PMC) are one paper's, two DOIs are two papers'. */
-function papersOf(sources: readonly string[]): string[][] {
-  const kinds = [...new Set(sources.map(kindOf))].map((kind) => sources.filter((source) => kindOf(source) === kind));
+function getPapers(sources: readonly string[]): string[][] {
+  const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));
   const limit = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
   return limit.length > 1 ? limit.map((source) => [source]) : [[...sources]];
 }
 
 /** The origins of a statement, each with all its ids. */
-function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
+function getOrigins({ kind, origin, sources, voices }: Statement): string[][] {
   switch (origin) {
     case 'tables':
       return Array.from({ length: voices }, (_, index) => [`table ${index + 1}`]);
     case 'averaged':
       return [];
     case 'named':
-      return kind === 'literature' ? papersOf(sources) : [[...sources]];
+      return kind === 'literature' ? getPapers(sources) : [[...sources]];
   }
 }
 
@@ -39,5 +39,5 @@ function countDistinct(groups: readonly (readonly string[])[]): number {
 export function countVoices(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');
   const named = measured.some(({ origin }) => origin === 'named');
-  return countDistinct(statements.flatMap(originsOf)) + Number(measured.length > 0 && !named);
+  return countDistinct(statements.flatMap(getOrigins)) + Number(measured.length > 0 && !named);
 }

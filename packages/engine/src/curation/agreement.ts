@@ -102,11 +102,11 @@ const toClaim = (statement: Statement): Claim => ({
 /** The claims of the families' compounds, by the hash of their constitution. */
 function familyClaims(
   families: readonly ReadyFamily[],
-  genesOf: (id: string) => readonly string[],
+  getGenes: (id: string) => readonly string[],
 ): Map<number, Claim[]> {
   const claims = new Map<number, Claim[]>();
   for (const { family, members } of families) {
-    const familyTargets = (family.targets ?? []).flatMap(genesOf);
+    const familyTargets = (family.targets ?? []).flatMap(getGenes);
     for (const { compound, canonical, hash } of members) {
       const grade = familyGrade(compound);
       if (!isVerified(compound) || grade === null) continue;
@@ -154,7 +154,7 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
 }
 
 /** How two claims are compared; null if they are not comparable. */
-function kindOf(a: Claim, b: Claim): AgreementRow['target'] | null {
+function getKind(a: Claim, b: Claim): AgreementRow['target'] | null {
   if (!areIndependent(a, b)) return null;
   if (a.targets.length === 0 || b.targets.length === 0) return 'any';
   return a.targets.some((target) => b.targets.includes(target)) ? 'same' : 'other';
@@ -166,7 +166,7 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
   for (const claims of claimsByPair(toolkit, records, families)) {
     for (const [index, first] of claims.entries()) {
       for (const second of claims.slice(index + 1)) {
-        const target = kindOf(first, second);
+        const target = getKind(first, second);
         if (target === null) continue;
         const [a, b] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];
         const key = [a, b, target].join(' ');

@@ -41,7 +41,7 @@ class DisjointSets {
  * The fold of a set, from the smallest hash of its structures: reproducible, independent of the order of the records,
  * and practically random.
  */
-const foldOf = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
+const getFold = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
 
 /** Sources that stand for one measurement or paper; a table of everything does not link its compounds. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
@@ -66,7 +66,7 @@ function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Anal
   };
 }
 
-const nearAnaloguesOf = memoised(nearAnalogues);
+const getNearAnalogues = memoised(nearAnalogues);
 const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
   random: memoised((analogy) => computeFolds(analogy, 'random')),
   similarity: memoised((analogy) => computeFolds(analogy, 'similarity')),
@@ -86,11 +86,11 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
   const sets = new DisjointSets(references.length);
   sets.mergeSharing(references.map(({ hash }) => [hash]));
   if (kind !== 'random')
-    for (const [index, near] of nearAnaloguesOf(analogy).entries()) for (const other of near) sets.merge(index, other);
+    for (const [index, near] of getNearAnalogues(analogy).entries()) for (const other of near) sets.merge(index, other);
   if (kind === 'cluster') {
     sets.mergeSharing(
       references.map((reference) =>
-        analogy.statementsOf(reference).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
+        analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
       ),
     );
   }
@@ -99,5 +99,5 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
     const root = sets.root(index);
     smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
   }
-  return references.map((_, index) => foldOf(smallestHash.get(sets.root(index))!));
+  return references.map((_, index) => getFold(smallestHash.get(sets.root(index))!));
 }

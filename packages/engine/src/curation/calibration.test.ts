@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
@@ -45,10 +45,10 @@ describe('prior', () => {
 });
 
 describe('leave-one-cluster-out', () => {
-  const bits = (...set: number[]): ReturnType<typeof fingerprintOf> => {
+  const bits = (...set: number[]): ReturnType<typeof getFingerprint> => {
     const fingerprint = new Uint8Array(8);
     for (const bit of set) fingerprint[bit >> 3]! |= 1 << (bit & 7);
-    return fingerprintOf(fingerprint);
+    return getFingerprint(fingerprint);
   };
   it('clusters near analogues, also through a chain of them', () => {
     const found = clusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);

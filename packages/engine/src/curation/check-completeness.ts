@@ -18,7 +18,7 @@ export interface MissingPair extends MeasuredPair {
   family: string;
 }
 
-const constitutionOf = (toolkit: Toolkit, smiles: string): string | null =>
+const getConstitution = (toolkit: Toolkit, smiles: string): string | null =>
   withParent(toolkit, smiles, ({ normal }) => normal.constitution());
 
 /** Everything that the family files mention, compounds or not counted, without stereo. */
@@ -26,7 +26,7 @@ function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
   return new Set(
     knowledge.families
       .flatMap(({ compounds, not_counted: notCounted }) => [...compounds, ...notCounted])
-      .map(({ smiles }) => constitutionOf(toolkit, smiles)),
+      .map(({ smiles }) => getConstitution(toolkit, smiles)),
   );
 }
 

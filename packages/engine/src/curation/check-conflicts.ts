@@ -17,7 +17,7 @@ export function checkConflicts(
 ): Finding[] {
   const findings: Finding[] = [];
   const homes = new Map<string, string>();
-  for (const { family, file, lineOf } of parsed) {
+  for (const { family, file, getLine: lineOf } of parsed) {
     for (const [index, compound] of family.compounds.entries()) {
       const line = lineOf(['compounds', index]);
       const read = toolkit.read(compound.smiles);

@@ -75,7 +75,7 @@ const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
  * every compound is matched by its own family. Also: patterns that cannot be used, compounds given twice, and evidence that contradicts itself.
  */
 export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
-  const { family, file, lineOf } = parsed;
+  const { family, file, getLine: lineOf } = parsed;
   const { compiled, faults } = compileFamily(toolkit, family);
   const findings: Finding[] = faults.map(({ path, message }) => ({ file, line: lineOf(path), message }));
   if (findings.length > 0) return { findings, placed: [] };

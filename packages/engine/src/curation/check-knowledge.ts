@@ -56,7 +56,7 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
 function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
   const known = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
   if (known.size === 0) return [];
-  return parsed.flatMap(({ family: { targets = [] }, file, lineOf }) =>
+  return parsed.flatMap(({ family: { targets = [] }, file, getLine: lineOf }) =>
     targets
       .filter((id) => !known.has(id))
       .map((id) => ({

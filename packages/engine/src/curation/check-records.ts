@@ -32,7 +32,7 @@ interface Structure {
 }
 type StructureLookup = (smiles: string) => Structure | { fault: string };
 
-function epimersOf(molecule: Molecule): Set<string> {
+function getEpimers(molecule: Molecule): Set<string> {
   const drawn = Configuration.drawn(molecule.graph());
   return new Set([...drawn.keys()].map((focus) => molecule.canonicalWith(drawn.invert(focus))));
 }
@@ -55,7 +55,7 @@ function structureReader(toolkit: Toolkit): StructureLookup {
       mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()),
       constitution: () => readAgain(toolkit, smiles, (again) => again.constitution()),
       letters: () => readAgain(toolkit, smiles, (again) => [...labelsWith(again, new Configuration()).values()].sort()),
-      epimers: () => readAgain(toolkit, smiles, epimersOf),
+      epimers: () => readAgain(toolkit, smiles, getEpimers),
     };
   };
   return (smiles) => {
@@ -109,7 +109,8 @@ function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, lookUp: 
   return relation === null ? faults : [...faults, relation];
 }
 
-const faultOf = (structure: Structure | { fault: string }): string[] => ('fault' in structure ? [structure.fault] : []);
+const findFault = (structure: Structure | { fault: string }): string[] =>
+  'fault' in structure ? [structure.fault] : [];
 
 function developedFaults(row: DevelopedRow, lookUp: StructureLookup): string[] {
   const structure = lookUp(row.smiles);
@@ -240,7 +241,7 @@ function checkRows(
     ...check(
       names,
       ({ smiles }) => smiles,
-      ({ smiles }) => faultOf(lookUp(smiles)),
+      ({ smiles }) => findFault(lookUp(smiles)),
     ),
   ];
 }

@@ -55,7 +55,7 @@ function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | nul
 }
 
 /** How a family claims a molecule. */
-function claimOf(
+function getClaim(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
   family: string,
@@ -75,7 +75,7 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
   const decoy = parsed.data;
   if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
     return `${decoy.name}: unknown family ${decoy.family}`;
-  const claim = claimOf(toolkit, knowledge, decoy.family, decoy.smiles);
+  const claim = getClaim(toolkit, knowledge, decoy.family, decoy.smiles);
   const message = claim !== null && typeof claim === 'object' ? claim.unreadable : violation(decoy, claim);
   return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
 }

@@ -1,7 +1,7 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
-import { chanceOf, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
+import { getChance, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
 import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
@@ -160,7 +160,7 @@ export function validateAnalogy(
       ...run,
       ...calibration(
         unclaimed.map((pair) => ({
-          confidence: chanceOf(pair, { odds: oddsWithout[pair.clusterFold]! }),
+          confidence: getChance(pair, { odds: oddsWithout[pair.clusterFold]! }),
           right: pair.right,
         })),
       ),

@@ -1,5 +1,5 @@
 import {
-  chanceOf,
+  getChance,
   evidence,
   NEAR,
   type AnalogyClass,
@@ -20,7 +20,7 @@ const NEWTON_STEPS = 30;
 const PRIOR = 1e-3;
 
 /** The slope of log odds over the evidence that makes the outcomes most likely; never a falling one. */
-function slopeOf(outcomes: readonly Outcome[]): number {
+function getSlope(outcomes: readonly Outcome[]): number {
   let slope = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let gradient = -PRIOR * slope;
@@ -38,15 +38,15 @@ function slopeOf(outcomes: readonly Outcome[]): number {
 
 /** Fits the odds of answers by how sure they were, with and without a near analogue. */
 export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
-  near: slopeOf(outcomes.filter(({ nearest }) => nearest >= NEAR)),
-  far: slopeOf(outcomes.filter(({ nearest }) => nearest < NEAR)),
+  near: getSlope(outcomes.filter(({ nearest }) => nearest >= NEAR)),
+  far: getSlope(outcomes.filter(({ nearest }) => nearest < NEAR)),
 });
 
 /** Sorts predictions into classes by the probability that is claimed for them: how many of each turned out to be right. */
 export function sortIntoClasses(outcomes: readonly Outcome[], odds: AnalogyOdds): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)
-    .map((outcome) => ({ chance: chanceOf(outcome, { odds }), right: outcome.right }))
+    .map((outcome) => ({ chance: getChance(outcome, { odds }), right: outcome.right }))
     .toSorted((a, b) => a.chance - b.chance);
   const size = Math.ceil(sorted.length / CLASSES);
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))

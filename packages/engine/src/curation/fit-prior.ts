@@ -16,7 +16,7 @@ const EXPECTED_SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 
 const MIN_FAMILIES = 10;
 const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 
-const priorOf = (share: number, strength: number): ConfidencePrior => ({
+const getPrior = (share: number, strength: number): ConfidencePrior => ({
   agreeing: share * strength,
   against: (1 - share) * strength,
 });
@@ -40,11 +40,11 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
 /** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; of a few, nothing is expected. */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
   if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
-  let best = priorOf(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
+  let best = getPrior(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
   let highest = -Infinity;
   for (const share of EXPECTED_SHARES) {
     for (const strength of STRENGTHS) {
-      const prior = priorOf(share, strength);
+      const prior = getPrior(share, strength);
       const found = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);
       if (found > highest) [best, highest] = [prior, found];
     }

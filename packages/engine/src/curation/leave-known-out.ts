@@ -15,7 +15,7 @@ interface Hashes {
   constitutions: number[];
 }
 
-const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashes | null =>
+const getHashes = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashes | null =>
   withParent(toolkit, smiles, (parent) => {
     const graph = parent.normal.graph();
     const skeleton = skeletonHash(graph);
@@ -37,13 +37,13 @@ export function withoutCompounds(
   smiles: readonly string[],
 ): Prepared {
   const known = new Catalogue(catalogue);
-  const hashes = smiles.flatMap((text) => hashesOf(toolkit, known, text) ?? []);
+  const hashes = smiles.flatMap((text) => getHashes(toolkit, known, text) ?? []);
   const removedHashes = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
   // RDKit reads only the candidates.
   const isRemoved = (compoundSmiles: string): boolean =>
     compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
-    (hashesOf(toolkit, known, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ?? false);
+    (getHashes(toolkit, known, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ?? false);
   const { analogues: _, ...others } = catalogue;
   const families: Knowledge['families'] = knowledge.families.map((family) => {
     const compounds = family.compounds.filter((compound) => !isRemoved(compound.smiles));

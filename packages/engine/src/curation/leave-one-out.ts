@@ -1,4 +1,4 @@
-import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
+import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /** The outcome of leaving a compound out; `null` if the others decide nothing. */
@@ -46,7 +46,7 @@ export interface Share {
 }
 
 /** Counts outcomes; those that decided nothing are left out. */
-export function shareOf(outcomes: readonly Outcome[]): Share {
+export function getShare(outcomes: readonly Outcome[]): Share {
   const decided = outcomes.filter((outcome) => outcome !== null);
   const correct = decided.filter(Boolean).length;
   const interval = wilsonInterval(correct, decided.length);
@@ -61,6 +61,6 @@ export function shareOf(outcomes: readonly Outcome[]): Share {
 
 /** A family's figures from the outcomes of leave-one-out. */
 export function classStats(outcomes: readonly Outcome[]): DrugClassStats {
-  const { total, correct } = shareOf(outcomes);
-  return statsOf(correct, total);
+  const { total, correct } = getShare(outcomes);
+  return getStats(correct, total);
 }

@@ -3,7 +3,7 @@ import { table } from './markdown-table.ts';
 import { recordsSection } from './report-records.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
-import { shareOf } from './leave-one-out.ts';
+import { getShare } from './leave-one-out.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
@@ -43,8 +43,8 @@ const GROUPS: Group[] = [
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
   const members = compounds.filter(belongs);
-  const leaveOneOut = shareOf(members.map(({ right }) => right));
-  const cluster = shareOf(members.map(({ rightWithoutCluster }) => rightWithoutCluster));
+  const leaveOneOut = getShare(members.map(({ right }) => right));
+  const cluster = getShare(members.map(({ rightWithoutCluster }) => rightWithoutCluster));
   return [
     name,
     `${leaveOneOut.correct} of ${leaveOneOut.total}`,

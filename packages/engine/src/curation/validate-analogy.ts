@@ -1,5 +1,5 @@
 import type { Analogy } from '../analogy/analogy.ts';
-import { centresOf, type Reference } from '../analogy/reference.ts';
+import { getCentres, type Reference } from '../analogy/reference.ts';
 import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
@@ -39,16 +39,16 @@ export interface TestCase {
   target: AskedTarget | undefined;
 }
 
-const logOf = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
+const getLog = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
 
 /**
  * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
  * are skipped.
  */
-export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
+export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
   return analogy.references.flatMap((reference, referenceIndex) => {
     if (reference.differing !== null) return [];
-    const clean = analogy.statementsOf(reference).filter(({ statement }) => isClean(statement));
+    const clean = analogy.getStatements(reference).filter(({ statement }) => isClean(statement));
     const groups = new Map<string, typeof clean>();
     for (const testCase of clean) {
       const key = byTarget ? testCase.statement.genes.join('|') || testCase.statement.target! : '';
@@ -57,7 +57,7 @@ export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];
-      const measured = group.reduce((sum, candidate) => sum + logOf(candidate.statement), 0) / group.length;
+      const measured = group.reduce((sum, candidate) => sum + getLog(candidate.statement), 0) / group.length;
       const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
       return [{ referenceIndex, sign, measured, target }];
     });
@@ -70,7 +70,7 @@ export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
   const sign = analogy
-    .statementsOf(reference)
+    .getStatements(reference)
     .reduce((sum, candidate) => sum + candidate.sign * candidate.statement.weight, 0);
   const { graph } = readText(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
@@ -85,19 +85,19 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');
   const letters = new Map<number, string | null>();
-  const letterOf = (referenceIndex: number): string | null => {
+  const getLetter = (referenceIndex: number): string | null => {
     if (!letters.has(referenceIndex)) letters.set(referenceIndex, eutomerLetter(analogy, references[referenceIndex]!));
     return letters.get(referenceIndex)!;
   };
-  return testCasesOf(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
+  return getTestCases(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
     const reference = references[referenceIndex]!;
     const fold = folds[referenceIndex]!;
     const isAllowed = (other: number): boolean => folds[other] !== fold;
     const bits = Array.from(reference.bits);
-    const comparison = analogy.compare({ bits, centres: centresOf(reference), target }, isAllowed);
+    const comparison = analogy.compare({ bits, centres: getCentres(reference), target }, isAllowed);
     const near = analogy.nearest(bits, 5, isAllowed);
-    const ownLetter = letterOf(referenceIndex);
-    const nearLetters = near.map((neighbour) => letterOf(neighbour.place)).filter((letter) => letter !== null);
+    const ownLetter = getLetter(referenceIndex);
+    const nearLetters = near.map((neighbour) => getLetter(neighbour.place)).filter((letter) => letter !== null);
     const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {

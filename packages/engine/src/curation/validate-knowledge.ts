@@ -23,7 +23,7 @@ import {
   isTie,
   leaveOneClusterOut,
   leaveOneOut,
-  shareOf,
+  getShare,
   type Outcome,
   type Share,
 } from './leave-one-out.ts';
@@ -111,7 +111,7 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
     stats,
     validated,
     count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((own) => !own).length },
-    cluster: shareOf(rightWithoutCluster),
+    cluster: getShare(rightWithoutCluster),
     clusters: new Set(cluster).size,
     listed: members.length,
     compounds: counted.map((member, index) => ({

@@ -44,8 +44,8 @@ export function validateRecords(
   records: Records,
   families: readonly ReadyFamily[],
 ): RecordsValidation {
-  const hashOf = (smiles: string): number => constitutionHash(readText(smiles).graph);
-  const hashes = (list: readonly string[]): Set<number> => new Set(list.map(hashOf));
+  const getHash = (smiles: string): number => constitutionHash(readText(smiles).graph);
+  const hashes = (list: readonly string[]): Set<number> => new Set(list.map(getHash));
   const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));
   const literature = records.literature.map(({ row }) => row);
   const reported = hashes(literature.filter(({ compared }) => compared === 'yes').map(({ smiles }) => smiles));

@@ -47,7 +47,7 @@ const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: A
 });
 
 /** The figures that predictions and the service read. */
-export function figuresOf({ families, priors, records, analogy }: Validation, version: string): Figures {
+export function getFigures({ families, priors, records, analogy }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => testedCompounds(compounds)));
   return {
     version,
@@ -71,4 +71,4 @@ export function figuresOf({ families, priors, records, analogy }: Validation, ve
 
 /** The same as a file: `knowledge/validation.json`. */
 export const validationJson = (validation: Validation, version: string): string =>
-  `${JSON.stringify(figuresOf(validation, version), null, 2)}\n`;
+  `${JSON.stringify(getFigures(validation, version), null, 2)}\n`;

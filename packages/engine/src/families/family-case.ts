@@ -1,4 +1,4 @@
-import { fingerprintOf, tanimoto } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint, tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
@@ -18,7 +18,7 @@ export interface FamilyCase {
 
 /** The family's members with a checked source by falling similarity to the molecule. Unchecked members are no evidence. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
-  const fingerprint = fingerprintOf(molecule.fingerprint());
+  const fingerprint = getFingerprint(molecule.fingerprint());
   return family.verified
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
     .sort((a, b) => b.similarity - a.similarity);

@@ -8,7 +8,7 @@ import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 
 /** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
-  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((familyIndex) => [
+  return [...knowledge.skeletons.getFamilies(molecule.graph())].flatMap((familyIndex) => [
     ...knowledge.families[familyIndex]!.verified,
   ]);
 }

@@ -15,7 +15,7 @@ export interface Claim {
   arrangements: [Arrangement, ...Arrangement[]];
 }
 
-function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
+function getClaim(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
     if (!survivors.has(query)) continue;
     const [first, ...rest] = arrangements(query, centre, molecule).filter((index) =>
@@ -43,7 +43,7 @@ export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Cl
   );
   const found = candidates
     .map((index) => knowledge.families[index]!)
-    .flatMap((family) => claimOf(family, molecule, survivors) ?? [])
+    .flatMap((family) => getClaim(family, molecule, survivors) ?? [])
     .sort(bySpecificity);
   return found.length > 1 ? listingFamilyFirst(found, molecule) : found;
 }

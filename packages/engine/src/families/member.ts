@@ -1,6 +1,6 @@
 import { arrangements } from './arrange.ts';
 import { readMolecule } from '../read/read-molecule.ts';
-import { fingerprintOf, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledFamily } from './compile-family.ts';
@@ -30,7 +30,7 @@ export interface Member {
 /** RDKit's data on a compound in a form that can be stored: of the fingerprint, the set bits. */
 type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
 
-function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
+function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
   const read = readMolecule(toolkit, { smiles: compound.smiles, extension: null });
   if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
   using molecule = read.molecule;
@@ -41,7 +41,7 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   const index = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   return {
     agrees: index !== undefined && atoms[index.element.focus]!.tag === index.tag,
-    bits: fingerprintOf(normal.fingerprint()).set,
+    bits: getFingerprint(normal.fingerprint()).set,
     canonical: normal.smiles(),
     withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
     constitution: normal.constitution(),
@@ -53,7 +53,7 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
 
 /** RDKit's data on a family's compounds as a string for {@link readMembers}. */
 export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =>
-  JSON.stringify(family.family.compounds.map((compound) => traitsOf(toolkit, family, compound)));
+  JSON.stringify(family.family.compounds.map((compound) => getTraits(toolkit, family, compound)));
 
 /**
  * A family's compounds.

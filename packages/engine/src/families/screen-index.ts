@@ -1,4 +1,4 @@
-import { factsOf, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { getFacts, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
 
@@ -9,7 +9,7 @@ const MAX_CACHED_SURROUNDINGS = 4_096;
 const MAX_PACKED_NEIGHBOURS = 4;
 
 /** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
-function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
+function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): number | null {
   const adjacent = graph.neighbours[centre]!;
   if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;
   let surroundings = kinds[centre]!;
@@ -84,7 +84,7 @@ export class ScreenIndex {
 
   /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
   survivors(molecule: Molecule): Set<Query> {
-    const facts = factsOf(molecule.graph());
+    const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));
     const found = new Set<Query>();
     for (const centre of facts.centres) {
@@ -99,7 +99,7 @@ export class ScreenIndex {
   }
 
   #around(facts: MoleculeFacts, centre: number): TemplateGroup {
-    const surroundings = surroundingsOf(facts, centre);
+    const surroundings = getSurroundings(facts, centre);
     if (surroundings === null) return this.#fitting(facts, centre);
     let fitting = this.#cache.get(surroundings);
     if (fitting === undefined) {

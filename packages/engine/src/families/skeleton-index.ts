@@ -18,7 +18,7 @@ export class SkeletonIndex {
   }
 
   /** The places of the families, among those given, that may list the molecule. */
-  familiesOf(graph: MolGraph): Iterable<number> {
+  getFamilies(graph: MolGraph): Iterable<number> {
     this.#index ??= this.#build();
     if (!this.#sizes.has(skeletonSize(graph))) return [];
     return this.#index.get(skeletonHash(graph)) ?? [];

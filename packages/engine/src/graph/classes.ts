@@ -49,7 +49,7 @@ function countDistinct(numbers: Int32Array): number {
  *
  * @returns the class of each atom, the same in any drawing of the molecule
  */
-export const classesOf = MolGraph.memoised(findClasses);
+export const getClasses = MolGraph.memoised(findClasses);
 
 function findClasses(graph: MolGraph): Int32Array {
   let classes: Int32Array = initialHashes(graph);
@@ -76,11 +76,11 @@ function findClasses(graph: MolGraph): Int32Array {
 
 /** Copies the cached classes of a graph to a graph with another atom order. */
 export function copyClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
-  const known = classesOf.peek(from);
+  const known = getClasses.peek(from);
   if (known === undefined) return;
   const classes = new Int32Array(known.length);
   for (const [index, place] of order.entries()) classes[place] = known[index]!;
-  classesOf.set(to, classes);
+  getClasses.set(to, classes);
 }
 
 /** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
@@ -95,6 +95,6 @@ export function constitutionHash(graph: MolGraph): number {
       )
     : graph;
   let sum = 0;
-  for (const item of classesOf(plain)) sum = (sum + mix(7, item)) | 0;
+  for (const item of getClasses(plain)) sum = (sum + mix(7, item)) | 0;
   return mix(graph.bonds.length, sum);
 }

@@ -53,11 +53,11 @@ const CEILING = 0.97;
 export const evidence = ({ z, nearest }: Sureness): number => (nearest >= NEAR ? Math.sqrt(Math.abs(z)) : Math.abs(z));
 
 /** The probability that an answer by analogy is right, from one half upwards. */
-export function chanceOf(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
+export function getChance(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
   const slope = sureness.nearest >= NEAR ? odds.near : odds.far;
   return Math.min(CEILING, 1 / (1 + Math.exp(-slope * evidence(sureness))));
 }
 
 /** The class that a probability belongs to; undefined before anything was compared. */
-export const classOf = (chance: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
+export const getClass = (chance: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
   classes.findLast(({ least }) => chance >= least) ?? classes[0];

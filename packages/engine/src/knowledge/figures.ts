@@ -100,7 +100,7 @@ function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftO
 }
 
 /** The figures on reliability. */
-export function reliabilityOf({
+export function getReliability({
   reliability: { calibration_error: calibrationError, bins, analogy = [] },
   left_out: left,
   families: stats,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { KNOWLEDGE_FOLDER, PACKAGE_FILE, SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { readFamilyFiles } from './family-files.ts';
-import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
+import { getReliability, type Figures, type Reliability } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
 import { loadFigures, storedFiguresText } from './load-figures.ts';
@@ -71,4 +71,4 @@ export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
  * download that.
  */
 export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability =>
-  reliabilityOf(loadValidation(folder));
+  getReliability(loadValidation(folder));

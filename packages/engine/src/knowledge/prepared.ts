@@ -44,7 +44,7 @@ const sourceFiles = (): string[] =>
     .map((name) => join(SOURCES, name));
 
 /** A key for the inputs and the code; anything with another key must be read again. */
-function keyOf(texts: readonly string[]): string {
+function getKey(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of [...texts, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
     hash.update(text).update('\0');
@@ -75,7 +75,7 @@ function readCached<Contents>(
     const head = Buffer.alloc(length.readUInt32LE());
     readSync(fd, head);
     const [key, contents, begins] = JSON.parse(head.toString()) as Head<Contents>;
-    if (key !== keyOf(texts)) return null;
+    if (key !== getKey(texts)) return null;
     const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - head.length));
     readSync(fd, bytes);
     const tables = Object.entries(begins).map(([name, each]) => [name, readTexts({ bytes, offsets: each })]);
@@ -101,7 +101,7 @@ function writeCached(texts: readonly string[], contents: unknown, tables: Record
     blocks.push(packed.bytes);
     size += packed.bytes.length;
   }
-  const head = Buffer.from(JSON.stringify([keyOf(texts), contents, begins] satisfies Head<unknown>));
+  const head = Buffer.from(JSON.stringify([getKey(texts), contents, begins] satisfies Head<unknown>));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.length);
   writeFileSync(temporaryFile, Buffer.concat([length, head, ...blocks]));

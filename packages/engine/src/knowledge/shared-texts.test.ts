@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { memoryOf, packTexts, readTexts } from './shared-texts.ts';
+import { getMemory, packTexts, readTexts } from './shared-texts.ts';
 
 const TEXTS = { '17': '{"says":"α-methyl, 3 °C"}', '-1889': '', 'C[C@H](N)O': '[]' };
 
@@ -14,8 +14,8 @@ it('texts are read from shared memory as they were packed, by any key', () => {
 
 it('texts that are read from a memory are not copied into another', () => {
   const memory = packTexts(TEXTS);
-  expect(memoryOf(readTexts(memory))).toBe(memory);
-  expect(memoryOf(TEXTS)).toEqual(memory);
+  expect(getMemory(readTexts(memory))).toBe(memory);
+  expect(getMemory(TEXTS)).toEqual(memory);
 });
 
 it('another thread sees the same memory, not a copy', async () => {

@@ -24,7 +24,7 @@ export function packTexts(texts: Texts): TextMemory {
 }
 
 /** The memory of texts: their own if they are read from one, otherwise a new one. */
-export const memoryOf = (texts: Texts): TextMemory =>
+export const getMemory = (texts: Texts): TextMemory =>
   (texts as { readonly [MEMORY]?: TextMemory })[MEMORY] ?? packTexts(texts);
 
 /** The texts in a memory. Each is decoded when it is read. */

@@ -3,8 +3,8 @@ import { commonPart } from '../analogy/common-part.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import type { Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { evidenceKindOf } from '../catalogue/present.ts';
-import { classesOf } from '../graph/classes.ts';
+import { getEvidenceKind } from '../catalogue/present.ts';
+import { getClasses } from '../graph/classes.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
@@ -14,7 +14,7 @@ import type { EvidenceItem, NearestItem } from './verdict.ts';
 
 /** The statement shown for an analogue: the one with the largest weight among those that name its better isomer. */
 function statementToShow(analogy: Analogy, reference: Reference, value: number): Statement {
-  const all = analogy.statementsOf(reference);
+  const all = analogy.getStatements(reference);
   const same = all.filter(({ sign }) => sign > 0 === value > 0);
   return (same.length > 0 ? same : all)
     .map(({ statement }) => statement)
@@ -35,7 +35,7 @@ function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: numbe
 
 /** The known compound's centre that is most like one of the molecule's. */
 function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Reference['differing']): ChiralCentre | null {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   // For epimers only the centres in which they differ count.
   const centres = graph.atoms.flatMap(({ tag }, atom) =>
     tag === null || (differing !== null && !differing.includes(classes[atom]!))
@@ -92,7 +92,7 @@ export function analogueItem(
     smiles: statement.better,
     active_enantiomer: letter,
     atom_index: centre.focus,
-    evidence: evidenceKindOf(statement),
+    evidence: getEvidenceKind(statement),
     similarity: roundToHundredths(similarity),
     sources: [...statement.sources],
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
@@ -111,12 +111,12 @@ export function nearestItem(
   reference: Reference,
   targetName: (id: string) => string | undefined,
 ): NearestItem {
-  const statements = analogy.statementsOf(reference);
+  const statements = analogy.getStatements(reference);
   const { statement } = statements.reduce((best, candidate) =>
     candidate.statement.weight > best.statement.weight ? candidate : best,
   );
   const { graph } = readText(statement.better);
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const { differing } = reference;
   const first = graph.atoms.findIndex(
     ({ tag }, atom) => tag !== null && (differing === null || differing.includes(classes[atom]!)),

@@ -1,5 +1,5 @@
-import { chanceOf, classOf, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
-import { statsOf } from '../knowledge/class-stats.ts';
+import { getChance, getClass, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
+import { getStats } from '../knowledge/class-stats.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import { chirality } from '../read/chirality.ts';
@@ -82,7 +82,7 @@ function answerFor(
   }
   const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
   const comparison = known.compare(pair.query);
-  const chance = comparison === null ? 0 : chanceOf(comparison, figures);
+  const chance = comparison === null ? 0 : getChance(comparison, figures);
   const focus = comparison === null ? undefined : letteredCentre(molecule, pair);
   const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
@@ -107,7 +107,7 @@ function answerFor(
     .flatMap(
       (analogue) => analogueItem(toolkit, known, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
-  const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};
+  const { right = 0, compared: judged = 0 } = getClass(chance, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), focus),
@@ -119,7 +119,7 @@ function answerFor(
     evidence,
     nearest: nearest(),
     family: BY_ANALOGY,
-    stats: statsOf(right, judged),
+    stats: getStats(right, judged),
   };
   return verdict;
 }

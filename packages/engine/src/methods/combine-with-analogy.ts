@@ -1,6 +1,6 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
-import { chanceOf } from '../knowledge/analogy-figures.ts';
+import { getChance } from '../knowledge/analogy-figures.ts';
 import { besideFamily } from '../knowledge/beside-family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isomersToCompare } from './compare.ts';
@@ -28,7 +28,7 @@ export function combineWithAnalogy(
   if (confidence < MIN_CONFIDENCE || figures === undefined || pair === null || sharedCentre === undefined)
     return { confidence, sentences: [] };
   const comparison = resources.analogy.compare(pair.query);
-  const chance = comparison === null ? 0.5 : chanceOf(comparison, figures);
+  const chance = comparison === null ? 0.5 : getChance(comparison, figures);
   const agrees =
     comparison === null || (pair.plus.get(sharedCentre) === familyConfiguration.get(sharedCentre)) === comparison.z > 0;
   const combined = besideFamily(confidence, chance, agrees, figures.besideFamily);

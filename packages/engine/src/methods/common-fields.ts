@@ -29,7 +29,7 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
 }
 
 /** The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar. */
-function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
+function getEvidence(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === known);
   return near
     .toSorted((a, b) => isKnown(b) - isKnown(a))
@@ -91,7 +91,7 @@ export function commonFields(
     element: arrangement.element,
     confidence: remark === null ? familyConfidence : Math.min(familyConfidence, ELSEWHERE),
     scope,
-    evidence: evidenceOf(near, known),
+    evidence: getEvidence(near, known),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
     family,
     remarks: {

@@ -1,7 +1,7 @@
 import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centresOf } from '../analogy/reference.ts';
+import { getCentres } from '../analogy/reference.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import type { InScope, Prediction } from '../predict/prediction.ts';
@@ -62,7 +62,7 @@ describe('a molecule and its mirror image', () => {
         const reference = references[index]!;
         const asked = (smiles: string) => ({
           bits: Array.from(reference.bits),
-          centres: centresOf({ smiles, differing: reference.differing }),
+          centres: getCentres({ smiles, differing: reference.differing }),
         });
         const isAllowed = (other: number): boolean => references[other]!.hash !== reference.hash;
         const one = analogy.compare(asked(reference.smiles), isAllowed);
@@ -80,8 +80,8 @@ describe('a molecule and its mirror image', () => {
 });
 
 describe('nothing is said', () => {
-  const reference = references.find((candidate) => centresOf(candidate).length === 1)!;
-  const asked = { bits: Array.from(reference.bits), centres: centresOf(reference) };
+  const reference = references.find((candidate) => getCentres(candidate).length === 1)!;
+  const asked = { bits: Array.from(reference.bits), centres: getCentres(reference) };
 
   it('where everything is left out', () => {
     expect(analogy.compare(asked)).not.toBeNull();

@@ -2,7 +2,7 @@ import type { AnalogyQuery } from '../analogy/analogy.ts';
 import { chiralCentre } from '../analogy/centre-kernel.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { openCentres } from '../rdkit/open-centres.ts';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
 
@@ -14,7 +14,7 @@ export interface IsomerPair {
 }
 
 /** The set bits of a molecule's Morgan fingerprint. */
-export const toBits = ({ normal }: Parent): readonly number[] => fingerprintOf(normal.fingerprint()).set;
+export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(normal.fingerprint()).set;
 
 /**
  * The two isomers to compare: the drawn one and its mirror image or, if one centre is undefined, both ways to set it.

@@ -40,7 +40,7 @@ function lettersAt(
   };
 }
 
-const isomerOf = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
+const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
 /** True if the family is about another target than a no-preference finding, which then does not override the family. */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
@@ -98,7 +98,7 @@ function verdictForPair(
       evidence,
       by_target: byTarget,
     };
-  const { configuration } = isomerOf(pair, finding.better);
+  const { configuration } = getIsomer(pair, finding.better);
   const family = found?.assignment.claim.family.family;
   const agrees =
     found === null

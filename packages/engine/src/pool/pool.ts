@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { WORKER } from '../paths.ts';
 import { Piscina } from 'piscina';
 import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
-import { memoryOf } from '../knowledge/shared-texts.ts';
+import { getMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
@@ -32,10 +32,10 @@ function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }
   return {
     catalogue: others,
     tables: {
-      patterns: memoryOf(patterns),
-      members: memoryOf(members),
-      statements: memoryOf(statements),
-      analogues: analogues === undefined ? undefined : memoryOf(analogues),
+      patterns: getMemory(patterns),
+      members: getMemory(members),
+      statements: getMemory(statements),
+      analogues: analogues === undefined ? undefined : getMemory(analogues),
     },
   };
 }

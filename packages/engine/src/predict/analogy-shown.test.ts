@@ -28,7 +28,7 @@ beforeAll(async () => {
   [sure, unsure] = await Promise.all([coreWith(100), coreWith(0)]);
 });
 
-function evidenceOf(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
+function getEvidence(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
   const result = core.predict(AMIDE);
   if (!result.ok) throw new Error(result.error.message);
   return { scope: result.scope, evidence: result.evidence ?? [] };
@@ -39,7 +39,7 @@ describe('the part that a known compound has in common', () => {
     ['an answer', 'exploratory', () => sure],
     ['no answer', 'out-of-scope', () => unsure],
   ])('is given by atoms of the input and of the known compound: %s', (_name, scope, core) => {
-    const shown = evidenceOf(core());
+    const shown = getEvidence(core());
     expect([shown.scope, shown.evidence.length]).toEqual([scope, 5]);
     const own = readText(AMIDE).graph;
     for (const { aligned = [], smiles, atom_index: centre } of shown.evidence) {
@@ -49,7 +49,7 @@ describe('the part that a known compound has in common', () => {
     }
   });
   it('is marked in its picture, the stereocentre apart', () => {
-    const { aligned = [], smiles } = evidenceOf(sure).evidence[0]!;
+    const { aligned = [], smiles } = getEvidence(sure).evidence[0]!;
     const svg = sure.drawAligned(AMIDE, { smiles, aligned }, STYLE)!;
     expect(svg.match(/<ellipse/g)).toHaveLength(aligned.length);
     expect(new Set([...svg.matchAll(/<ellipse[^>]*fill:(#\w+)/g)].map(([, colour]) => colour)).size).toBe(2);

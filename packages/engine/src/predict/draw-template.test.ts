@@ -16,7 +16,7 @@ const grounds = (svg: string): { fit: number; centre: number } => ({
 });
 
 /** What a pattern becomes when it is drawn by itself. */
-function sketchOf(smarts: string): string {
+function getSketch(smarts: string): string {
   const query = toolkit.query(smarts)!;
   const { sketch } = query.sketch();
   using drawn = sketch;
@@ -73,13 +73,13 @@ describe('the sketch of a pattern', () => {
     }
   });
   it('has the pattern’s elements, labels for alternatives, and the arrangement', () => {
-    const sketch = sketchOf('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
+    const sketch = getSketch('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
     expect(sketch).toMatch(/@/);
     expect(sketch).toMatch(/\$[^$]*Ar/);
     expect(sketch).toMatch(/\$[^$]*N\/F/);
   });
   it('adds no hydrogens that the pattern does not require', () => {
-    expect(sketchOf('[CH3][C@H:1](F)[NX3;H2]')).toContain('[NH2]');
-    expect(sketchOf('[CH3][C@H:1](F)[NX3]')).toContain('[N]');
+    expect(getSketch('[CH3][C@H:1](F)[NX3;H2]')).toContain('[NH2]');
+    expect(getSketch('[CH3][C@H:1](F)[NX3]')).toContain('[N]');
   });
 });

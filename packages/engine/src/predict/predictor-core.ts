@@ -7,7 +7,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
-import { molfileOf } from '../rdkit/molfile.ts';
+import { getMolfile } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
 import { answer, drawPair, startMethods, type Methods } from './answer.ts';
@@ -148,8 +148,8 @@ export class PredictorCore {
   }
 
   /** The InChIKey of an InChI, for look-ups; null if it is not an InChI. */
-  inchikeyOf(inchi: string): string | null {
-    return this.#toolkit.inchikeyOf(inchi);
+  getInchikey(inchi: string): string | null {
+    return this.#toolkit.getInchikey(inchi);
   }
 
   /** A picture of a family's template: its first compound that has it, the template's atoms marked. Null when there is no such template. */
@@ -177,7 +177,7 @@ export class PredictorCore {
   }
 
   /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
-  smilesOf(molfile: string): string | null {
+  getSmiles(molfile: string): string | null {
     if (checkMolfileText(molfile, this.#maxAtoms) !== null) return null;
     const read = this.#toolkit.readMolfile(molfile);
     if (!read.ok) return null;
@@ -205,6 +205,6 @@ export class PredictorCore {
       : text;
     if (!read.ok) return null;
     using molecule = read.molecule;
-    return molfileOf(this.#toolkit, molecule);
+    return getMolfile(this.#toolkit, molecule);
   }
 }

@@ -116,14 +116,14 @@ export const targetName = ({ name, target, genes }: Pick<AtTargetItem, 'name' | 
   `${name ?? target ?? 'unnamed target'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
 
 /** The first target at which the eutomer that was answered is the known one; the best supported come first. */
-export function targetOf(answer: TableAnswer): string | undefined {
+export function getTarget(answer: TableAnswer): string | undefined {
   if (answer.basis !== 'known') return undefined;
   const found = answer.by_target?.find(({ active_enantiomer: letter }) => letter === answer.active_enantiomer);
   return found && targetName(found);
 }
 
 /** The nearest known compound: of `nearest` if given, else of the evidence. */
-function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
+function getNearest({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
   const [first] = nearest.length > 0 ? nearest : evidence.toSorted((a, b) => b.similarity - a.similarity);
   return first === undefined
     ? { nearestSources: [] }
@@ -132,7 +132,7 @@ function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & 
 
 function answerCells(answer: TableAnswer): ResultCells {
   const { input_smiles, canonical_smiles, scope, notes, model_version, evidence = [], warnings = [] } = answer;
-  const { nearestSources, ...nearest } = nearestOf(answer);
+  const { nearestSources, ...nearest } = getNearest(answer);
   const common: ResultCells = {
     input_smiles,
     ok: true,
@@ -159,7 +159,7 @@ function answerCells(answer: TableAnswer): ResultCells {
     input_is: answer.input_is,
     eutomer_smiles: answer.eutomer_smiles,
     distomer_smiles: answer.distomer_smiles,
-    target: targetOf(answer),
+    target: getTarget(answer),
   };
 }
 

@@ -1,4 +1,4 @@
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import type { Family } from '../knowledge/family.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
@@ -63,7 +63,7 @@ export class SubstructureSearch {
   }
 
   #contains({ graph, smiles }: SearchableCompound, query: Query): boolean {
-    if (!query.hasRequiredElements(factsOf(graph))) return false;
+    if (!query.hasRequiredElements(getFacts(graph))) return false;
     const known = query.occursInGraph(graph);
     if (known !== null) return known;
     const read = this.#toolkit.read(smiles);

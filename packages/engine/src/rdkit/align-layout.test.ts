@@ -65,7 +65,7 @@ it('draws the mirror image in the same places', () => {
 
 it('computes the InChIKey of an InChI, and of nothing else', () => {
   expect(
-    toolkit.inchikeyOf('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
+    toolkit.getInchikey('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
   ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');
-  expect(toolkit.inchikeyOf('CC(C)Cc1ccccc1')).toBeNull();
+  expect(toolkit.getInchikey('CC(C)Cc1ccccc1')).toBeNull();
 });

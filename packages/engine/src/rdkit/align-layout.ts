@@ -14,21 +14,21 @@ const LONGEST_BOND = 2.3;
 /** A smaller common part does not determine the orientation of a picture. */
 const MIN_COMMON_ATOMS = 3;
 
-const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson;
-const coordinatesOf = ({ handle }: Molecule): Point[] =>
+const getJson = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson;
+const getCoordinates = ({ handle }: Molecule): Point[] =>
   (catchTraps(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
 
 /** For each atom its neighbours, with the size of the smallest ring that the bond is in; 0 outside of rings. */
-function bondsOf(json: RdkitJson): Bonds {
+function getBonds(json: RdkitJson): Bonds {
   const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
   const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
-  const ringOf = (a: number, b: number): number =>
+  const getRing = (a: number, b: number): number =>
     Math.min(...rings.filter((ring) => ring.includes(a) && ring.includes(b)).map(({ length }) => length));
   const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
   for (const {
     atoms: [a, b],
   } of bonds) {
-    const size = ringOf(a, b);
+    const size = getRing(a, b);
     all.get(a)!.set(b, Number.isFinite(size) ? size : 0);
     all.get(b)!.set(a, Number.isFinite(size) ? size : 0);
   }
@@ -65,7 +65,7 @@ const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string
 };
 
 /** The atoms of the pairs alone, each with an isotope of its own, so that they are found in one way only. */
-function templateOf(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
+function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   const molecule = onlyMolecule(json);
   const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
   const position = new Map(pairs.map(([, atom], index) => [atom, index]));
@@ -119,7 +119,7 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
       molecule.atoms.map((_, atom) => [atom, 0]),
     ),
     withCoordinates(
-      templateOf(json, pairs),
+      getTemplate(json, pairs),
       pairs.map(([atom]) => model[atom]!),
     ),
   );
@@ -136,14 +136,17 @@ function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
   );
 }
 
-const centreOf = (coordinates: readonly Point[]): Point => [
+const getCentre = (coordinates: readonly Point[]): Point => [
   coordinates.reduce((sum, [x]) => sum + x, 0) / coordinates.length,
   coordinates.reduce((sum, [, y]) => sum + y, 0) / coordinates.length,
 ];
 
 /** The coordinates turned, as they are, so that the pairs come as near to each other as they can. */
 function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
-  const [to, from] = [centreOf(pairs.map(([atom]) => model[atom]!)), centreOf(pairs.map(([, atom]) => current[atom]!))];
+  const [to, from] = [
+    getCentre(pairs.map(([atom]) => model[atom]!)),
+    getCentre(pairs.map(([, atom]) => current[atom]!)),
+  ];
   let [along, across] = [0, 0];
   for (const [atom, other] of pairs) {
     const [x, y] = [model[atom]![0] - to[0], model[atom]![1] - to[1]];
@@ -168,9 +171,9 @@ export function layOutHorizontally({ handle }: Molecule): void {
 
 /** The same molecule with its atoms where a model, which is laid out, has those of the same indices. The caller disposes of it. */
 export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
-  const json = jsonOf(molecule);
+  const json = getJson(molecule);
   const indices = onlyMolecule(json).atoms.map((_, atom) => molecule.indexOf(atom));
-  const coordinates = coordinatesOf(model);
+  const coordinates = getCoordinates(model);
   return toolkit.readWithCoordinates(
     withCoordinates(
       json,
@@ -193,13 +196,13 @@ export function alignLayout(
   pairs: readonly AtomPair[],
 ): Molecule | null {
   catchTraps(() => molecule.handle.set_new_coords());
-  const [coordinates, json] = [coordinatesOf(model), jsonOf(molecule)];
-  const bonds = bondsOf(json);
-  const connectedPairs = connected(pairs, bondsOf(jsonOf(model)), bonds);
+  const [coordinates, json] = [getCoordinates(model), getJson(molecule)];
+  const bonds = getBonds(json);
+  const connectedPairs = connected(pairs, getBonds(getJson(model)), bonds);
   if (connectedPairs.length < MIN_COMMON_ATOMS) return null;
   const found = constrained(toolkit, json, connectedPairs, coordinates);
   const laidOut =
-    found !== null && isClear(found, bonds) ? found : rotated(coordinatesOf(molecule), connectedPairs, coordinates);
+    found !== null && isClear(found, bonds) ? found : rotated(getCoordinates(molecule), connectedPairs, coordinates);
   return toolkit.readWithCoordinates(
     withCoordinates(json, laidOut),
     laidOut.map((_, atom) => molecule.indexOf(atom)),

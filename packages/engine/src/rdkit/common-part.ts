@@ -7,7 +7,7 @@ const SEARCH = JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: tr
 /** A symmetric part fits in several ways. */
 const MATCHES = JSON.stringify({ maxMatches: 64, uniquify: false });
 
-const matchesOf = (mol: Mol, part: Mol): number[][] =>
+const findMatches = (mol: Mol, part: Mol): number[][] =>
   (JSON.parse(mol.get_substruct_matches(part, MATCHES)) as { atoms: number[] }[]).map(({ atoms }) => atoms);
 
 /**
@@ -37,7 +37,7 @@ export function commonPart(module: MainModule, a: Mol, b: Mol, centres?: Pair): 
   const part = module.get_mcs_as_mol(list, SEARCH);
   list.delete();
   if (part === null) return [];
-  const chosen = chooseMatches(matchesOf(a, part), matchesOf(b, part), centres);
+  const chosen = chooseMatches(findMatches(a, part), findMatches(b, part), centres);
   part.delete();
   if (chosen === null) return [];
   const pairs = chosen[0].map((atom, position): Pair => [atom, chosen[1][position]!]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
 import { read, toolkit } from '../test-support/read.ts';
-import { molfileOf } from './molfile.ts';
+import { getMolfile } from './molfile.ts';
 import { withCrossedBonds } from './molfile-text.ts';
 
 function written(smiles: string): string | null {
   using molecule = read(smiles);
-  return molfileOf(toolkit, molecule);
+  return getMolfile(toolkit, molecule);
 }
 
 /** Canonical SMILES with groups of what a molfile holds, with hydrogens that are atoms folded in as for a prediction. */

@@ -1,12 +1,12 @@
 import { howMany } from '../../../../tests/support/long.ts';
 import { expect, it } from 'vitest';
-import { coresOf } from '../../../../bench/cores.ts';
+import { getCores } from '../../../../bench/cores.ts';
 import { generate } from '../../../../bench/generate.ts';
 import { pick, seededRandom } from '../../../../bench/random.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { read, toolkit } from '../test-support/read.ts';
 import type { ChiralTag } from '../graph/graph.ts';
-import { molfileOf } from './molfile.ts';
+import { getMolfile } from './molfile.ts';
 import type { Molecule } from './molecule.ts';
 
 /** Whatever stereoisomer is written is what is read: random molecules with random chiral tags at their centres, open double bonds and groups. */
@@ -64,14 +64,14 @@ it(
   { timeout: 1_800_000 },
   async () => {
     const random = seededRandom(20);
-    const generated = generate({ seed: 15, cores: await coresOf(loadKnowledge()), coreShare: 0.4 });
+    const generated = generate({ seed: 15, cores: await getCores(loadKnowledge()), coreShare: 0.4 });
     const refused: string[] = [];
     for (let count = 0; count < MOLECULES; count += 1) {
       using flat = read(generated.next().value + pick(random, RARE));
       const text = canonical(flat.canonicalWith(randomTurns(flat.graph(), flat.graph().neighbours, random)));
       const smiles = text + randomGroup(text, random);
       using stated = read(smiles);
-      const molfile = molfileOf(toolkit, stated);
+      const molfile = getMolfile(toolkit, stated);
       if (molfile === null) {
         refused.push(smiles);
         continue;

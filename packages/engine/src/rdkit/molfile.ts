@@ -91,7 +91,7 @@ function molfileOfLayout(toolkit: Toolkit, molecule: Molecule, { mol, molfile }:
  * @returns null if no layout is read back as the molecule: for instance, a molfile cannot describe a square planar
  * metal
  */
-export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
+export function getMolfile(toolkit: Toolkit, molecule: Molecule): string | null {
   const centres = countFullyDrawnCentres(molecule);
   let collapsed: string | null = null;
   for (const layout of layouts(toolkit, molecule)) {

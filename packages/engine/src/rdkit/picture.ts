@@ -19,7 +19,7 @@ const STEREOCENTRE_COLOUR = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] }
 >;
 /** The ground under the atoms that a pattern fits. */
 const MATCH_COLOUR = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
-const themeOf = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
+const getTheme = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
 /** Atom colours that keep their contrast on a dark ground; `-1` is every other element, `0` a label. */
 const DARK_PALETTE: Record<string, Colour> = {
   '-1': [0.9, 0.91, 0.93],
@@ -56,7 +56,7 @@ export function drawPicture(molecule: Molecule, style: PictureStyle, marked: rea
   molecule.labels();
   return draw(molecule, style, {
     atoms: marked.map((atom) => molecule.atomAt(atom)),
-    highlightColour: STEREOCENTRE_COLOUR[themeOf(style)],
+    highlightColour: STEREOCENTRE_COLOUR[getTheme(style)],
     highlightRadius: 0.42,
   });
 }
@@ -70,13 +70,13 @@ export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHig
     const [from, to] = [molecule.atomAt(a), molecule.atomAt(b)];
     return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
   });
-  const matchColour = MATCH_COLOUR[themeOf(style)];
+  const matchColour = MATCH_COLOUR[getTheme(style)];
   return draw(molecule, style, {
     atoms,
     bonds,
     highlightAtomColors: {
       ...Object.fromEntries(atoms.map((atom) => [atom, matchColour])),
-      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[themeOf(style)] }),
+      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[getTheme(style)] }),
     },
     highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, matchColour])),
     highlightBondWidthMultiplier: 14,
@@ -92,7 +92,7 @@ export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHig
 export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
   draw(sketch, style, {
     atoms: [centre],
-    highlightColour: STEREOCENTRE_COLOUR[themeOf(style)],
+    highlightColour: STEREOCENTRE_COLOUR[getTheme(style)],
     highlightRadius: 0.42,
     addStereoAnnotation: false,
     kekulize: false,

@@ -1,7 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
-import { factsOf, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { getFacts, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { queriesOf, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { getQueries, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
@@ -72,7 +72,7 @@ export class Query {
    * stereocentre; without a call into RDKit.
    */
   mayOccurIn(molecule: Molecule): boolean {
-    const facts = factsOf(molecule.graph());
+    const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return this.hasRequiredElements(facts);
     if (this.#centre === -1) return this.#pattern.occursIn(facts);
     return facts.centres.some((centre) => this.mayMatchAt(facts, centre));
@@ -109,7 +109,7 @@ export class Query {
   /** The same without a call into RDKit; null if only RDKit can tell. */
   occursInGraph(graph: MolGraph): boolean | null {
     if (!graph.plain) return null;
-    const isPossible = this.#pattern.occursIn(factsOf(graph));
+    const isPossible = this.#pattern.occursIn(getFacts(graph));
     return !isPossible || this.#pattern.isExact ? isPossible : null;
   }
 
@@ -139,7 +139,7 @@ export class Query {
    */
   matches(molecule: Molecule): number[][] {
     if (!this.#isMatchedHere(molecule)) return this.toolkitMatches(molecule);
-    const facts = factsOf(molecule.graph());
+    const facts = getFacts(molecule.graph());
     const found: number[][] = [];
     for (const start of this.#centre === -1 ? facts.atoms.keys() : facts.centres) {
       const isComplete = this.#pattern.walk(facts, start, (match) => found.push(match) === MAX_MATCHES);
@@ -163,7 +163,7 @@ export class Query {
    */
   sketch(): { sketch: Molecule; order: number[] } {
     const json = JSON.parse(this.handle.get_json()) as RdkitJson;
-    const labels = sketchAtoms(json, queriesOf(json));
+    const labels = sketchAtoms(json, getQueries(json));
     using unlabelled = this.#parseSketch(JSON.stringify(json));
     // Labels can be given in extended SMILES only.
     const smiles = catchTraps(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));

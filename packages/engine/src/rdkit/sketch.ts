@@ -23,9 +23,9 @@ const SYMBOLS: Record<number, string> = {
 const HALOGENS = [9, 17, 35, 53];
 
 /** The elements that an atom's query allows; null if it does not restrict them. */
-function elementsOf(node: QueryNode): Set<number> | null {
+function getElements(node: QueryNode): Set<number> | null {
   if (node.negated) return null;
-  const children = () => (node.children ?? []).map(elementsOf);
+  const children = () => (node.children ?? []).map(getElements);
   switch (node.descr) {
     case 'AtomType':
     case 'AtomAtomicNum':
@@ -51,14 +51,14 @@ function elementsOf(node: QueryNode): Set<number> | null {
 /** The first atom of a recursive pattern is the atom itself. */
 function findFirst({ subquery }: QueryNode): Set<number> | null {
   const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
-  return first === undefined ? null : elementsOf(first);
+  return first === undefined ? null : getElements(first);
 }
 
 /** The hydrogens that an atom's query requires; 0 if it requires none. */
-function hydrogensOf({ descr, negated, val, children }: QueryNode): number {
+function getHydrogens({ descr, negated, val, children }: QueryNode): number {
   if (negated) return 0;
   if (descr === 'AtomHCount') return val ?? 0;
-  return descr === 'AtomAnd' ? Math.max(0, ...(children ?? []).map(hydrogensOf)) : 0;
+  return descr === 'AtomAnd' ? Math.max(0, ...(children ?? []).map(getHydrogens)) : 0;
 }
 
 function formatLabel(elements: Set<number> | null, aromatic: boolean): string {
@@ -86,7 +86,7 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
   molecule.extensions = representation === undefined ? [] : [{ ...representation, aromaticAtoms: [...atomsInRings] }];
   return molecule.atoms.map((atom, index) => {
     const query = queries[index]!;
-    const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : elementsOf(query);
+    const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : getElements(query);
     const [element] = elements ?? [];
     const ring = aromatic.has(index) && !atomsInRings.has(index);
     atom.z = 0;
@@ -94,7 +94,7 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
       return formatLabel(elements, query.descr === 'AtomIsAromatic');
     if (ring && element === 6) return 'Ar';
     atom.z = element;
-    atom.impHs = hydrogensOf(query);
+    atom.impHs = getHydrogens(query);
     return '';
   });
 }

@@ -131,7 +131,7 @@ export class Toolkit {
   }
 
   /** The InChIKey of an InChI; null if it is not an InChI. */
-  inchikeyOf(inchi: string): string | null {
+  getInchikey(inchi: string): string | null {
     const key = catchTraps(() => this.#module.get_inchikey_for_inchi(inchi));
     return key === '' ? null : key;
   }

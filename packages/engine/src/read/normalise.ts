@@ -26,11 +26,11 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
 
 /** Takes a proton from [NH+] and gives one to [O-], [S-], [N-]; zwitterionic bonds (nitro, N-oxide) stay. */
 function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
-  const chargeOf = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
+  const getCharge = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
   const hasNeighbourOfSign = (index: number, sign: number): boolean =>
-    neighbours[index]!.some((neighbour) => Math.sign(chargeOf(neighbour)) === sign);
+    neighbours[index]!.some((neighbour) => Math.sign(getCharge(neighbour)) === sign);
   for (const [index, { z, hydrogens }] of atoms.entries()) {
-    const charge = chargeOf(index);
+    const charge = getCharge(index);
     if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))
       edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
     else if (charge === -1 && [7, 8, 16].includes(z) && !hasNeighbourOfSign(index, 1))

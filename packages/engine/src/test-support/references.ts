@@ -1,7 +1,7 @@
 import { Analogy } from '../analogy/analogy.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
-import { classesOf } from '../graph/classes.ts';
+import { getClasses } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { loadPrepared } from '../load-prepared.ts';
@@ -33,7 +33,7 @@ export const centresIn = (graph: MolGraph): ChiralCentre[] =>
 
 /** The drawn centres by their class: those whose class no other has, so that two drawings can be compared centre by centre. */
 export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const alone = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);
   return new Map(
     centresIn(graph).flatMap((centre) => {
@@ -44,12 +44,12 @@ export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
 }
 
 /** The kernel of two sets of centres, written from its definition. */
-export function kernelOf(centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number {
+export function getKernel(centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number {
   const sum = centres.flatMap((one) => others.map((other) => centreSimilarity(one, other))).reduce((a, b) => a + b, 0);
   return sum / Math.sqrt(centres.length * others.length);
 }
 
-export function tanimotoOf(a: ArrayLike<number>, b: ArrayLike<number>): number {
+export function getTanimoto(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const own = new Set(Array.from(a));
   const both = Array.from(b).filter((bit) => own.has(bit)).length;
   return both / (a.length + b.length - both);

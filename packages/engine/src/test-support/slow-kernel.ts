@@ -1,5 +1,5 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 
 /**
  * The kernel of two centres written straight from its definition (`docs/method.md`), with texts in place of hashes, Maps in place of sorted
@@ -13,7 +13,7 @@ const single = (name: string): Features => new Map([[name, 1]]);
 
 /** What an atom is and what its neighbours are; the centre is no part of it. */
 function environment(graph: MolGraph, without: number, atom: number, radius: 0 | 1): string {
-  const { type, totalDegree, hydrogens, charge, inRing } = factsOf(graph).atoms[atom]!;
+  const { type, totalDegree, hydrogens, charge, inRing } = getFacts(graph).atoms[atom]!;
   const own = [type, totalDegree, hydrogens, charge, inRing].join();
   if (radius === 0) return own;
   const adjacent = graph.bonds

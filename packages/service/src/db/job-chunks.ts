@@ -196,6 +196,6 @@ export async function countUnfinishedChunks(db: Db): Promise<{ waiting: number; 
     .select((eb) => ['job_chunk.state', eb.cast<string>(eb.fn.countAll(), 'text').as('count')])
     .groupBy('job_chunk.state')
     .execute();
-  const countOf = (state: ChunkState): number => Number(counts.find((row) => row.state === state)?.count ?? 0);
-  return { waiting: countOf('queued'), running: countOf('running') };
+  const getCount = (state: ChunkState): number => Number(counts.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: getCount('queued'), running: getCount('running') };
 }

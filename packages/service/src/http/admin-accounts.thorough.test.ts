@@ -19,9 +19,9 @@ onEachDatabase('administration', (database) => {
   });
   const find = async (text: string) =>
     (await root.send('GET', `/api/admin/accounts?text=${encodeURIComponent(text)}`)).body;
-  const idOf = async (email: string): Promise<string> => (await find(email)).accounts[0].id;
+  const getId = async (email: string): Promise<string> => (await find(email)).accounts[0].id;
   const change = async (email: string, body: object) =>
-    root.send('PATCH', `/api/admin/accounts/${await idOf(email)}`, body);
+    root.send('PATCH', `/api/admin/accounts/${await getId(email)}`, body);
   const account = async (caller: Browser) => (await caller.send('GET', '/api/account')).body;
 
   it('finds accounts by name or address, in any letter case, without wildcards', async () => {
@@ -71,14 +71,14 @@ onEachDatabase('administration', (database) => {
       ['ada@gmail.com', 'free'],
     ])('%s that an administrator verifies moves its account to the plan %s', async (email, plan) => {
       const own = await signUp(service, email);
-      expect((await root.send('POST', `/api/admin/accounts/${await idOf(email)}/verify`)).status).toBe(200);
+      expect((await root.send('POST', `/api/admin/accounts/${await getId(email)}/verify`)).status).toBe(200);
       expect((await own.send('GET', '/api/session')).body.person.verified).toBe(true);
       expect((await account(own)).plan).toBe(plan);
     });
     it('that is verified keeps a better plan', async () => {
       const own = await signUp(service, 'rich@mit.edu');
       await change('rich@mit.edu', { plan: 'founding' });
-      await root.send('POST', `/api/admin/accounts/${await idOf('rich@mit.edu')}/verify`);
+      await root.send('POST', `/api/admin/accounts/${await getId('rich@mit.edu')}/verify`);
       expect((await account(own)).plan).toBe('founding');
     });
   });
@@ -125,7 +125,7 @@ onEachDatabase('administration', (database) => {
       expect((await change('root@example.org', { plan: 'founding', role: 'member' })).body.code).toBe(
         'administrator_last',
       );
-      expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('root@example.org')}`)).body.code).toBe(
+      expect((await root.send('DELETE', `/api/admin/accounts/${await getId('root@example.org')}`)).body.code).toBe(
         'administrator_last',
       );
       expect((await root.send('POST', '/api/auth/delete-account', { password: PASSWORD })).body.code).toBe(
@@ -167,10 +167,10 @@ onEachDatabase('administration', (database) => {
     const {
       body: { key },
     } = await own.send('POST', '/api/account/keys', { name: 'k' });
-    expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('ended@example.org')}`)).status).toBe(200);
+    expect((await root.send('DELETE', `/api/admin/accounts/${await getId('ended@example.org')}`)).status).toBe(200);
     expect((await own.send('GET', '/api/account')).status).toBe(401);
     const other = await service.key({ name: 'command line' });
-    expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('command line')}`)).status).toBe(200);
+    expect((await root.send('DELETE', `/api/admin/accounts/${await getId('command line')}`)).status).toBe(200);
     for (const gone of [key, other])
       expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
   });
@@ -178,7 +178,7 @@ onEachDatabase('administration', (database) => {
     const own = await signUp(service, 'lost@example.org');
     const {
       body: { path },
-    } = await root.send('POST', `/api/admin/accounts/${await idOf('lost@example.org')}/reset-link`);
+    } = await root.send('POST', `/api/admin/accounts/${await getId('lost@example.org')}/reset-link`);
     expect(path).toMatch(/^\/reset-password#[\w-]{32}$/);
     const reset = () =>
       browser(service).send('POST', '/api/auth/reset-password', {

@@ -214,7 +214,7 @@ onEachDatabase('jobs', (database) => {
         ['3', 'three', 'three', '', 'mine'],
       ]);
     });
-    const sdfOf = (id: string) => own.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'chemical/x-mdl-sdfile' });
+    const getSdf = (id: string) => own.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'chemical/x-mdl-sdfile' });
     it('an SDF comes back as SDF: the eutomer, the input as it was drawn where there is no prediction, and each record with its data', async () => {
       const [ibuprofen, ethanol] = await service.context.predictor.drawMolfiles([IBUPROFEN, 'CCO']);
       const sdf = [
@@ -224,7 +224,7 @@ onEachDatabase('jobs', (database) => {
       ].join('');
       const { body } = await own.upload('chemical/x-mdl-sdfile', sdf);
       await own.ended(body.id);
-      const answer = await sdfOf(body.id);
+      const answer = await getSdf(body.id);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'chemical/x-mdl-sdfile']);
       const records = answer.text.split('$$$$\n').map((record) => readSdfRecord(record.split('\n')));
       const [first, second, third] = records;
@@ -240,11 +240,11 @@ onEachDatabase('jobs', (database) => {
     it('results as SDF need a job with structures', async () => {
       const [withThem, without] = await Promise.all([own.post(['CCO'], { structures: true }), own.post(['CCO'])]);
       await Promise.all([withThem, without].map(({ body }) => own.ended(body.id)));
-      expect((await sdfOf(withThem.body.id)).text).toContain('V2000');
-      expect(await sdfOf(without.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+      expect((await getSdf(withThem.body.id)).text).toContain('V2000');
+      expect(await getSdf(without.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
       const asked = await own.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
       await own.ended(asked.body.id);
-      expect(await sdfOf(asked.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+      expect(await getSdf(asked.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
     });
     it('is read as an Excel workbook with the cells of the CSV, unless it has too many rows', async () => {
       const { body } = await own.upload('text/csv', CSV, '?column=SMILES&name_column=ID');
@@ -257,13 +257,13 @@ onEachDatabase('jobs', (database) => {
       const rows = [...part('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => row!);
       const csv = await own.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
       const [head, ...table] = parse(csv.text) as string[][];
-      const stringsOf = (row: string): string[] =>
+      const getStrings = (row: string): string[] =>
         [...row.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(([, place]) => strings[Number(place)]!);
       expect(rows).toHaveLength(3);
-      expect(stringsOf(rows[0]!)).toEqual(head);
+      expect(getStrings(rows[0]!)).toEqual(head);
       for (const [index, line] of table.entries()) {
         const texts = line.filter((cell) => cell !== '' && cell !== 'true' && !/^[\d.]+$/.test(cell));
-        expect(stringsOf(rows[index + 1]!).filter((cell) => !/^[\d.]+$/.test(cell))).toEqual(
+        expect(getStrings(rows[index + 1]!).filter((cell) => !/^[\d.]+$/.test(cell))).toEqual(
           texts.map((cell) => cell.replaceAll('&', '&amp;')),
         );
       }

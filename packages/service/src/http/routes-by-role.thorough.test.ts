@@ -108,7 +108,7 @@ onEachDatabase('access control', (database) => {
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
-  const idOf = (subject: Subject) =>
+  const getId = (subject: Subject) =>
     subject === 'key' ? newKey() : subject === 'account' ? newAccount() : Promise.resolve(ownAccount);
   const key = async (id: string) =>
     service.context.db
@@ -126,7 +126,7 @@ onEachDatabase('access control', (database) => {
     const got = [];
     const left = [];
     for (const caller of [stranger, other, owner, administrator]) {
-      const id = subject === undefined ? '' : await idOf(subject);
+      const id = subject === undefined ? '' : await getId(subject);
       const { status } = await caller.send(method, path.replace(':id', id) + query, body);
       got.push(status);
       if (subject === 'key' && status >= 400) left.push(await key(id));

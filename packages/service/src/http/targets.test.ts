@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
-const usedOf = async (ofKey: string) =>
+const getUsed = async (ofKey: string) =>
   100 - Number((await service.post(SINGLE, { smiles: 'CCO' }, ofKey)).headers['x-ratelimit-remaining']) - 1;
 
 describe('a compound that no family claims', () => {
@@ -96,7 +96,7 @@ describe('the field target', () => {
       body: { code: 'target_unknown' },
     });
     expect((await service.get('/errors/target_unknown')).text).toContain('CHRNA4');
-    expect(await usedOf(own)).toBe(0);
+    expect(await getUsed(own)).toBe(0);
   });
   it('is a string of at most 200 characters', async () => {
     for (const target of [7, null, ['CHRNA7'], 'x'.repeat(201)]) {
@@ -199,7 +199,7 @@ describe('a batch', () => {
 });
 
 describe('a job', () => {
-  const rowsOf = async (own: JobClient, id: string) => {
+  const getRows = async (own: JobClient, id: string) => {
     await own.ended(id);
     return (await own.send('GET', `/api/v1/jobs/${id}/results`)).body.results as Record<string, unknown>[];
   };
@@ -213,13 +213,13 @@ describe('a job', () => {
     ] as const) {
       const { body: batch } = await service.post(BATCH, { smiles: [QUINOLINE, CLOPIDOGREL, 'C1CC'], target }, key);
       const json = await own.post([QUINOLINE, CLOPIDOGREL, 'C1CC'], { target });
-      const rows = await rowsOf(own, json.body.id);
+      const rows = await getRows(own, json.body.id);
       expect(rows).toEqual(
         batch.results.map((result: object, index: number) => ({ row: index + 1, asked_target: id, ...result })),
       );
       expect(rows.map((row) => rowSchema.parse(row))).toEqual(rows);
       const text = await own.upload('text/plain', `${QUINOLINE} quinoline`, `?target=${target}`);
-      expect(await rowsOf(own, text.body.id)).toEqual([{ ...rows[0], name: 'quinoline' }]);
+      expect(await getRows(own, text.body.id)).toEqual([{ ...rows[0], name: 'quinoline' }]);
     }
   });
   it('with an unknown target is rejected, and nothing of it remains', async () => {

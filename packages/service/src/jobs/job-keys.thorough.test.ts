@@ -22,7 +22,7 @@ const file = Array.from(
 ).join('\n');
 
 /** The folders that hold a database's tables and its WAL. */
-async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
+async function getFolders({ context: { db } }: TestService): Promise<string[]> {
   const engine = getEngine(db);
   if ('embedded' in engine) return [engine.embedded.path];
   const {
@@ -46,7 +46,7 @@ onEachDatabase('job keys', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const keyOf = (id: string) => getJobKeys(service.context.db).find(service.context.db, id);
+  const getKey = (id: string) => getJobKeys(service.context.db).find(service.context.db, id);
   /** Every job that has a key. */
   const keys = async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM job_secret`.execute(service.context.db);
@@ -61,11 +61,11 @@ onEachDatabase('job keys', (database) => {
     const {
       body: { id },
     } = await own.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
-    expect([await keys(), (await keyOf(id))!.length]).toEqual([1, 32]);
+    expect([await keys(), (await getKey(id))!.length]).toEqual([1, 32]);
     await sql`CHECKPOINT`.execute(service.context.db);
-    for (const folder of await foldersOf(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
+    for (const folder of await getFolders(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
     await own.send('DELETE', `/api/v1/jobs/${id}`);
-    expect([await keys(), await keyOf(id)]).toEqual([0, null]);
+    expect([await keys(), await getKey(id)]).toEqual([0, null]);
   });
   it('the key of a rejected upload is deleted with it', async () => {
     const poor = jobClient(service, await service.key({ plan: 'enterprise', limit: 10 }));
@@ -92,7 +92,7 @@ onEachDatabase('job keys', (database) => {
     );
     await sql`UPDATE job SET expires_at = now() - interval '1 second' WHERE id = ${expired}`.execute(db);
     await sweepJobs(service.context);
-    expect([await keyOf(left), await keyOf(expired), (await keyOf(kept))?.length, await keys()]).toEqual([
+    expect([await getKey(left), await getKey(expired), (await getKey(kept))?.length, await keys()]).toEqual([
       null,
       null,
       32,

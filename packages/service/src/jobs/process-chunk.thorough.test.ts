@@ -52,7 +52,7 @@ onEachDatabase('chunks that crash workers', (database) => {
   });
 
   /** The chunks of a job, in order. */
-  const chunksOf = async (job: string): Promise<string[]> =>
+  const getChunks = async (job: string): Promise<string[]> =>
     (
       await service.context.db.selectFrom('job_chunk').select('id').where('job_id', '=', job).orderBy('first').execute()
     ).map(({ id }) => id);
@@ -65,7 +65,7 @@ onEachDatabase('chunks that crash workers', (database) => {
       died.promise.then(() => 'died' as const),
     ]);
   }
-  const rowsOf = async (job: string, after = 0): Promise<any[]> =>
+  const getRows = async (job: string, after = 0): Promise<any[]> =>
     (await own.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
   const remaining = async (): Promise<string> => String((await own.post(['C'])).headers['x-ratelimit-remaining']);
 
@@ -73,7 +73,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     const {
       body: { id },
     } = await own.post(ROWS);
-    const [chunk] = await chunksOf(id);
+    const [chunk] = await getChunks(id);
     const attempts = [];
     do attempts.push(await attempt(chunk!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
@@ -86,7 +86,7 @@ onEachDatabase('chunks that crash workers', (database) => {
       failed: 2,
       given_back: 0,
     });
-    const rows = await rowsOf(id);
+    const rows = await getRows(id);
     expect(rows.map(({ input_smiles: smiles }) => smiles)).toEqual(ROWS);
     expect(rows.flatMap(({ ok, row, error }) => (ok ? [] : [[row, error.code, error.message]]))).toEqual(
       [71, 411].map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
@@ -98,12 +98,12 @@ onEachDatabase('chunks that crash workers', (database) => {
     const {
       body: { id },
     } = await own.post(['CCO', UNDRAWABLE, 'CCC'], { structures: true, inchikey: true });
-    const [chunk] = await chunksOf(id);
+    const [chunk] = await getChunks(id);
     const attempts = [];
     do attempts.push(await attempt(chunk!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'done']);
-    const rows = await rowsOf(id);
+    const rows = await getRows(id);
     expect(rows.map(({ ok, molfile, inchikey }) => [ok, molfile === null, inchikey === null])).toEqual([
       [true, false, false],
       [false, true, true],
@@ -116,7 +116,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     const {
       body: { id },
     } = await own.post([...ROWS, ...ROWS]);
-    const [first, second] = await chunksOf(id);
+    const [first, second] = await getChunks(id);
     while ((await attempt(first!)) === 'died');
     const attempts = [];
     do attempts.push(await attempt(second!));
@@ -133,7 +133,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     const {
       body: { id },
     } = await own.post(ROWS);
-    const [chunk] = await chunksOf(id);
+    const [chunk] = await getChunks(id);
     for (let count = 0; count < 3; count += 1) expect(await attempt(chunk!)).toBe('died');
     await failChunk(service.context, chunk!);
     expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
@@ -141,7 +141,7 @@ onEachDatabase('chunks that crash workers', (database) => {
       failed: CHUNK_COMPOUNDS,
       given_back: 0,
     });
-    const rows = await rowsOf(id);
+    const rows = await getRows(id);
     expect(rows.filter(({ error }) => error.code === 'smiles_too_complex').map(({ row }) => row)).toEqual([71]);
     expect(rows[0].error).toEqual({ code: 'not_predicted', message: expect.stringContaining('still charged') });
     expect(await remaining()).toBe(String(100_000 - CHUNK_COMPOUNDS - 1));
@@ -152,7 +152,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     const {
       body: { id },
     } = await own.post(smiles);
-    const [chunk] = await chunksOf(id);
+    const [chunk] = await getChunks(id);
     await service.context.db.updateTable('job_chunk').set({ begun: 2 }).where('id', '=', chunk!).execute();
     const stopping = new AbortController();
     const stopped = processChunk(service.context, chunk!, false, stopping.signal);

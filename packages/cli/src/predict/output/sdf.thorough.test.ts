@@ -1,6 +1,6 @@
 import { createPredictor, loadPrepared, type Predictor } from '@eutomer/engine';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../../../../../tests/support/long.ts';
+import { getSample } from '../../../../../tests/support/long.ts';
 import { read, toolkit } from '../../../../engine/src/test-support/read.ts';
 import { answerRows } from '../answer-rows.ts';
 import { readSdfRecords } from '../input/sdf-records.ts';
@@ -10,7 +10,7 @@ import { createSdfEncoder } from './sdf.ts';
 /** Writes known compounds as SDF, as the command does, and reads them back. */
 
 const knowledge = loadPrepared().knowledge;
-const compounds = sampleOf(
+const compounds = getSample(
   knowledge.families.flatMap((family) => family.compounds),
   12,
 );
@@ -53,7 +53,7 @@ async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row
   return records;
 }
 
-const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
+const getDrawings = (list: readonly { name: string; smiles: string }[]): Row[] =>
   list.map(({ name, smiles }, index) => ({
     text: smiles,
     fields: new Map([
@@ -66,7 +66,7 @@ const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
 // Takes seconds on an idle machine; several times as long on a busy one.
 describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   it('contains the stated eutomer', async () => {
-    const records = await writeAndRead(drawingsOf(compounds), predictor);
+    const records = await writeAndRead(getDrawings(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
     for (const { text, fields: own } of records) {
       const title = own.get('title');
@@ -79,7 +79,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   });
 
   it('contains the drawn isomer, both for the drawing in the knowledge and for its mirror image', async () => {
-    const rows = drawingsOf(
+    const rows = getDrawings(
       compounds.flatMap(({ name, smiles }) => [
         { name, smiles },
         { name: `mirror image of ${name}`, smiles: mirrored(smiles) },

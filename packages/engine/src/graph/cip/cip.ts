@@ -1,6 +1,6 @@
 import type { MolGraph, ChiralTag } from '../graph.ts';
 import type { Letter } from './labels.ts';
-import { donatesLonePair, linksOf, type Link } from '../links.ts';
+import { donatesLonePair, getLinks, type Link } from '../links.ts';
 import { duplicateNumber } from './mancude.ts';
 import { isOdd } from '../stereo/chiral-tags.ts';
 
@@ -36,7 +36,7 @@ class Digraph {
 
   constructor(graph: MolGraph) {
     this.#graph = graph;
-    this.#links = linksOf(graph);
+    this.#links = getLinks(graph);
   }
 
   node(atom: number, parent: Node | null): Node {

@@ -1,5 +1,5 @@
 import { MolGraph } from '../graph.ts';
-import { donatesLonePair, linksOf } from '../links.ts';
+import { donatesLonePair, getLinks } from '../links.ts';
 import { ringSystems, type RingSystems } from '../rings.ts';
 
 /**
@@ -11,15 +11,15 @@ import { ringSystems, type RingSystems } from '../rings.ts';
 /** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
 type Duplicates = readonly (number | null)[];
 
-const duplicatesOf = MolGraph.memoised(findDuplicates);
+const getDuplicates = MolGraph.memoised(findDuplicates);
 
 /** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
-export const duplicateNumber = (graph: MolGraph, atom: number): number | null => duplicatesOf(graph)[atom]!;
+export const duplicateNumber = (graph: MolGraph, atom: number): number | null => getDuplicates(graph)[atom]!;
 
 /** True if an atom has exactly one double bond in a mancude ring. */
 function isUnsaturated(graph: MolGraph, atom: number): boolean {
   const { z, charge, hydrogens, aromatic } = graph.atoms[atom]!;
-  const links = linksOf(graph)[atom]!;
+  const links = getLinks(graph)[atom]!;
   if (charge !== 0 || (z !== 6 && z !== 7) || links.length + hydrogens !== (z === 6 ? 3 : 2)) return false;
   const doubles = links.filter((link) => !link.aromatic && link.order === 2).length;
   return aromatic
@@ -29,14 +29,14 @@ function isUnsaturated(graph: MolGraph, atom: number): boolean {
 
 function findDuplicates(graph: MolGraph): Duplicates {
   const systems = ringSystems(graph);
-  const links = linksOf(graph);
+  const links = getLinks(graph);
   const ringNeighbours = (atom: number): number[] =>
     links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
   const unsaturated = new Set(
     [...graph.atoms.keys()].filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)),
   );
   const duplicates = pairEnds(graph, unsaturated, ringNeighbours);
-  const core = coreOf(unsaturated, ringNeighbours);
+  const core = getCore(unsaturated, ringNeighbours);
   for (const atom of core) {
     const adjacent = ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour));
     const mean = adjacent.reduce((sum, neighbour) => sum + graph.atoms[neighbour]!.z, 0) / adjacent.length;
@@ -51,7 +51,7 @@ function findDuplicates(graph: MolGraph): Duplicates {
 /** True if this code cannot handle an atom: charged, or aromatic with an exocyclic double bond. */
 function isUnsupported(graph: MolGraph, atom: number): boolean {
   const { charge, aromatic } = graph.atoms[atom]!;
-  return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
+  return charge !== 0 || (aromatic && getLinks(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
 }
 
 function discardSystem(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
@@ -59,7 +59,7 @@ function discardSystem(systems: RingSystems, system: number, duplicates: (number
 }
 
 /** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
-function coreOf(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
+function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
   const core = new Set(unsaturated);
   // Removed atoms are reached again through their neighbours: a set is iterated in insertion order, and these are
   // appended.

@@ -1,4 +1,4 @@
-import { factsOf } from '../match/atom-facts.ts';
+import { getFacts } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 
@@ -13,7 +13,7 @@ const combine = (seed: number, value: number): number =>
 
 /** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
 function initialHashes(graph: MolGraph): number[] {
-  const { atoms } = factsOf(graph);
+  const { atoms } = getFacts(graph);
   const systems = ringSystems(graph);
   return atoms.map(({ type, totalDegree, hydrogens, charge }, index) => {
     const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
@@ -110,7 +110,7 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   };
   let hashes = initialHashes(graph);
   for (const hash of hashes) set(hash);
-  const { bonds } = factsOf(graph);
+  const { bonds } = getFacts(graph);
   let { low, high } = initialBonds(graph);
   const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {

@@ -6,7 +6,7 @@ export interface Fingerprint {
 }
 
 /** @param bytes RDKit's fingerprint, owned by the new object; its length must be a multiple of four */
-export function fingerprintOf(bytes: Uint8Array): Fingerprint {
+export function getFingerprint(bytes: Uint8Array): Fingerprint {
   const set: number[] = [];
   for (let index = 0; index < bytes.length; index += 1) {
     for (let rest = bytes[index]!; rest !== 0; rest &= rest - 1) set.push(index * 8 + 31 - Math.clz32(rest & -rest));

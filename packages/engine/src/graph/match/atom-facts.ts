@@ -22,7 +22,7 @@ export interface AtomFacts {
 export const MAX_KINDS = 256;
 const KINDS = new Map<number, number>();
 
-function kindOf({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
+function getKind({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
   const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
   const cached = KINDS.get(key);
   if (cached !== undefined) return cached;
@@ -61,7 +61,7 @@ function readAtoms(graph: MolGraph): AtomFacts[] {
 
 function readKinds(atoms: readonly AtomFacts[]): Int16Array {
   const kinds = new Int16Array(atoms.length);
-  for (let index = 0; index < atoms.length; index += 1) kinds[index] = kindOf(atoms[index]!);
+  for (let index = 0; index < atoms.length; index += 1) kinds[index] = getKind(atoms[index]!);
   return kinds;
 }
 
@@ -83,7 +83,7 @@ function readElements(graph: MolGraph): Uint16Array {
 }
 
 /** What patterns ask about a molecule. */
-export const factsOf = MolGraph.memoised((graph): MoleculeFacts => {
+export const getFacts = MolGraph.memoised((graph): MoleculeFacts => {
   const atoms = readAtoms(graph);
   return {
     graph,

@@ -6,7 +6,7 @@ import type { QueryNode } from './pattern-json.ts';
 /** Most atoms of most patterns have one of a few hundred queries: results are cached by atom kind. */
 const KIND_TESTS = new Map<string, KindTest>();
 
-function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
+function getKindTest(query: QueryNode, inRing: boolean): KindTest {
   const key = `${inRing} ${JSON.stringify(query)}`;
   let test = KIND_TESTS.get(key);
   if (test === undefined) {
@@ -49,7 +49,7 @@ export class Step {
 
   /** The test of the atom's kind. */
   get kind(): KindTest {
-    this.#kind ??= kindTestOf(this.#query, this.#inRing);
+    this.#kind ??= getKindTest(this.#query, this.#inRing);
     return this.#kind;
   }
 

@@ -1,7 +1,7 @@
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { AtomTest, TestScope, Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
-import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './pattern-json.ts';
+import { getBonds, getQueries, type QueryNode, type RdkitJson } from './pattern-json.ts';
 import { countElements } from './pattern-elements.ts';
 import { Step } from './pattern-step.ts';
 import { ringAtoms } from '../rings.ts';
@@ -46,7 +46,7 @@ export class Pattern {
    * @param start the atom at which walks start
    */
   constructor(json: RdkitJson, start: number) {
-    const queries = queriesOf(json);
+    const queries = getQueries(json);
     this.#emptyMatch = queries.map(() => -1);
     this.#needs = countElements(queries);
     this.#steps = this.#plan(json, queries, start);
@@ -67,7 +67,7 @@ export class Pattern {
       this.#exact = false;
     };
     const reach: TestScope = { recursive: (inner) => this.#recursive(inner), onUnsupported };
-    const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
+    const bonds = getBonds(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
     const rings = ringAtoms(
       queries.length,
       bonds.map(({ atoms }) => atoms),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../../test-support/families.ts';
 import { read } from '../../test-support/read.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from '../stereo/centres.ts';
-import { classesOf, constitutionHash } from '../classes.ts';
-import { factsOf } from '../match/atom-facts.ts';
+import { getClasses, constitutionHash } from '../classes.ts';
+import { getFacts } from '../match/atom-facts.ts';
 import { opposite, type MolGraph, type ChiralTag } from '../graph.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
@@ -153,10 +153,10 @@ describe('classes of atoms', () => {
       using redrawn = read(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: tag })));
       const other = graphAsWritten(redrawn);
       moved += Number(other.atoms.some(({ z }, atom) => z !== graph.atoms[atom]!.z));
-      expect([smiles, constitutionHash(other), classesOf(other).toSorted()]).toEqual([
+      expect([smiles, constitutionHash(other), getClasses(other).toSorted()]).toEqual([
         smiles,
         hash,
-        classesOf(graph).toSorted(),
+        getClasses(graph).toSorted(),
       ]);
       expect(constitutionHash(molecule.graph())).toBe(hash);
       expect(byHash.get(hash) ?? smiles).toBe(smiles);
@@ -169,7 +169,7 @@ describe('classes of atoms', () => {
   it('are equal exactly for the atoms that RDKit finds equivalent', () => {
     for (const smiles of ['Cc1cccc(C)c1CC(O)C(F)(F)F', ...sample(FLAT, 8)]) {
       using molecule = read(smiles);
-      expect([smiles, firstAlike([...classesOf(graphAsWritten(molecule))])]).toEqual([
+      expect([smiles, firstAlike([...getClasses(graphAsWritten(molecule))])]).toEqual([
         smiles,
         firstAlike(labelledInTurn(molecule)),
       ]);
@@ -186,7 +186,7 @@ describe('canonical SMILES of another drawing', () => {
       );
       const last = new Map([...mirror].slice(-1));
       // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
-      const [centre] = factsOf(molecule.graph()).centres;
+      const [centre] = getFacts(molecule.graph()).centres;
       const more: Map<number, ChiralTag | null>[] =
         centre === undefined ? [] : (['cw', 'ccw', null] as const).map((tag) => new Map([[centre, tag]]));
       for (const tags of [mirror, last, ...more]) {

@@ -1,6 +1,6 @@
 import {
   CLOSE_PAREN,
-  codeOf,
+  getCode,
   COLON,
   DOT,
   UPPER_B,
@@ -14,7 +14,7 @@ import {
   ZERO,
 } from './characters.ts';
 import { ORGANIC_VALENCES } from './elements.ts';
-import { BROMINE, bracketToken, CHLORINE, tokenOf, type Token } from './tokens.ts';
+import { BROMINE, bracketToken, CHLORINE, getToken, type Token } from './tokens.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
 import { sortedAscending, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
@@ -62,8 +62,8 @@ export interface TextGraph {
 }
 
 const NO_SIGN = 0;
-const SLASH = codeOf('/');
-const BACKSLASH = codeOf('\\');
+const SLASH = getCode('/');
+const BACKSLASH = getCode('\\');
 
 /** Bond orders by the character code of the bond symbol; 0 if it is none. */
 const ORDERS = new Uint8Array(128);
@@ -79,7 +79,7 @@ for (const [sign, order] of Object.entries({
   '>': 1,
   '<': 1,
 }))
-  ORDERS[codeOf(sign)] = order;
+  ORDERS[getCode(sign)] = order;
 
 /** Reads in one pass; see OpenSMILES for the grammar. */
 class Reader {
@@ -165,7 +165,7 @@ class Reader {
           ? BROMINE
           : undefined;
     if (twoLetter !== undefined) this.#position += 1;
-    return twoLetter ?? tokenOf(character);
+    return twoLetter ?? getToken(character);
   }
 
   #bond(begin: number, end: number, sign: number): void {

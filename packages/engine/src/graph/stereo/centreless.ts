@@ -1,6 +1,6 @@
 import { smallestRing } from '../rings.ts';
 import type { MolGraph } from '../graph.ts';
-import { linksOf, type Link } from '../links.ts';
+import { getLinks, type Link } from '../links.ts';
 import { ringSystems } from '../rings.ts';
 
 /**
@@ -18,9 +18,9 @@ const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean 
 /** True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom. */
 function isFlat(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
-  const links = linksOf(graph)[atom]!;
+  const links = getLinks(graph)[atom]!;
   if (links.length !== 3) return false;
-  const isUnsaturated = (item: number): boolean => graph.atoms[item]!.aromatic || linksOf(graph)[item]!.some(isDouble);
+  const isUnsaturated = (item: number): boolean => graph.atoms[item]!.aromatic || getLinks(graph)[item]!.some(isDouble);
   return aromatic || links.some(isDouble) || (z === 7 && links.some(({ to }) => isUnsaturated(to)));
 }
 
@@ -49,7 +49,7 @@ const MAX_NEIGHBOURS = 4;
 export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   const { atoms, bonds, neighbours } = graph;
   const systems = ringSystems(graph);
-  const links = linksOf(graph);
+  const links = getLinks(graph);
   const inSystem = (atom: number): number =>
     links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
   const aromatic = new Map<number, number>();

@@ -1,4 +1,4 @@
-import { classesOf } from '../classes.ts';
+import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringBonds, ringSystems } from '../rings.ts';
 
@@ -9,7 +9,7 @@ import { ringBonds, ringSystems } from '../rings.ts';
 
 /** True if two neighbours of an atom are constitutionally equivalent. */
 export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const adjacent = graph.neighbours[index]!;
   return adjacent.some(
     (one, position) =>
@@ -48,7 +48,7 @@ export const isCentreByConstitution = (graph: MolGraph, index: number): boolean 
 
 /** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const ends = graph.neighbours[index]!.filter((neighbour) => graph.neighbours[neighbour]!.length === 1).map(
     (neighbour) => classes[neighbour],
   );
@@ -125,7 +125,7 @@ const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size 
 
 /** True if two potential E/Z double bonds are equivalent. */
 function hasEquivalentDoubleBonds(graph: MolGraph): boolean {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const stereoBonds = graph.bonds.filter(
     ({ begin, end, order, aromatic }) =>
       order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1,
@@ -144,7 +144,7 @@ function hasEquivalentDoubleBonds(graph: MolGraph): boolean {
  */
 export function countCentres(graph: MolGraph): Centres | null {
   if (!graph.plain) return null;
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const certain: number[] = [];
   const open: number[] = [];
   const dependent: number[] = [];
@@ -176,7 +176,7 @@ export function countCentres(graph: MolGraph): Centres | null {
  * with four different neighbours is mapped onto itself and inverted by reflection.
  */
 export function isCertainlyChiral(graph: MolGraph): boolean {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   return graph.atoms.some(
     ({ tag }, index) =>
       tag !== null &&

@@ -59,10 +59,10 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
 });
 
 /** Every order of a list. */
-const ordersOf = <Item>(list: readonly Item[]): Item[][] =>
+const getOrders = <Item>(list: readonly Item[]): Item[][] =>
   list.length < 2
     ? [[...list]]
-    : list.flatMap((item, index) => ordersOf(list.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+    : list.flatMap((item, index) => getOrders(list.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
 describe('transferTurn', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('transferTurn', () => {
   ])(
     'gives the tag that the toolkit reads from any other drawing of the same molecule: %s',
     (_name, element, hydrogen, neighbours) => {
-      const drawings = ordersOf(neighbours).flatMap(([first, ...others]) =>
+      const drawings = getOrders(neighbours).flatMap(([first, ...others]) =>
         ['@', '@@'].map((mark) => {
           const begin = first!.startsWith('=') ? `${first!.slice(1)}=` : first!;
           using molecule = read(
