@@ -65,7 +65,7 @@ const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
   return findMismatches(await manyFiles(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
     held: MAX_FILES_PER_ACCOUNT,
-    refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
+    rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
   });
 };
@@ -111,7 +111,7 @@ export const ATTACKS: Record<string, Attack> = {
   'one-key': async ({ address, newKey }) =>
     findMismatches(await oneKey(address, await newKey('free'), await newKey(), maxConcurrent + 24), {
       held: maxConcurrent,
-      refused: { 429: 24 },
+      rejected: { 429: 24 },
       other: 200,
       after: 200,
     }),

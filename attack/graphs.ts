@@ -14,14 +14,14 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, ind
 export const complete = (atoms: number): Graph => ({
   name: `K${atoms}`,
   atoms,
-  bonds: range(atoms).flatMap((one) => range(one).map((other): [number, number] => [other, one])),
+  bonds: range(atoms).flatMap((a) => range(a).map((other): [number, number] => [other, a])),
 });
 
 /** The complete bipartite graph. */
 export const bipartite = (half: number): Graph => ({
   name: `K${half},${half}`,
   atoms: 2 * half,
-  bonds: range(half).flatMap((one) => range(half).map((other): [number, number] => [one, half + other])),
+  bonds: range(half).flatMap((a) => range(half).map((other): [number, number] => [a, half + other])),
 });
 
 /** The hypercube graph. */
@@ -116,20 +116,20 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   };
   walk(0, -1);
   const labels = new Map<string, number>();
-  const used = new Set<number>();
+  const usedNumbers = new Set<number>();
   const write = (atom: number): string => {
     const closed = [...labels].filter(([ring]) => ring.endsWith(` ${atom}`));
     const opened = opens[atom]!.map((end) => {
       let label = 1;
-      while (used.has(label)) label += 1;
-      used.add(label);
+      while (usedNumbers.has(label)) label += 1;
+      usedNumbers.add(label);
       labels.set(`${atom} ${end}`, label);
       return label;
     });
     // A ring number closed here can be reused from the next atom on.
     for (const [ring, label] of closed) {
       labels.delete(ring);
-      used.delete(label);
+      usedNumbers.delete(label);
     }
     const text = symbol(atom) + [...closed.map(([, label]) => label), ...opened].map(ringLabel).join('');
     return (

@@ -85,7 +85,7 @@ async function toFigures(
   const healthy = await waitUntilReady(address);
   const { times, failed } = await beside.stop();
   const { tenths, highest } = memory.stop();
-  const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
+  const { sent, answers, answered, rejected: refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
   const others = Object.entries(answers)

@@ -110,23 +110,23 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
       outcome.tooComplex.push(text);
   };
   const runGroup = async (first: number, size: number): Promise<void> => {
-    const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
+    const inputs = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
     const range = `inputs ${first} to ${first + size - 1}`;
     const groupFailure = (what: string, cause?: unknown): FuzzFailure =>
       new FuzzFailure(
         `${what} (${range})`,
-        texts.map(({ text }) => text),
+        inputs.map(({ text }) => text),
         `npm run fuzz -- --differential 0 --engine ${size} --http 0 --seed ${seed} --skip ${first}`,
         cause,
       );
-    const pending = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => {
+    const pending = predictor.predictMany(inputs.map(({ text }) => text)).catch((error: unknown) => {
       throw groupFailure(`the engine failed: ${String(error)}`, error);
     });
     const results = await withTimeout(GROUP_TIMEOUT_MS, pending, () =>
       groupFailure(`no answer within ${GROUP_TIMEOUT_MS} ms`),
     );
     if (results.length !== size) throw groupFailure(`${results.length} answers for ${size} texts`);
-    results.forEach((result, index) => check(first + index, texts[index]!, result));
+    results.forEach((result, index) => check(first + index, inputs[index]!, result));
     done += size;
     onProgress?.(done);
   };

@@ -40,7 +40,7 @@ async function startOwn(
   closing.defer(() => rmSync(folder, { recursive: true, force: true }));
   const service = closing.use(await startServiceProcess(folder, { EUTOMER_PROXIES: PROXIES, ...env }, prefix));
   const { process: child } = service;
-  const opened = closing.move();
+  const resources = closing.move();
   return {
     name,
     address: service.address,
@@ -48,7 +48,7 @@ async function startOwn(
     pid: child.pid!,
     newKey: openKeys({ folder, databaseUrl: env.DATABASE_URL || undefined }),
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

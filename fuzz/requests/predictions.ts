@@ -32,8 +32,8 @@ export function single(rng: Dice, { molecules, key }: Material): FuzzRequest {
 export function batch(rng: Dice, { molecules, key }: Material): FuzzRequest {
   const path = rng.pick(BATCH);
   const size = rng.pick([0, 1, 2, 3, 5, 10, 20, 40]);
-  const texts = rng.times(size, () => makeText(rng, molecules).text);
-  const smiles = rng.chance(0.003) ? Array<string>(rng.pick([9_999, 10_000, 10_001])).fill('C') : texts;
+  const inputs = rng.times(size, () => makeText(rng, molecules).text);
+  const smiles = rng.chance(0.003) ? Array<string>(rng.pick([9_999, 10_000, 10_001])).fill('C') : inputs;
   return {
     kind: 'batch',
     method: 'POST',

@@ -108,9 +108,9 @@ async function download(
 }
 
 it('jobs on the embedded database: the service runs them itself, even after a kill -9 midway', async () => {
-  using own = dataFolder();
+  using workFolder = dataFolder();
   const env = { DATABASE_URL: '' };
-  const first = await startServiceProcess(own.path, env);
+  const first = await startServiceProcess(workFolder.path, env);
   const key = first.firstKey!;
   const {
     body: { id },
@@ -122,7 +122,7 @@ it('jobs on the embedded database: the service runs them itself, even after a ki
     })
     .toBeGreaterThan(0);
   await first.end('SIGKILL');
-  await using second = await startServiceProcess(own.path, env);
+  await using second = await startServiceProcess(workFolder.path, env);
   await expect
     .poll(() => sendRequest(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
       timeout: TIMEOUT_MS,

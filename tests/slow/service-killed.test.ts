@@ -28,7 +28,7 @@ describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (databas
       let key = '';
       const names: string[] = [];
       let answered = 0;
-      let asked = 0;
+      let requestCount = 0;
       let stored = 0;
       for (let round = 0; round < FAULT_ROUNDS; round += 1) {
         await using service = await startServiceProcess(folder.path, env);
@@ -56,7 +56,7 @@ describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (databas
         let dead = false;
         const client = async (size: number): Promise<void> => {
           while (!dead) {
-            asked += size;
+            requestCount += size;
             const answer = await send(address, size === 1 ? '/api/v1/predict' : '/api/predict/batch', key, {
               smiles: size === 1 ? 'CCO' : Array(size).fill('CCO'),
               store: true,
@@ -94,15 +94,15 @@ describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (databas
       const used = limit - Number(answer.headers.get('x-ratelimit-remaining')) - 1;
       // Every answered request was charged; a charged but unanswered one was in progress when the process died.
       expect(used).toBeGreaterThanOrEqual(answered);
-      expect(used).toBeLessThanOrEqual(asked);
+      expect(used).toBeLessThanOrEqual(requestCount);
       const listed = await eutomer(['keys', 'list', '--json', '--data', folder.path], { env });
-      const known = new Set(
+      const knownIds = new Set(
         listed.stdout
           .trim()
           .split('\n')
           .map((line) => (JSON.parse(line) as { name: string }).name),
       );
-      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      expect(names.filter((name) => !knownIds.has(name))).toEqual([]);
       await service.end('SIGTERM');
 
       const { openDatabase } = await import('../../packages/service/src/db/open-database.ts');

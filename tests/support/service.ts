@@ -130,8 +130,8 @@ export async function testService(
     slowPasswords?: boolean;
   } = {},
 ): Promise<TestService> {
-  const own = await testDatabase(database);
-  const { db } = own;
+  const testDb = await testDatabase(database);
+  const { db } = testDb;
   const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 2 })));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
@@ -211,7 +211,7 @@ export async function testService(
     async [Symbol.asyncDispose]() {
       await api.close();
       await jobs.close();
-      await own[Symbol.asyncDispose]();
+      await testDb[Symbol.asyncDispose]();
     },
   };
 }

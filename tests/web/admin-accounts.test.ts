@@ -19,16 +19,16 @@ beforeAll(async () => {
 describe('accounts as administrators see them', () => {
   it('shows a script in a name as text', async () => {
     await signUp(service.address, newcomer(SCRIPT, 'script@example.org'));
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, SCRIPT);
     expect(await page.title()).toBe('Accounts · Administration · eutomer');
     expect(complaints).toEqual([]);
   });
 
   it('finds by name and address, and says if nothing matches', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await page.getByLabel('Search').fill('MAX@exam');
     await page.getByText('1 account', { exact: true }).waitFor();
     expect(await getRow(page, 'Max Member').textContent()).toMatch(
@@ -40,8 +40,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it("sets an enterprise account's own limit, and restores the focus", async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, 'Max Member');
     await expectAccessible(page);
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
@@ -62,8 +62,8 @@ describe('accounts as administrators see them', () => {
 
   it('verifies an address; an .edu address gets the Academic plan, which saving afterwards keeps', async () => {
     await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, 'Grace');
     await page.getByRole('button', { name: 'Verify the address' }).click();
     await page.getByText('The address is verified now.').waitFor();
@@ -74,8 +74,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('creates a password reset link to copy', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, 'Grace');
     await page.getByRole('button', { name: 'Create a password reset link' }).click();
     const link = await page.getByLabel('Password reset link').inputValue();
@@ -92,8 +92,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('refuses to remove the last administrator, in the service’s words, and keeps the form as it is', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await openAccount(page, 'Ada');
     await page.getByText('To delete it, go to your account').waitFor();
     await page.getByLabel('Role').selectOption('member');
@@ -106,8 +106,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('deletes an account only once its name was typed', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, SCRIPT);
     await page.getByText('Delete account').click();
     const button = page.getByRole('button', { name: 'Delete permanently' });
@@ -121,8 +121,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('keeps typed text if the session ends meanwhile', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await openAccount(page, 'Grace');
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
     await page.getByLabel('Compounds per month and key').fill('777');
@@ -136,8 +136,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('asks for the password if a search finds the session ended', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await page.getByRole('table').waitFor();
     await page.context().clearCookies();
     await page.getByLabel('Search').fill('gra');

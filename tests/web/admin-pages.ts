@@ -12,9 +12,9 @@ export async function openAdmin(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
-  const opened = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
-  await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
-  return opened;
+  const view = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
+  await view.page.getByRole('heading', { level: 2 }).first().waitFor();
+  return view;
 }
 
 /** The row of a table with this name. */

@@ -8,22 +8,22 @@ import { webService } from './web-service.ts';
 const service = webService();
 
 const CLOPIDOGREL = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
-const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
+const predictUrl = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 
 describe('names', () => {
   it('finds the eutomer by the name of its racemate, and says so', async () => {
-    await using open = await openPage(service.address, asked('omeprazole'));
+    await using open = await openPage(service.address, predictUrl('omeprazole'));
     await open.page.getByRole('heading', { name: 'omeprazole: the S enantiomer is the eutomer' }).waitFor();
     await open.page.getByText('omeprazole is the name of the racemate; single isomers of it: esomeprazole.').waitFor();
   });
 
   it('gives one answer for a name that racemate and eutomer share', async () => {
-    await using open = await openPage(service.address, asked('propranolol'));
+    await using open = await openPage(service.address, predictUrl('propranolol'));
     await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
   });
 
   it('offers alternatives for a name that no compound has', async () => {
-    await using open = await openPage(service.address, asked('clopidogrell'));
+    await using open = await openPage(service.address, predictUrl('clopidogrell'));
     const { page } = open;
     await page.getByRole('heading', { name: 'No known compound has this name' }).waitFor();
     await expectAccessible(page);
@@ -35,7 +35,7 @@ describe('names', () => {
 
 describe('an answer from records', () => {
   it('answers for a known compound outside the families, without a link to a family', async () => {
-    await using open = await openPage(service.address, asked(CLOPIDOGREL));
+    await using open = await openPage(service.address, predictUrl(CLOPIDOGREL));
     const { page, complaints } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByRole('heading', { name: 'What is known about this compound' }).waitFor();
@@ -53,7 +53,7 @@ describe('an answer from records', () => {
   });
 
   it('shows the known results at each target, those that prefer the other enantiomer first', async () => {
-    await using open = await openPage(service.address, asked('CN1CCC[C@H]1c1ccc2ncccc2c1'));
+    await using open = await openPage(service.address, predictUrl('CN1CCC[C@H]1c1ccc2ncccc2c1'));
     const { page, complaints } = open;
     const rows = page.getByRole('region', { name: 'At each target' }).getByRole('row');
     await rows.nth(2).waitFor();
@@ -69,7 +69,7 @@ describe('an answer from records', () => {
   });
 
   it('shows the targets and no letter if both enantiomers are equally active', async () => {
-    await using open = await openPage(service.address, asked('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
+    await using open = await openPage(service.address, predictUrl('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
     await open.page.getByRole('heading', { name: 'Undecided' }).waitFor();
     const row = open.page.getByRole('region', { name: 'At each target' }).getByRole('row').nth(1);
     expect(await row.getByRole('cell').first().textContent()).toBe('no preference');

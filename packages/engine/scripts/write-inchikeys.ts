@@ -21,7 +21,7 @@ const structures = new Set([
   ...ligands.map(({ row: { smiles } }) => smiles),
 ]);
 const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
-const known = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
+const cache = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
 const rdkit = await rdkitModule.default();
 
 function getInchikey(smiles: string): string {
@@ -37,10 +37,10 @@ function getInchikey(smiles: string): string {
 // A polymer, drawn with open ends, has none.
 const rows = [...structures]
   .sort()
-  .map((smiles) => [smiles, known.get(smiles) ?? getInchikey(smiles)])
+  .map((smiles) => [smiles, cache.get(smiles) ?? getInchikey(smiles)])
   .filter(([, inchikey]) => inchikey !== '')
   .map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
 console.log(
-  `${rows.length} structures, ${rows.length - [...structures].filter((structure) => known.has(structure)).length} worked out`,
+  `${rows.length} structures, ${rows.length - [...structures].filter((structure) => cache.has(structure)).length} worked out`,
 );

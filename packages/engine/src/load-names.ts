@@ -24,6 +24,6 @@ export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
 
 /** Prepares the names of a knowledge folder, unless that was done in this very state. */
 export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {
-  const texts = knowledgeTexts(folder);
-  if (readNames(texts) === null) writeNames(texts, computeNames(folder));
+  const fileContents = knowledgeTexts(folder);
+  if (readNames(fileContents) === null) writeNames(fileContents, computeNames(folder));
 }

@@ -28,11 +28,11 @@ export function prepareKnowledge(
   compute: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
   folder: string = KNOWLEDGE_FOLDER,
 ): boolean {
-  const texts = knowledgeTexts(folder);
-  if (readPrepared(texts) !== null) return false;
+  const fileContents = knowledgeTexts(folder);
+  if (readPrepared(fileContents) !== null) return false;
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogue(folder);
   const analogues = packReferences(buildReferences(new Catalogue(catalogue), knowledge.families));
-  writePrepared(texts, { knowledge, ...compute(knowledge), catalogue: { ...catalogue, analogues } });
+  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue: { ...catalogue, analogues } });
   return true;
 }

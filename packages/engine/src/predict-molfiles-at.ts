@@ -5,12 +5,12 @@ import type { Predictor } from './predictor.ts';
 /** Predicts for molfiles, each for the eutomer at a target where one is given: as many results, in order. */
 export async function predictMolfilesAt(
   predictor: Pick<Predictor, 'predictMolfiles' | 'predictAt'>,
-  asked: readonly { molfile: string; target?: AskedTarget | undefined }[],
+  query: readonly { molfile: string; target?: AskedTarget | undefined }[],
 ): Promise<MolfileResult[]> {
-  const read = await predictor.predictMolfiles(asked.map(({ molfile }) => molfile));
+  const read = await predictor.predictMolfiles(query.map(({ molfile }) => molfile));
   // Once a molfile has been read, its target is asked about with its SMILES.
   const targeted = read.flatMap((result, index) => {
-    const target = asked[index]?.target;
+    const target = query[index]?.target;
     return result.ok && target !== undefined ? [{ index, smiles: result.input_smiles, target }] : [];
   });
   if (targeted.length === 0) return read;

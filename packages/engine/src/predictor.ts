@@ -32,7 +32,7 @@ export interface Predictor {
   /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same, each for the eutomer at a target where one is given ({@link Predictor.targets} finds targets by name). */
-  predictAt(asked: readonly AskedAt[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  predictAt(query: readonly AskedAt[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /** A molfile with coordinates for each SMILES, which is read back as the same molecule; null for one that cannot be read, or that no molfile holds. */
@@ -79,10 +79,10 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
     },
     predict: (smiles, signal, caller) => pool.predict(smiles, signal, caller),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
-    predictAt: (asked, signal) =>
+    predictAt: (query, signal) =>
       pool.ask(
         'predict-at',
-        asked.map((item) => JSON.stringify(item)),
+        query.map((item) => JSON.stringify(item)),
         signal,
       ),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),

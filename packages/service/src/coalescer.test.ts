@@ -8,16 +8,16 @@ describe('Coalescer', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }),
-        async (asked) => {
+        async (query) => {
           const turns = new Coalescer<number, number>(async (items) => {
             await delay(1);
             return items.map((item) => item * 2);
           }, 4);
-          const answers = asked.map(async ({ key, wait }, index) => {
+          const answers = query.map(async ({ key, wait }, index) => {
             await delay(wait);
             return turns.submit(key, index);
           });
-          expect(await Promise.all(answers)).toEqual(asked.map((_, index) => index * 2));
+          expect(await Promise.all(answers)).toEqual(query.map((_, index) => index * 2));
         },
       ),
       { numRuns: 30 },

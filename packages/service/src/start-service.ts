@@ -177,11 +177,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   cleanup.use(startSweeping(context, (error) => log.jobFailed(error)));
   cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
-  const opened = cleanup.move();
+  const resources = cleanup.move();
   return {
     address: listener.address,
     firstKey: firstKey?.key ?? null,
     setupLink: setupToken === null ? null : `${context.publicUrl()}/set-up#${setupToken}`,
-    stop: () => opened[Symbol.asyncDispose](),
+    stop: () => resources[Symbol.asyncDispose](),
   };
 }

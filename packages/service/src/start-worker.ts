@@ -46,6 +46,6 @@ export async function startWorker({
   cleanup.defer(() => runner.close());
   await runner.work();
   cleanup.use(startSweeping({ db, now }, onFailure));
-  const opened = cleanup.move();
-  return { threads: predictor.state.workers, stop: () => opened[Symbol.asyncDispose]() };
+  const resources = cleanup.move();
+  return { threads: predictor.state.workers, stop: () => resources[Symbol.asyncDispose]() };
 }

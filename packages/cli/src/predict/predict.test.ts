@@ -101,8 +101,8 @@ describe('eutomer predict --input', () => {
     expect((await run()).code).toBe(0);
     const written = readFileSync(at(name));
     writeFileSync(at(name), 'the work of a week');
-    const refused = await run();
-    expect([refused.code, refused.stderr]).toEqual([
+    const rejected = await run();
+    expect([rejected.code, rejected.stderr]).toEqual([
       1,
       `eutomer: ${at(name)} already exists. Name another file, or overwrite it with --force\n`,
     ]);
@@ -217,7 +217,7 @@ describe('a workbook and a summary', () => {
     const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => row!);
     expect(rows).toHaveLength(5);
     const cells = [...rows[0]!.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(
-      ([, place]) => strings[Number(place)],
+      ([, index]) => strings[Number(index)],
     );
     expect(cells).toEqual(head);
     expect(sheet).not.toContain('<f>');

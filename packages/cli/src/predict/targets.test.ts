@@ -18,8 +18,8 @@ const index = new TargetIndex([
 ]);
 
 describe('a target', () => {
-  it.each(['CHEMBL210', 'adrb2', 'beta-2 adrenergic receptor'])('is found by id, gene symbol and name: %s', (asked) => {
-    expect(createTargetFinder(index)(asked)).toEqual({ target: { id: 'CHEMBL210', genes: ['ADRB2'] } });
+  it.each(['CHEMBL210', 'adrb2', 'beta-2 adrenergic receptor'])('is found by id, gene symbol and name: %s', (query) => {
+    expect(createTargetFinder(index)(query)).toEqual({ target: { id: 'CHEMBL210', genes: ['ADRB2'] } });
   });
   it('that is unknown is reported with similar names', () => {
     expect(createTargetFinder(index)('ADRB22')).toEqual({
@@ -29,16 +29,16 @@ describe('a target', () => {
     });
   });
   it('gets suggestions for at most a hundred unknown names, each looked up once', () => {
-    let asked = 0;
+    let requestCount = 0;
     const find = createTargetFinder({
       find: () => null,
       nearest: () => {
-        asked += 1;
+        requestCount += 1;
         return ['ADRB2'];
       },
     });
     for (let round = 0; round < 2; round += 1) for (let count = 0; count < 150; count += 1) find(`x${count}`);
-    expect(asked).toBe(100);
+    expect(requestCount).toBe(100);
     expect(find('x149')).toEqual({
       error: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is unknown',
     });

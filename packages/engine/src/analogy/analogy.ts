@@ -79,7 +79,7 @@ interface Candidate extends Similar {
 
 const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
   let sum = 0;
-  for (const one of centres) for (const other of others) sum += centreSimilarity(one, other);
+  for (const a of centres) for (const b of others) sum += centreSimilarity(a, b);
   return sum / Math.sqrt(centres.length * others.length);
 };
 
@@ -213,22 +213,30 @@ export class Analogy {
     let total = 0;
     let factor = 0;
     for (const { statement, sign } of this.getStatements(reference)) {
-      const own = this.#factors.of(statement, target);
+      const factorAtTarget = this.#factors.of(statement, target);
       const { value, weight } = toObservation(statement);
-      const counted = own * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
+      const counted = factorAtTarget * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
       sum += counted * sign * value;
       total += counted;
-      factor = Math.max(factor, own);
+      factor = Math.max(factor, factorAtTarget);
     }
     return { value: sum / total, weight: Math.min(MAX_WEIGHT, total / factor), factor };
   }
 
-  #candidate({ place, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
+  #candidate({ index: place, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
     const reference = this.#start().references.at(place);
     const centres = this.#getCentres(place, reference);
     const { value, weight, factor } = this.#observed(reference, target);
     const superposition = centres.length === 0 ? 0 : mean(query, centres);
-    return { place, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
+    return {
+      index: place,
+      similarity,
+      reference,
+      centres,
+      covariance: similarity * factor * superposition,
+      value,
+      weight,
+    };
   }
 
   /**
@@ -244,7 +252,7 @@ export class Analogy {
     const { index, references } = this.#start();
     const similar = this.#similar(bits, isAllowed);
     const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
-    return found.map((item) => ({ ...item, reference: references.at(item.place) }));
+    return found.map((item) => ({ ...item, reference: references.at(item.index) }));
   }
 
   /**
@@ -274,8 +282,8 @@ export class Analogy {
       mean(query.centres, query.centres),
     );
     const analogues = analoguesUsed.map(
-      ({ covariance, place: known, similarity, reference, centres, value }, position): Analogue => ({
-        place: known,
+      ({ covariance, index: known, similarity, reference, centres, value }, position): Analogue => ({
+        index: known,
         similarity,
         reference,
         centres,

@@ -73,11 +73,11 @@ describe('two stereocentres compared', () => {
         // Two that are near: of others the determinant is hardly ever more than nothing.
         const near = analogy.nearest(Array.from(references[index]!.bits), 21);
         const [graph, otherGraph] = [graphAt(index), readText(near[rank % near.length]!.reference.smiles).graph];
-        for (const one of centresIn(graph).slice(0, 3))
-          for (const other of centresIn(otherGraph).slice(0, 3)) {
-            if (one.kind !== other.kind) continue;
-            const value = centreSimilarity(one, other);
-            expect(value).toBeCloseTo(slowSimilarity(graph, one.focus, otherGraph, other.focus), DIGITS);
+        for (const a of centresIn(graph).slice(0, 3))
+          for (const b of centresIn(otherGraph).slice(0, 3)) {
+            if (a.kind !== b.kind) continue;
+            const value = centreSimilarity(a, b);
+            expect(value).toBeCloseTo(slowSimilarity(graph, a.focus, otherGraph, b.focus), DIGITS);
             seen.compared += 1;
             seen.apart += Number(Math.abs(value) > 0.05);
           }

@@ -15,9 +15,9 @@ export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
   for (const [index, { tag }] of graph.atoms.entries()) {
     if (tag === null) continue;
     const adjacent = graph.neighbours[index]!.map((neighbour) => classes[neighbour]!);
-    const own = classes[index]!;
-    if (parities.has(own) || new Set(adjacent).size < adjacent.length) return null;
-    parities.set(own, isOdd(adjacent) ? opposite(tag) : tag);
+    const ownClass = classes[index]!;
+    if (parities.has(ownClass) || new Set(adjacent).size < adjacent.length) return null;
+    parities.set(ownClass, isOdd(adjacent) ? opposite(tag) : tag);
   }
   return parities;
 }

@@ -8,8 +8,8 @@ import { superposition, type ChiralCentre } from './centre-kernel.ts';
 import { commonPart } from './common-part.ts';
 
 const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: number): boolean => {
-  const [one, two] = [getFacts(graph).atoms[atom]!, getFacts(other).atoms[otherAtom]!];
-  return one.type === two.type && one.inRing === two.inRing;
+  const [first, second] = [getFacts(graph).atoms[atom]!, getFacts(other).atoms[otherAtom]!];
+  return first.type === second.type && first.inRing === second.inRing;
 };
 
 /** Ligands that meet by the best superposition, both written and alike. */

@@ -15,27 +15,27 @@ export function commonPart(
   other: ChiralCentre,
 ): [atom: number, otherAtom: number][] {
   const [atoms, others] = [getFacts(graph).atoms, getFacts(otherGraph).atoms];
-  const isAlike = (one: number, two: number): boolean => {
-    const [first, second] = [atoms[one]!, others[two]!];
+  const isAlike = (a: number, two: number): boolean => {
+    const [first, second] = [atoms[a]!, others[two]!];
     return first.type === second.type && first.inRing === second.inRing;
   };
   const pairs: [number, number][] = [[centre.focus, other.focus]];
   const pairedAtoms = new Set([centre.focus]);
   const otherPairedAtoms = new Set([other.focus]);
-  const pairAtoms = (one: number, two: number): void => {
-    if (pairedAtoms.has(one) || otherPairedAtoms.has(two) || !isAlike(one, two)) return;
-    pairedAtoms.add(one);
+  const pairAtoms = (a: number, two: number): void => {
+    if (pairedAtoms.has(a) || otherPairedAtoms.has(two) || !isAlike(a, two)) return;
+    pairedAtoms.add(a);
     otherPairedAtoms.add(two);
-    pairs.push([one, two]);
+    pairs.push([a, two]);
   };
   const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[other.focus]!];
-  for (const [place, otherPlace] of superposition(centre, other).entries()) {
-    const [one, two] = [ligands[place], otherLigands[otherPlace]];
+  for (const [index, otherPlace] of superposition(centre, other).entries()) {
+    const [a, b] = [ligands[index], otherLigands[otherPlace]];
     // An implicit hydrogen or a lone pair has no atom.
-    if (one !== undefined && two !== undefined) pairAtoms(one, two);
+    if (a !== undefined && b !== undefined) pairAtoms(a, b);
   }
-  for (const [one, two] of pairs)
-    for (const next of graph.neighbours[one]!)
-      for (const otherNext of otherGraph.neighbours[two]!) pairAtoms(next, otherNext);
+  for (const [a, b] of pairs)
+    for (const next of graph.neighbours[a]!)
+      for (const otherNext of otherGraph.neighbours[b]!) pairAtoms(next, otherNext);
   return pairs;
 }

@@ -53,13 +53,13 @@ describe('the posterior of a Gaussian process', () => {
         ({ features, point, values, noise }) => {
           const known = (a: number, b: number): number => dot(features[a]!, features[b]!);
           const near = features.map((feature) => dot(feature, point));
-          const own = dot(point, point);
-          const found = posterior(known, noise, values, near, own);
+          const selfKernel = dot(point, point);
+          const found = posterior(known, noise, values, near, selfKernel);
           const matrix = features.map((_, row) =>
             features.map((__, column) => known(row, column) + (row === column ? noise[row]! : 0)),
           );
           expect(found.mean).toBeCloseTo(dot(near, solveDense(matrix, values)), 7);
-          expect(found.variance).toBeCloseTo(own - dot(near, solveDense(matrix, near)), 7);
+          expect(found.variance).toBeCloseTo(selfKernel - dot(near, solveDense(matrix, near)), 7);
           expect(found.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(found.mean, 10);
           // The mirror image: exactly the opposite.
           const mirrored = posterior(
@@ -67,7 +67,7 @@ describe('the posterior of a Gaussian process', () => {
             noise,
             values,
             near.map((neighbour) => -neighbour),
-            own,
+            selfKernel,
           );
           expect(mirrored.mean + found.mean).toBe(0);
           expect(mirrored.variance).toBe(found.variance);

@@ -145,7 +145,7 @@ export function* interleaveReferences(
 ): Generator<Reference[]> {
   const collectPairs = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
     const pairs = new Pairs(hash);
-    for (const [place, statement] of statements.entries()) pairs.add(statement, place);
+    for (const [index, statement] of statements.entries()) pairs.add(statement, index);
     return pairs.references;
   };
   for (const constitution of catalogue.constitutions()) yield collectPairs(constitution);

@@ -12,9 +12,9 @@ const fullScan = (
   isAllowed: (index: number) => boolean,
 ): Similar[] =>
   all
-    .map((item, index) => ({ place: index, similarity: getTanimoto(item, bits) }))
-    .filter(({ place, similarity }) => similarity > 0 && similarity >= least && isAllowed(place))
-    .sort((a, b) => b.similarity - a.similarity || a.place - b.place)
+    .map((item, index) => ({ index, similarity: getTanimoto(item, bits) }))
+    .filter(({ index, similarity }) => similarity > 0 && similarity >= least && isAllowed(index))
+    .sort((a, b) => b.similarity - a.similarity || a.index - b.index)
     .slice(0, limit);
 
 const fingerprint = fc.uniqueArray(fc.oneof(fc.nat(12), fc.nat(2_047)), { minLength: 1, maxLength: 30 });
@@ -28,11 +28,11 @@ describe('the known compounds that are similar', () => {
         fc.constantFrom(0, 0.1, 0.22, 0.5, 1),
         fc.integer({ min: 1, max: 10 }),
         fc.integer({ min: 1, max: 4 }),
-        (all, asked, least, limit, every) => {
+        (all, query, least, limit, every) => {
           const index = new SimilarIndex(all);
           const isAllowed = (position: number): boolean => position % every === 0;
           // Several searches one after the other: none may leave anything to the next.
-          for (const bits of asked) {
+          for (const bits of query) {
             expect(index.find(bits, least, limit)).toEqual(fullScan(all, bits, least, limit, () => true));
             expect(index.find(bits, least, limit, isAllowed)).toEqual(fullScan(all, bits, least, limit, isAllowed));
           }

@@ -4,7 +4,7 @@ const FINGERPRINT_BITS = 2_048;
 /** A known compound beside its similarity to a molecule. */
 export interface Similar {
   /** Its place among the known compounds. */
-  place: number;
+  index: number;
   /** Tanimoto similarity of the fingerprints. */
   similarity: number;
 }
@@ -14,7 +14,7 @@ export interface Similar {
  * @returns the similarity of the last one left
  */
 function keepBest(found: Similar[], limit: number): number {
-  found.sort((a, b) => b.similarity - a.similarity || a.place - b.place);
+  found.sort((a, b) => b.similarity - a.similarity || a.index - b.index);
   if (found.length > limit) found.length = limit;
   return found.at(-1)?.similarity ?? 0;
 }
@@ -53,10 +53,10 @@ export class SimilarIndex {
     for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#begins[bit + 1]! += this.#begins[bit]!;
     const filled = this.#begins.slice();
     this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#begins[FINGERPRINT_BITS]!);
-    for (const [place, bits] of fingerprints.entries())
+    for (const [compound, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1) {
         const bit = bits[index]!;
-        this.#compounds[filled[bit]!] = place;
+        this.#compounds[filled[bit]!] = compound;
         filled[bit]! += 1;
       }
   }
@@ -94,7 +94,7 @@ export class SimilarIndex {
       const union = bits.length + this.#lengths[position]! - intersection;
       if (intersection === 0 || intersection < threshold * union || (isAllowed !== undefined && !isAllowed(position)))
         continue;
-      found.push({ place: position, similarity: intersection / union });
+      found.push({ index: position, similarity: intersection / union });
       // The list is cut now and then, so that few compounds are sorted.
       if (found.length >= 4 * limit) threshold = keepBest(found, limit);
     }

@@ -17,7 +17,7 @@ const factors = new TargetFactors(
   ]),
 );
 const statement = (id: string | null, ...genes: string[]): Statement => ({ target: id, genes }) as unknown as Statement;
-const asked = { id: 'T1', genes: ['ADRB1'] };
+const query = { id: 'T1', genes: ['ADRB1'] };
 
 it.each([
   ['the same target', statement('T1', 'ADRB1'), 1],
@@ -28,7 +28,7 @@ it.each([
   ['another family', statement('T3', 'HRH1'), 0.4],
   ['nothing that is known', statement(null), 0.4],
 ])('%s', (_name, own, factor) => {
-  expect(factors.of(own, asked)).toBe(factor);
+  expect(factors.of(own, query)).toBe(factor);
 });
 
 it('two targets without a family are not of one family', () => {

@@ -45,8 +45,8 @@ function groupKey({ target, genes, effect, kind }: Statement): string {
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
 }
 
-const signedLog = (statement: Statement, one: string): number =>
-  (statement.better === one ? 1 : -1) * toLogRatio(statement);
+const signedLog = (statement: Statement, a: string): number =>
+  (statement.better === a ? 1 : -1) * toLogRatio(statement);
 
 function toLogRatio({ kind, ratio }: Statement): number {
   if (ratio !== null) return Math.min(MAX_LOG_RATIO, Math.log10(ratio));

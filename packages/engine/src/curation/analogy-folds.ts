@@ -53,7 +53,7 @@ export type FoldKind = 'random' | 'similarity' | 'cluster';
 function nearAnalogues({ references }: Analogy): number[][] {
   const similarIndex = new SimilarIndex(references.map(({ bits }) => bits));
   return references.map(({ bits }) =>
-    similarIndex.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ place }) => place),
+    similarIndex.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ index: place }) => place),
   );
 }
 

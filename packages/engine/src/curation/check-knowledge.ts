@@ -39,7 +39,7 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
   return family.members.flatMap(({ compound, fingerprint }) => {
     const [nearest] = others
       .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
-      .sort((one, two) => two.similarity - one.similarity);
+      .sort((a, two) => two.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < NEAR_SIMILARITY) return [];
     return [
       {
@@ -54,11 +54,11 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
 
 /** Targets of families that the table of targets does not have; a folder of one's own without records has no such table. */
 function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
-  const known = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
-  if (known.size === 0) return [];
+  const knownIds = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
+  if (knownIds.size === 0) return [];
   return parsed.flatMap(({ family: { targets = [] }, file, getLine: lineOf }) =>
     targets
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .map((id) => ({
         file,
         line: lineOf(['targets', targets.indexOf(id)]),

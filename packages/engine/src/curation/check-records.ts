@@ -39,7 +39,7 @@ function getEpimers(molecule: Molecule): Set<string> {
 
 /** Reads each structure once: a compound may occur in many rows. */
 function structureReader(toolkit: Toolkit): StructureLookup {
-  const known = new Map<string, Structure | { fault: string }>();
+  const cache = new Map<string, Structure | { fault: string }>();
   const read = (smiles: string): Structure | { fault: string } => {
     const result = readMolecule(toolkit, { smiles, extension: null });
     if (!result.ok) return { fault: `${smiles}: ${result.fault.message}` };
@@ -59,8 +59,8 @@ function structureReader(toolkit: Toolkit): StructureLookup {
     };
   };
   return (smiles) => {
-    const structure = known.get(smiles) ?? read(smiles);
-    known.set(smiles, structure);
+    const structure = cache.get(smiles) ?? read(smiles);
+    cache.set(smiles, structure);
     return structure;
   };
 }
@@ -212,12 +212,12 @@ function checkRows(
   { targets, measured, developed, literature, ligands, tested, names }: Records,
 ): Finding[] {
   const lookUp = structureReader(toolkit);
-  const known = new Set(targets.map(({ row: { id } }) => id));
+  const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
   const alone = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
-    ...check(measured, measuredKey, (row) => measuredFaults(row, known, lookUp)),
+    ...check(measured, measuredKey, (row) => measuredFaults(row, knownIds, lookUp)),
     ...check(
       developed,
       ({ smiles }) => smiles,
@@ -236,7 +236,7 @@ function checkRows(
     ...check(
       tested,
       ({ smiles }) => smiles,
-      (row) => testedFaults(row, known, alone, lookUp),
+      (row) => testedFaults(row, knownIds, alone, lookUp),
     ),
     ...check(
       names,

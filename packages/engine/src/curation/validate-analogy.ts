@@ -97,7 +97,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
     const comparison = analogy.compare({ bits, centres: getCentres(reference), target }, isAllowed);
     const near = analogy.nearest(bits, 5, isAllowed);
     const ownLetter = getLetter(referenceIndex);
-    const nearLetters = near.map((neighbour) => getLetter(neighbour.place)).filter((letter) => letter !== null);
+    const nearLetters = near.map((neighbour) => getLetter(neighbour.index)).filter((letter) => letter !== null);
     const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {

@@ -13,7 +13,7 @@ export interface KnownMatch {
 
 /** What the knowledge has on the molecule itself. */
 export interface Lookup {
-  known: KnownMatch | null;
+  knownMatch: KnownMatch | null;
   /**
    * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined;
    * then it is ambiguous.
@@ -60,16 +60,16 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
  * @param alike compounds with a checked source that have the molecule's constitution, of all families
  */
 export function knownCompound(parent: Parent, assignment: Assignment, alike: readonly Member[]): Lookup {
-  if (alike.length === 0) return { known: null, fitting: [] };
+  if (alike.length === 0) return { knownMatch: null, fitting: [] };
   if (alike.length > 1) {
     const open = openCentres(parent.normal);
     const fitting = open.length > 0 ? fittingMembers(alike, parent.normal, open) : [];
-    if (fitting.length > 1) return { known: null, fitting };
+    if (fitting.length > 1) return { knownMatch: null, fitting };
   }
   // A compound without a checked source is not known: it is treated like any other molecule.
   const sameFamily = alike.filter(({ family }) => family === assignment.claim.family.family);
-  const known = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
-  return { known, fitting: [] };
+  const knownMatch = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
+  return { knownMatch, fitting: [] };
 }
 
 function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): KnownMatch | null {

@@ -79,7 +79,7 @@ export function copyClasses(from: MolGraph, to: MolGraph, order: readonly number
   const known = getClasses.peek(from);
   if (known === undefined) return;
   const classes = new Int32Array(known.length);
-  for (const [index, place] of order.entries()) classes[place] = known[index]!;
+  for (const [index, position] of order.entries()) classes[position] = known[index]!;
   getClasses.set(to, classes);
 }
 

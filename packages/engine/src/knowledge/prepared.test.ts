@@ -35,8 +35,8 @@ describe('knowledge prepared by the build', () => {
     const { families } = compileKnowledge(toolkit, few);
     const prepared = Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)]));
     const restored = compileKnowledge(toolkit, few, prepared).families;
-    for (const [place, family] of families.entries()) {
-      expect(restored[place]!.members).toEqual(readMembers(toolkit, family));
+    for (const [position, family] of families.entries()) {
+      expect(restored[position]!.members).toEqual(readMembers(toolkit, family));
     }
   });
 });

@@ -44,9 +44,9 @@ const sourceFiles = (): string[] =>
     .map((name) => join(SOURCES, name));
 
 /** A key for the inputs and the code; anything with another key must be read again. */
-function getKey(texts: readonly string[]): string {
+function getKey(fileContents: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const text of [...texts, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
+  for (const text of [...fileContents, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
     hash.update(text).update('\0');
   const toolkit = statSync(createRequire(import.meta.url).resolve('@rdkit/rdkit'));
   return hash.update(String(toolkit.size)).digest('hex');
@@ -60,11 +60,11 @@ const LENGTH_BYTES = 4;
 /**
  * The data prepared from these texts, with the tables of texts in shared memory; null if there is none, or if it is from another state.
  *
- * @param texts the files' contents, in order
+ * @param fileContents the files' contents, in order
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the key says what the file holds
 function readCached<Contents>(
-  texts: readonly string[],
+  fileContents: readonly string[],
   file: string,
 ): { contents: Contents; tables: Record<string, Texts> } | null {
   let fd: number | undefined;
@@ -75,7 +75,7 @@ function readCached<Contents>(
     const head = Buffer.alloc(length.readUInt32LE());
     readSync(fd, head);
     const [key, contents, begins] = JSON.parse(head.toString()) as Head<Contents>;
-    if (key !== getKey(texts)) return null;
+    if (key !== getKey(fileContents)) return null;
     const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - head.length));
     readSync(fd, bytes);
     const tables = Object.entries(begins).map(([name, each]) => [name, readTexts({ bytes, offsets: each })]);
@@ -88,7 +88,12 @@ function readCached<Contents>(
 }
 
 /** Writes a file atomically. */
-function writeCached(texts: readonly string[], contents: unknown, tables: Record<string, Texts>, file: string): void {
+function writeCached(
+  fileContents: readonly string[],
+  contents: unknown,
+  tables: Record<string, Texts>,
+  file: string,
+): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporaryFile = `${file}.${process.pid}`;
   const begins: Record<string, TextMemory['offsets']> = {};
@@ -101,7 +106,7 @@ function writeCached(texts: readonly string[], contents: unknown, tables: Record
     blocks.push(packed.bytes);
     size += packed.bytes.length;
   }
-  const head = Buffer.from(JSON.stringify([getKey(texts), contents, begins] satisfies Head<unknown>));
+  const head = Buffer.from(JSON.stringify([getKey(fileContents), contents, begins] satisfies Head<unknown>));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.length);
   writeFileSync(temporaryFile, Buffer.concat([length, head, ...blocks]));
@@ -118,8 +123,8 @@ interface Whole {
  * The prepared knowledge of these texts, or null.
  * @param file another place than the build's
  */
-export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Prepared | null {
-  const read = readCached<Whole>(texts, file);
+export function readPrepared(fileContents: readonly string[], file = PREPARED_FILE): Prepared | null {
+  const read = readCached<Whole>(fileContents, file);
   if (read === null) return null;
   const { knowledge, catalogue } = read.contents;
   const { patterns, members, statements, analogues } = read.tables;
@@ -131,15 +136,15 @@ export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Pr
   };
 }
 
-export function writePrepared(texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
+export function writePrepared(fileContents: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
   const { knowledge, patterns, members, catalogue } = prepared;
   const { statements, analogues, ...others } = catalogue;
   const tables = { patterns, members, statements, ...(analogues === undefined ? {} : { analogues }) };
-  writeCached(texts, { knowledge, catalogue: others } satisfies Whole, tables, file);
+  writeCached(fileContents, { knowledge, catalogue: others } satisfies Whole, tables, file);
 }
 
 /** The same of the names by which compounds are found: a file of its own, since predictions do not need them. */
-export const readNames = (texts: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
-  readCached<PreparedNames>(texts, file)?.contents ?? null;
-export const writeNames = (texts: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
-  writeCached(texts, names, {}, file);
+export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
+  readCached<PreparedNames>(fileContents, file)?.contents ?? null;
+export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
+  writeCached(fileContents, names, {}, file);

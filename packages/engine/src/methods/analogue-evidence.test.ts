@@ -6,7 +6,7 @@ const analogue = (sense: 1 | -1, value: number, term: number): Analogue => ({
   sense,
   value,
   term,
-  place: 0,
+  index: 0,
   similarity: 0.8,
   centres: [],
   reference: { hash: 0, smiles: 'C', differing: null, bits: [], stated: [] },

@@ -39,7 +39,7 @@ function createNearestFinder({ toolkit, analogy, catalogue }: Resources): (bits:
   return (bits) =>
     analogy
       .nearest(bits, NEAREST_SHOWN)
-      .map(({ place, reference, similarity }) => ({
+      .map(({ index: place, reference, similarity }) => ({
         ...toItem(place, reference),
         similarity: roundToHundredths(similarity),
       }));

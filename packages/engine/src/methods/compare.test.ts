@@ -60,18 +60,18 @@ describe('a molecule and its mirror image', () => {
     fc.assert(
       fc.property(fc.nat(references.length - 1), (index) => {
         const reference = references[index]!;
-        const asked = (smiles: string) => ({
+        const pending = (smiles: string) => ({
           bits: Array.from(reference.bits),
           centres: getCentres({ smiles, differing: reference.differing }),
         });
         const isAllowed = (other: number): boolean => references[other]!.hash !== reference.hash;
-        const one = analogy.compare(asked(reference.smiles), isAllowed);
-        const other = analogy.compare(asked(mirror(reference.smiles)), isAllowed);
+        const one = analogy.compare(pending(reference.smiles), isAllowed);
+        const other = analogy.compare(pending(mirror(reference.smiles)), isAllowed);
         expect(one === null).toBe(other === null);
         if (one === null || other === null) return;
         expect(one.z + other.z).toBe(0);
         expect(one.mean + other.mean).toBe(0);
-        expect(one.analogues.some((analogue) => references[analogue.place]!.hash === reference.hash)).toBe(false);
+        expect(one.analogues.some((analogue) => references[analogue.index]!.hash === reference.hash)).toBe(false);
         expect(one.analogues.reduce((sum, { term }) => sum + term, 0)).toBeCloseTo(one.mean, 10);
         expect(one.analogues.map(({ sense }) => sense)).toEqual(other.analogues.map(({ sense }) => -sense));
       }),
@@ -81,14 +81,14 @@ describe('a molecule and its mirror image', () => {
 
 describe('nothing is said', () => {
   const reference = references.find((candidate) => getCentres(candidate).length === 1)!;
-  const asked = { bits: Array.from(reference.bits), centres: getCentres(reference) };
+  const pending = { bits: Array.from(reference.bits), centres: getCentres(reference) };
 
   it('where everything is left out', () => {
-    expect(analogy.compare(asked)).not.toBeNull();
-    expect(analogy.compare(asked, () => false)).toBeNull();
+    expect(analogy.compare(pending)).not.toBeNull();
+    expect(analogy.compare(pending, () => false)).toBeNull();
   });
   it('of a molecule without a centre, or with nothing near', () => {
-    expect(analogy.compare({ ...asked, centres: [] })).toBeNull();
-    expect(analogy.compare({ ...asked, bits: [] })).toBeNull();
+    expect(analogy.compare({ ...pending, centres: [] })).toBeNull();
+    expect(analogy.compare({ ...pending, bits: [] })).toBeNull();
   });
 });

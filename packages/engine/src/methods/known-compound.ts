@@ -53,13 +53,13 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const withoutEutomer = knowledge.noPreference.find(molecule.normal);
   if (withoutEutomer !== null) return { letter: null, reason: noPreference(withoutEutomer) };
   const found = caseOf(molecule);
-  if (found === null || found.lookup.known === null) return null;
-  const { member, configuration } = found.lookup.known;
+  if (found === null || found.lookup.knownMatch === null) return null;
+  const { member, configuration } = found.lookup.knownMatch;
   const { compound, family } = member;
   const { target } = question;
   const common = commonFields(resources, molecule, found, member, question);
   const opposite = target === undefined ? undefined : oppositeAt(compound, target.genes);
-  const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.known, opposite);
+  const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const at = byTarget.length === 0 ? {} : { by_target: byTarget };

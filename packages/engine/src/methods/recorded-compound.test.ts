@@ -183,9 +183,9 @@ describe('a ligand that a curated database lists', () => {
     );
     const { analogues: _, ...catalogue } = known.catalogue;
     const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: turned } });
-    const refused = other.predict(smiles, {}) as OutOfScope;
-    expect(refused).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
-    expect(refused.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');
+    const rejected = other.predict(smiles, {}) as OutOfScope;
+    expect(rejected).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
+    expect(rejected.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');
   });
 });
 

@@ -54,11 +54,14 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
 }
 
 /** The deciding finding: at the requested target, else the best supported one with a preference. */
-function decidingFinding(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
+function decidingFinding(
+  findings: readonly AtTarget[],
+  question: Question,
+): { finding: AtTarget; isRequested: boolean } {
   const findingAtTarget = question.target === undefined ? null : findingAt(findings, question.target);
   return findingAtTarget === null
-    ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, asked: false }
-    : { finding: findingAtTarget, asked: true };
+    ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, isRequested: false }
+    : { finding: findingAtTarget, isRequested: true };
 }
 
 const familyTargetText = (found: FamilyCase | null): string =>
@@ -83,13 +86,13 @@ function verdictForPair(
   const labelled = lettersAt(molecule, pair, found?.assignment.arrangement.element.focus);
   if (labelled === null) return null;
   const { focus, letters } = labelled;
-  const { finding, asked } = decidingFinding(findings, question);
-  if (!asked && familyDecides(found, finding, catalogue.targets)) return null;
+  const { finding, isRequested } = decidingFinding(findings, question);
+  if (!isRequested && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(toolkit, finding, findings, letters);
   const name = formatName(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
-  const isOtherTarget = question.target !== undefined && !asked;
+  const isOtherTarget = question.target !== undefined && !isRequested;
   const targetRemark = isOtherTarget ? `No record of it is for the requested target${familyTargetText(found)}. ` : '';
   if (finding.better === null)
     return {

@@ -16,7 +16,7 @@ const TEXTS_PER_MESSAGE = 8;
  * time in the sending thread, which also serves HTTP.
  */
 export class Coalescer<Answer> {
-  readonly #ask: (texts: readonly string[]) => Promise<readonly Answer[]>;
+  readonly #ask: (inputs: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
   /** Waiting texts by caller; the first caller in the map is next. */
   readonly #waiting = new Map<string, PendingText<Answer>[]>();
@@ -27,7 +27,7 @@ export class Coalescer<Answer> {
    * @param submit returns as many answers as texts, in order; if it fails, all of them fail
    * @param lanes maximum number of messages in progress
    */
-  constructor(submit: (texts: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
+  constructor(submit: (inputs: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
     this.#ask = submit;
     this.#lanes = lanes;
   }
@@ -83,7 +83,7 @@ export class Coalescer<Answer> {
       const some = this.#take(Math.min(TEXTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
       try {
         const answers = await this.#ask(some.map(({ text }) => text));
-        for (const [place, { resolve }] of some.entries()) resolve(answers[place]!);
+        for (const [index, { resolve }] of some.entries()) resolve(answers[index]!);
       } catch (error) {
         for (const { reject } of some) reject(error);
       }

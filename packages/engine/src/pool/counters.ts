@@ -1,8 +1,8 @@
 /** Shared with the workers: how many molecules of one message have been begun, and then by which thread. */
 export interface Counter {
   /** The counter's index, as the workers know it. */
-  place: number;
-  begun: Int32Array;
+  slot: number;
+  started: Int32Array;
 }
 
 /** Position in a counter of the thread that works on it. */
@@ -21,14 +21,14 @@ export class Counters {
 
   constructor(count: number) {
     this.memory = new SharedArrayBuffer(count * BYTES);
-    this.#free = Array.from({ length: count }, (_, index) => ({ place: index, begun: counterAt(this.memory, index) }));
+    this.#free = Array.from({ length: count }, (_, index) => ({ slot: index, started: counterAt(this.memory, index) }));
   }
 
   /** A zeroed counter that belongs to the caller until it is returned. */
   acquire(): Counter {
     const counter = this.#free.pop();
     if (counter === undefined) throw new Error('more messages are under way than may be');
-    Atomics.store(counter.begun, 0, 0);
+    Atomics.store(counter.started, 0, 0);
     return counter;
   }
 

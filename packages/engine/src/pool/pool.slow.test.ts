@@ -37,9 +37,9 @@ describe('worker pool', () => {
 
   it('stops when the caller aborts, and continues for others', async () => {
     const controller = new AbortController();
-    const asked = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
+    const pending = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
     controller.abort(new Error('gone'));
-    await expect(asked).rejects.toThrow('gone');
+    await expect(pending).rejects.toThrow('gone');
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
   });
 
@@ -53,11 +53,11 @@ describe('worker pool', () => {
     process.on('worker', count);
     for (let round = 0; round < howMany(60, 20); round += 1) {
       const controller = new AbortController();
-      const asked = Array.from({ length: 4 }, () =>
+      const pending = Array.from({ length: 4 }, () =>
         pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal),
       );
       setTimeout(() => controller.abort(new Error('gone')), round % 12);
-      const reasons = (await Promise.allSettled(asked)).flatMap((item) =>
+      const reasons = (await Promise.allSettled(pending)).flatMap((item) =>
         item.status === 'rejected' ? [String(item.reason)] : [],
       );
       expect(reasons).toEqual(reasons.map(() => 'Error: gone'));
@@ -71,21 +71,21 @@ describe('worker pool', () => {
 
   it('answers with its first worker while the others wait to load, and can be closed then', async () => {
     const starting = new WorkerPool(knowledge, { threads: 2, othersAfter: new Promise(() => {}) });
-    const begun = performance.now();
+    const startTime = performance.now();
     expect((await starting.ask('predict', Array(200).fill('CCO'))).filter(({ ok }) => ok)).toHaveLength(200);
     await starting.close();
     // Whoever waits gives up a minute after its start, which was later than the beginning: no sooner would a close that waits for it be done.
-    expect(performance.now() - begun).toBeLessThan(MAX_WAIT_MS);
+    expect(performance.now() - startTime).toBeLessThan(MAX_WAIT_MS);
   });
 
   it('a molecule beside a slow batch waits for only a few of its molecules', async () => {
     const alone = new WorkerPool(knowledge, { threads: 1 });
     await alone.predict('CCO');
-    const begun = performance.now();
+    const startTime = performance.now();
     const slow = alone
       .ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`))
-      .then((results) => [results.filter(({ ok }) => ok).length, performance.now() - begun]);
-    const quick = alone.predict('CCO').then(() => performance.now() - begun);
+      .then((results) => [results.filter(({ ok }) => ok).length, performance.now() - startTime]);
+    const quick = alone.predict('CCO').then(() => performance.now() - startTime);
     const [answered, whole] = (await slow) as [number, number];
     expect(answered).toBe(48);
     expect(await quick).toBeLessThan(whole / 4);

@@ -40,9 +40,9 @@ function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }
   };
 }
 
-const splitIntoChunks = (texts: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) =>
-    texts.slice(index * CHUNK, (index + 1) * CHUNK),
+const splitIntoChunks = (inputs: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(inputs.length / CHUNK) }, (_, index) =>
+    inputs.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 
 /** RDKit workers, and the rules for workers that die or hang. */
@@ -62,7 +62,7 @@ export class WorkerPool {
   constructor(knowledge: Knowledge, options: PoolOptions) {
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
-    this.#singles = new Coalescer((texts) => this.ask('predict', texts), MESSAGES_QUEUED_PER_WORKER * threads);
+    this.#singles = new Coalescer((inputs) => this.ask('predict', inputs), MESSAGES_QUEUED_PER_WORKER * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
     const turn =
       options.firstAfter === undefined && options.othersAfter === undefined ? null : new StaggeredStart(threads);
@@ -136,8 +136,8 @@ export class WorkerPool {
    * @throws PoolOverloaded when the queue is full
    * @throws the signal's reason when it aborts
    */
-  async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
-    const chunks = splitIntoChunks(texts);
+  async ask<Q extends Question>(question: Q, inputs: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
+    const chunks = splitIntoChunks(inputs);
     if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES)
       throw new PoolOverloaded(`${this.#underWay} messages are under way`);
     this.#underWay += chunks.length;
@@ -158,9 +158,9 @@ export class WorkerPool {
     const left = chunks.entries();
     let failed = false;
     const sendChunks = async (): Promise<void> => {
-      for (const [place, chunk] of left) {
+      for (const [index, chunk] of left) {
         if (failed) return;
-        replies[place] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
+        replies[index] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
           failed = true;
           throw error;
         });
@@ -178,24 +178,24 @@ export class WorkerPool {
    */
   async #askChunk<Q extends Question>(
     question: Q,
-    texts: string[],
+    inputs: string[],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][]> {
     const answers: Answers[Q][] = [];
-    while (answers.length < texts.length)
-      answers.push(...(await this.#askOnce(question, texts.slice(answers.length), signal)));
+    while (answers.length < inputs.length)
+      answers.push(...(await this.#askOnce(question, inputs.slice(answers.length), signal)));
     return answers;
   }
 
   /** Answers for the texts that a worker finished, or up to one that is refused because of what it did to the worker. */
   async #askOnce<Q extends Question>(
     question: Q,
-    texts: string[],
+    inputs: string[],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][]> {
     const started: { last?: number } = {};
     try {
-      const { results, trapped } = await this.#send({ question, texts }, started, signal);
+      const { results, trapped } = await this.#send({ question, texts: inputs }, started, signal);
       if (trapped) this.#traps += 1;
       return results as Answers[Q][];
     } catch (error) {
@@ -203,8 +203,8 @@ export class WorkerPool {
       const culprit = (started.last ?? 0) - 1;
       if (culprit < 0) throw error;
       this.#kills += 1;
-      const before = await this.#askChunk(question, texts.slice(0, culprit), signal);
-      return [...before, TOO_MUCH[question](texts[culprit]!)];
+      const before = await this.#askChunk(question, inputs.slice(0, culprit), signal);
+      return [...before, TOO_MUCH[question](inputs[culprit]!)];
     }
   }
 
@@ -215,24 +215,24 @@ export class WorkerPool {
    * @param started receives the number of molecules begun
    */
   async #send(
-    task: Omit<WorkerTask, 'place'>,
+    task: Omit<WorkerTask, 'slot'>,
     started: { last?: number },
     signal: AbortSignal | undefined,
   ): Promise<WorkerReply> {
     signal?.throwIfAborted();
     const counter = this.#counters.acquire();
-    const watched = this.#watchdog.watch(counter.begun);
+    const watched = this.#watchdog.watch(counter.started);
     const done = this.#pool
-      .run({ ...task, place: counter.place }, { signal: watched.signal })
+      .run({ ...task, slot: counter.slot }, { signal: watched.signal })
       .then((reply) => this.#endSpent(reply))
       .finally(() => {
-        started.last = Atomics.load(counter.begun, 0);
+        started.last = Atomics.load(counter.started, 0);
         watched[Symbol.dispose]();
         this.#counters.release(counter);
       });
     if (signal === undefined) return done;
     return withAbort(done, signal, () => {
-      giveUp(counter.begun);
+      giveUp(counter.started);
       void this.#assignLetter(done);
     });
   }

@@ -8,7 +8,7 @@ describe('Watchdog', () => {
   /** The share of the processor that the worker gets. */
   let share = 1;
   let asked: number[] = [];
-  const counter = () => new Counters(1).acquire().begun;
+  const counter = () => new Counters(1).acquire().started;
   const watch = (started: Int32Array) =>
     new Watchdog(LIMIT, async (thread) => {
       asked.push(thread);

@@ -3,7 +3,7 @@ import { THREAD } from './counters.ts';
 /** A task under watch. */
 interface Watched {
   /** Its counter. */
-  begun: Int32Array;
+  started: Int32Array;
   /** The molecule that its worker was last seen on, and since when. */
   seen: number;
   since: number;
@@ -42,7 +42,7 @@ export class Watchdog {
    */
   watch(started: Int32Array): Disposable & { signal: AbortSignal } {
     const task: Watched = {
-      begun: started,
+      started,
       seen: 0,
       since: 0,
       before: null,
@@ -63,7 +63,7 @@ export class Watchdog {
     if (this.#tasks.size === 0) return this.stop();
     const now = performance.now();
     for (const task of this.#tasks) {
-      const started = Atomics.load(task.begun, 0);
+      const started = Atomics.load(task.started, 0);
       if (started !== task.seen) Object.assign(task, { seen: started, since: now, before: null });
       else if (started > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
       else if (started > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
@@ -76,11 +76,11 @@ export class Watchdog {
     task.asking = true;
     const molecule = task.seen;
     // A worker that has just died does not answer, and its callers have been told.
-    const elapsed = await this.#processorTime(Atomics.load(task.begun, THREAD)).catch(() => null);
+    const elapsed = await this.#processorTime(Atomics.load(task.started, THREAD)).catch(() => null);
     task.asking = false;
     if (elapsed === null || task.seen !== molecule || !this.#tasks.has(task)) return;
     if (task.before === null) task.before = elapsed;
-    else if (elapsed - task.before > this.#limitMs && Atomics.load(task.begun, 0) === molecule) end(task);
+    else if (elapsed - task.before > this.#limitMs && Atomics.load(task.started, 0) === molecule) end(task);
   }
 
   stop(): void {

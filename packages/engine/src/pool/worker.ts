@@ -20,7 +20,7 @@ export interface WorkerTask {
    * Position in shared memory of the number of molecules begun, so that the pool sees which one hangs or kills the
    * worker; -1 once nobody wants the answer.
    */
-  place: number;
+  slot: number;
 }
 
 /** A message from a worker. */
@@ -83,8 +83,8 @@ function answerQuestion<Q extends Question>(question: Q, text: string): Answers[
 }
 
 /** Answers for each text as long as RDKit lives and the turn lasts, at least for one. */
-export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
-  const started = counterAt(counters, place);
+export default async function work({ question, texts, slot }: WorkerTask): Promise<WorkerReply> {
+  const started = counterAt(counters, slot);
   const results: WorkerReply['results'] = [];
   let trapped = false;
   // Before the molecule is begun, because the pool asks for the thread when it sees that.

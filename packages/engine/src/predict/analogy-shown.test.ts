@@ -41,11 +41,13 @@ describe('the part that a known compound has in common', () => {
   ])('is given by atoms of the input and of the known compound: %s', (_name, scope, core) => {
     const shown = getEvidence(core());
     expect([shown.scope, shown.evidence.length]).toEqual([scope, 5]);
-    const own = readText(AMIDE).graph;
+    const queryGraph = readText(AMIDE).graph;
     for (const { aligned = [], smiles, atom_index: centre } of shown.evidence) {
       const known = readText(smiles).graph;
       expect(aligned[0]).toEqual([8, centre]);
-      expect(aligned.map(([atom]) => own.atoms[atom]!.z)).toEqual(aligned.map(([, atom]) => known.atoms[atom]!.z));
+      expect(aligned.map(([atom]) => queryGraph.atoms[atom]!.z)).toEqual(
+        aligned.map(([, atom]) => known.atoms[atom]!.z),
+      );
     }
   });
   it('is marked in its picture, the stereocentre apart', () => {

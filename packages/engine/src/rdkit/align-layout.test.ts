@@ -50,15 +50,15 @@ it('only rotates a molecule whose common part cannot be aligned', () => {
 });
 
 it('draws the mirror image in the same places', () => {
-  using one = read('C[C@H](F)Cl');
-  using other = one.withTags(new Map([[1, 'cw']]));
-  layOutHorizontally(one);
-  using placed = withCoordinatesOf(toolkit, other, one)!;
+  using first = read('C[C@H](F)Cl');
+  using second = first.withTags(new Map([[1, 'cw']]));
+  layOutHorizontally(first);
+  using placed = withCoordinatesOf(toolkit, second, first)!;
   expect(
     farthest(
       placed,
-      one,
-      [0, 1, 2, 3].map((atom) => [atom, placed.atomAt(one.indexOf(atom))] as const),
+      first,
+      [0, 1, 2, 3].map((atom) => [atom, placed.atomAt(first.indexOf(atom))] as const),
     ),
   ).toBeLessThan(0.01);
 });

@@ -34,8 +34,8 @@ function compareIsomers(
   const others = new Set(
     stereoisomers
       .map((mirrorImage) => {
-        using other = mirrorImage.read();
-        return other.smiles();
+        using second = mirrorImage.read();
+        return second.smiles();
       })
       .filter((smiles) => smiles !== ownSmiles),
   );
@@ -45,7 +45,7 @@ function compareIsomers(
   const [epimer] = others;
   const centre =
     others.size === 1
-      ? [...mirrored].find((one) => drawn.canonicalWith(new Configuration([one])) === epimer)?.[0]
+      ? [...mirrored].find((a) => drawn.canonicalWith(new Configuration([a])) === epimer)?.[0]
       : undefined;
   const cleared = drawn.withTags(
     new Map((centre === undefined ? [...mirrored.keys()] : [centre]).map((atom) => [atom, null])),

@@ -10,7 +10,7 @@ const each = <Line>(count: number, line: (index: number) => Line): Line[] =>
 /** The complete bipartite graph of some atoms and as many others. */
 export const completeBipartite = (half: number): Graph => ({
   atoms: 2 * half,
-  bonds: each(half, (one) => each(half, (other) => [one, half + other] as const)).flat(),
+  bonds: each(half, (a) => each(half, (other) => [a, half + other] as const)).flat(),
 });
 
 export const chain = (atoms: number): Graph => ({

@@ -37,8 +37,8 @@ export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
   const alone = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);
   return new Map(
     centresIn(graph).flatMap((centre) => {
-      const own = classes[centre.focus]!;
-      return alone(own) ? [[own, centre] as const] : [];
+      const ownClass = classes[centre.focus]!;
+      return alone(ownClass) ? [[ownClass, centre] as const] : [];
     }),
   );
 }
@@ -50,7 +50,7 @@ export function getKernel(centres: readonly ChiralCentre[], others: readonly Chi
 }
 
 export function getTanimoto(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const own = new Set(Array.from(a));
-  const both = Array.from(b).filter((bit) => own.has(bit)).length;
+  const ownSet = new Set(Array.from(a));
+  const both = Array.from(b).filter((bit) => ownSet.has(bit)).length;
   return both / (a.length + b.length - both);
 }

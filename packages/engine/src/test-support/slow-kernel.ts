@@ -14,15 +14,15 @@ const single = (name: string): Features => new Map([[name, 1]]);
 /** What an atom is and what its neighbours are; the centre is no part of it. */
 function environment(graph: MolGraph, without: number, atom: number, radius: 0 | 1): string {
   const { type, totalDegree, hydrogens, charge, inRing } = getFacts(graph).atoms[atom]!;
-  const own = [type, totalDegree, hydrogens, charge, inRing].join();
-  if (radius === 0) return own;
+  const user = [type, totalDegree, hydrogens, charge, inRing].join();
+  if (radius === 0) return user;
   const adjacent = graph.bonds
     .filter(({ begin, end }) => begin === atom || end === atom)
     .map(({ begin, end, order, aromatic }) => {
       const to = begin === atom ? end : begin;
       return `${aromatic ? ':' : order}${to === without ? 'centre' : environment(graph, without, to, 0)}`;
     });
-  return `${own}(${adjacent.sort().join(' ')})`;
+  return `${user}(${adjacent.sort().join(' ')})`;
 }
 
 const distanceClass = (distance: number): number => (distance <= 3 ? distance : 4 + Math.floor((distance - 4) / 2));
@@ -92,7 +92,7 @@ function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: num
 /** Two drawn centres of one kind compared: 1 for the same, −1 for the mirror image. */
 export function slowSimilarity(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const sign = graph.atoms[centre]!.tag === other.atoms[otherCentre]!.tag ? 1 : -1;
-  const own = laid(graph, centre, graph, centre);
+  const selfKernel = laid(graph, centre, graph, centre);
   const others = laid(other, otherCentre, other, otherCentre);
-  return (sign * laid(graph, centre, other, otherCentre)) / Math.sqrt(own * others);
+  return (sign * laid(graph, centre, other, otherCentre)) / Math.sqrt(selfKernel * others);
 }

@@ -94,7 +94,7 @@ describe('deleting an account on PostgreSQL', () => {
   });
 
   it('retries a transaction once after a conflict, and no other error', async () => {
-    const other = (await service.key(),
+    const second = (await service.key(),
     await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
     const both = Promise.withResolvers<void>();
     let there = 0;
@@ -114,7 +114,7 @@ describe('deleting an account on PostgreSQL', () => {
           }
         }),
       );
-    await Promise.all([rename([keyId, other]), rename([other, keyId])]);
+    await Promise.all([rename([keyId, second]), rename([second, keyId])]);
     expect(tries).toBe(3);
     let failed = 0;
     await expect(

@@ -8,14 +8,14 @@ import { openDatabase } from './open-database.ts';
 import { openQueue } from './queue.ts';
 
 onEachDatabase('migration 0003', (database) => {
-  let own: TestDatabase;
+  let testDb: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    own = await testDatabase(database);
-    ({ db } = own);
+    testDb = await testDatabase(database);
+    ({ db } = testDb);
   });
   afterAll(async () => {
-    await own[Symbol.asyncDispose]();
+    await testDb[Symbol.asyncDispose]();
   });
   const schemas = async () =>
     (

@@ -77,8 +77,8 @@ describe('a data folder', () => {
     'is refused while an earlier version, which uses a lock file with a process id, runs on it',
     () => {
       const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
-      const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
-      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun }));
+      const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
+      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: startTime }));
       expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
       // The process id has been reused by another process.
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));

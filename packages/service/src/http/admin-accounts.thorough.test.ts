@@ -70,37 +70,37 @@ onEachDatabase('administration', (database) => {
       ['ada@mit.edu', 'academic'],
       ['ada@gmail.com', 'free'],
     ])('%s that an administrator verifies moves its account to the plan %s', async (email, plan) => {
-      const own = await signUp(service, email);
+      const user = await signUp(service, email);
       expect((await root.send('POST', `/api/admin/accounts/${await getId(email)}/verify`)).status).toBe(200);
-      expect((await own.send('GET', '/api/session')).body.person.verified).toBe(true);
-      expect((await account(own)).plan).toBe(plan);
+      expect((await user.send('GET', '/api/session')).body.person.verified).toBe(true);
+      expect((await account(user)).plan).toBe(plan);
     });
     it('that is verified keeps a better plan', async () => {
-      const own = await signUp(service, 'rich@mit.edu');
+      const user = await signUp(service, 'rich@mit.edu');
       await change('rich@mit.edu', { plan: 'founding' });
       await root.send('POST', `/api/admin/accounts/${await getId('rich@mit.edu')}/verify`);
-      expect((await account(own)).plan).toBe('founding');
+      expect((await account(user)).plan).toBe('founding');
     });
   });
 
   describe('a plan', () => {
     it('takes effect immediately for existing keys', async () => {
-      const own = await signUp(service, 'plan@example.org');
+      const user = await signUp(service, 'plan@example.org');
       const {
         body: { key },
-      } = await own.send('POST', '/api/account/keys', { name: 'k' });
+      } = await user.send('POST', '/api/account/keys', { name: 'k' });
       const limit = async () => (await service.post('/api/v1/predict', {}, key)).headers['x-ratelimit-limit'];
       expect(await limit()).toBe('10');
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['500', 500]);
       // Fields that are not sent stay unchanged.
       expect((await change('plan@example.org', { plan: 'enterprise', role: 'member' })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['500', 500]);
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: null })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['unlimited', null]);
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
       expect((await change('plan@example.org', { plan: 'standard' })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['unlimited', null]);
     });
     it.each([
       [{ plan: 'gold' }, 'plan'],
@@ -163,19 +163,19 @@ onEachDatabase('administration', (database) => {
   });
 
   it('deleting an account deletes its keys and sessions; also for an account of the command line', async () => {
-    const own = await signUp(service, 'ended@example.org');
+    const user = await signUp(service, 'ended@example.org');
     const {
       body: { key },
-    } = await own.send('POST', '/api/account/keys', { name: 'k' });
+    } = await user.send('POST', '/api/account/keys', { name: 'k' });
     expect((await root.send('DELETE', `/api/admin/accounts/${await getId('ended@example.org')}`)).status).toBe(200);
-    expect((await own.send('GET', '/api/account')).status).toBe(401);
+    expect((await user.send('GET', '/api/account')).status).toBe(401);
     const other = await service.key({ name: 'command line' });
     expect((await root.send('DELETE', `/api/admin/accounts/${await getId('command line')}`)).status).toBe(200);
     for (const gone of [key, other])
       expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
   });
   it('an administrator gets a password reset link, which works once and ends the sessions', async () => {
-    const own = await signUp(service, 'lost@example.org');
+    const user = await signUp(service, 'lost@example.org');
     const {
       body: { path },
     } = await root.send('POST', `/api/admin/accounts/${await getId('lost@example.org')}/reset-link`);
@@ -186,9 +186,9 @@ onEachDatabase('administration', (database) => {
         newPassword: 'a new password',
       });
     expect([(await reset()).status, (await reset()).body.code]).toEqual([200, 'link_invalid']);
-    expect((await own.send('GET', '/api/account')).status).toBe(401);
+    expect((await user.send('GET', '/api/account')).status).toBe(401);
     expect(
-      (await own.send('POST', '/api/auth/sign-in', { email: 'lost@example.org', password: 'a new password' })).status,
+      (await user.send('POST', '/api/auth/sign-in', { email: 'lost@example.org', password: 'a new password' })).status,
     ).toBe(200);
     expect(log.text().includes(path.split('#')[1])).toBe(false);
   });

@@ -189,10 +189,10 @@ describe('bodies', () => {
     await expect
       .poll(() => good.mock.settledResults.filter(({ type }) => type === 'fulfilled').length)
       .toBe(held.length);
-    const refused = begin();
-    expect(await refused.answer).toBe(503);
+    const rejected = begin();
+    expect(await rejected.answer).toBe(503);
     expect((await service.get('/healthz')).status).toBe(200);
-    for (const { sent } of [refused, held[0]!]) sent.destroy();
+    for (const { sent } of [rejected, held[0]!]) sent.destroy();
     await expect
       .poll(async () => {
         const next = begin();

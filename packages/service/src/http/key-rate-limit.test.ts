@@ -37,8 +37,8 @@ describe('the rate limit of a key', () => {
       },
     });
     for (let count = 1; count < perSecond; count += 1) expect((await sendRequest(key)).status).toBe(200);
-    const refused = await sendRequest(key);
-    expect(refused).toMatchObject({
+    const rejected = await sendRequest(key);
+    expect(rejected).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' },
       body: {

@@ -106,13 +106,13 @@ onEachDatabase('own keys', (database) => {
   });
   it('each key has its use of the month by day, and no other month’s or key’s', async () => {
     const caller = await signUp(service, 'days@example.org');
-    const [one, two] = [await create('one', caller), await create('two', caller)];
+    const [a, second] = [await create('one', caller), await create('two', caller)];
     for (const [moment, key, times] of [
-      ['2099-04-30T23:59:59.999Z', one.key, 1],
-      ['2099-05-01T00:00:00Z', one.key, 2],
-      ['2099-05-02T12:00:00Z', two.key, 1],
-      ['2099-05-31T23:59:59.999Z', one.key, 3],
-      ['2099-06-01T00:00:00Z', one.key, 1],
+      ['2099-04-30T23:59:59.999Z', a.key, 1],
+      ['2099-05-01T00:00:00Z', a.key, 2],
+      ['2099-05-02T12:00:00Z', second.key, 1],
+      ['2099-05-31T23:59:59.999Z', a.key, 3],
+      ['2099-06-01T00:00:00Z', a.key, 1],
     ] as const) {
       service.setTime(moment);
       for (let count = 0; count < times; count += 1) expect((await predict(key)).status).toBe(200);

@@ -30,9 +30,9 @@ onEachDatabase('keys of a plan with a limit', (database) => {
   const verify = (email: string) =>
     service.context.db.updateTable('person').set({ email_verified: true }).where('email', '=', email).execute();
   const join = async (email: string): Promise<Browser> => {
-    const own = await signUp(service, email);
+    const user = await signUp(service, email);
     await verify(email);
-    return own;
+    return user;
   };
   const leave = (caller: Browser) => caller.send('POST', '/api/auth/delete-account', { password: PASSWORD });
   const counts = () => service.context.db.selectFrom('keys_made').select(['subject', 'month', 'made']).execute();
@@ -58,7 +58,7 @@ onEachDatabase('keys of a plan with a limit', (database) => {
     expect(normalizeMailbox(' Ada+x+y@MIT.edu')).toBe('ada@mit.edu');
   });
   it('are still counted while the account has a plan without a limit', async () => {
-    const own = await join('rich@example.org');
+    const user = await join('rich@example.org');
     await service.context.db
       .updateTable('account')
       .set({ plan: 'standard' })
@@ -68,21 +68,21 @@ onEachDatabase('keys of a plan with a limit', (database) => {
         service.context.db.selectFrom('person').select('id').where('email', '=', 'rich@example.org'),
       )
       .execute();
-    expect(await make(own, 7)).toEqual(Array(7).fill(201));
-    await leave(own);
+    expect(await make(user, 7)).toEqual(Array(7).fill(201));
+    await leave(user);
     expect(await make(await join('rich@example.org'), 1)).toEqual(['keys_too_many']);
   });
   it('of unverified accounts are limited to five a month per IP address; a verified account, and another IP address, have their own limit', async () => {
     const here = async (email: string): Promise<Browser> => {
-      const own = browser(service, '203.0.113.5');
-      await own.send('POST', '/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD });
-      return own;
+      const user = browser(service, '203.0.113.5');
+      await user.send('POST', '/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD });
+      return user;
     };
     expect(await make(await here('a@example.net'), 4)).toEqual(Array(4).fill(201));
     const other = await here('b@example.net');
     expect(await make(other, 5)).toEqual([201, ...Array(4).fill('keys_too_many')]);
-    const refused = await other.send('POST', '/api/account/keys', { name: 'k' });
-    expect(refused.body.detail).toContain('email address is not verified share');
+    const rejected = await other.send('POST', '/api/account/keys', { name: 'k' });
+    expect(rejected.body.detail).toContain('email address is not verified share');
     await verify('b@example.net');
     // Rejected requests were not counted.
     expect(await make(other, 5)).toEqual([201, 201, 201, 201, 'keys_too_many']);

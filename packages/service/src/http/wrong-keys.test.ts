@@ -61,9 +61,9 @@ describe('wrong keys', () => {
     const unused = await service.key();
     await exhaust();
     const query = vi.spyOn(service.context.db, 'selectFrom');
-    const asked = Array.from({ length: 200 }, () => sendRequest(generateKey()));
+    const pending = Array.from({ length: 200 }, () => sendRequest(generateKey()));
     const valid = sendRequest(unused);
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(new Set((await Promise.all(pending)).map(({ status }) => status))).toEqual(new Set([429]));
     expect((await valid).status).toBe(200);
     expect(query.mock.calls.length).toBeLessThan(50);
   });

@@ -38,10 +38,10 @@ async function getFolders({ context: { db } }: TestService): Promise<string[]> {
 
 onEachDatabase('job keys', (database) => {
   let service: TestService;
-  let own: JobClient;
+  let client: JobClient;
   beforeAll(async () => {
     service = await testService(database, { chunksAtOnce: 0, predictor: idlePredictor() });
-    own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
+    client = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
@@ -60,33 +60,33 @@ onEachDatabase('job keys', (database) => {
   it('no byte of a job, waiting or deleted, is in the tables or the WAL; its key is deleted with it', async () => {
     const {
       body: { id },
-    } = await own.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
+    } = await client.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
     expect([await keys(), (await getKey(id))!.length]).toEqual([1, 32]);
     await sql`CHECKPOINT`.execute(service.context.db);
     for (const folder of await getFolders(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
-    await own.send('DELETE', `/api/v1/jobs/${id}`);
+    await client.send('DELETE', `/api/v1/jobs/${id}`);
     expect([await keys(), await getKey(id)]).toEqual([0, null]);
   });
   it('the key of a rejected upload is deleted with it', async () => {
     const poor = jobClient(service, await service.key({ plan: 'enterprise', limit: 10 }));
     expect((await poor.upload('text/plain', file)).status).toBe(429);
-    expect((await own.upload('text/csv', `other\nC`)).status).toBe(400);
+    expect((await client.upload('text/csv', `other\nC`)).status).toBe(400);
     expect(await keys()).toBe(0);
   });
   it('the second of two requests with one idempotency key leaves no job key', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => own.upload('text/plain', file, '', { 'idempotency-key': 'twice' })),
+      [1, 2, 3].map(() => client.upload('text/plain', file, '', { 'idempotency-key': 'twice' })),
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await keys()).toBe(1);
-    await own.send('DELETE', `/api/v1/jobs/${answers[0]!.body.id}`);
+    await client.send('DELETE', `/api/v1/jobs/${answers[0]!.body.id}`);
   });
   it('the sweep destroys keys of jobs whose account was deleted or that expired, and keeps the others', async () => {
     const { db } = service.context;
-    const kept = (await own.post(['C'])).body.id;
-    const other = jobClient(service, await service.key({ name: 'leaving' }));
-    const left = (await other.post(['C'])).body.id;
-    const expired = (await own.post(['C'])).body.id;
+    const kept = (await client.post(['C'])).body.id;
+    const second = jobClient(service, await service.key({ name: 'leaving' }));
+    const left = (await second.post(['C'])).body.id;
+    const expired = (await client.post(['C'])).body.id;
     await sql`DELETE FROM account WHERE id = (SELECT account_id FROM api_key JOIN job ON job.key_id = api_key.id WHERE job.id = ${left})`.execute(
       db,
     );
@@ -98,7 +98,7 @@ onEachDatabase('job keys', (database) => {
       32,
       1,
     ]);
-    await own.send('DELETE', `/api/v1/jobs/${kept}`);
+    await client.send('DELETE', `/api/v1/jobs/${kept}`);
   });
   it("the queue stores no word of a failed chunk's error", async () => {
     const { db } = service.context;
@@ -144,12 +144,12 @@ onEachDatabase('job keys', (database) => {
         ).rows[0]!;
       const sizes: { table: number; log: number }[] = [];
       for (let round = 0; round < 3; round += 1) {
-        const id = (await own.post(['C'])).body.id;
+        const id = (await client.post(['C'])).body.id;
         await sql`INSERT INTO job_chunk (job_id, first, count, state, output)
         SELECT ${id}, first, 1, 'done', (SELECT string_agg(sha256(format('%s %s', first, piece)::bytea), '') FROM generate_series(1, 2048) piece) FROM generate_series(1, 150) first`.execute(
           db,
         );
-        await own.send('DELETE', `/api/v1/jobs/${id}`);
+        await client.send('DELETE', `/api/v1/jobs/${id}`);
         expect((await mib()).table).toBeGreaterThanOrEqual(9);
         expect(await vacuumIfNeeded(db)).toBe(true);
         sizes.push(await mib());

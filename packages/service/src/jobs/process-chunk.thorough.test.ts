@@ -17,7 +17,7 @@ const ROWS = Array.from(
 
 onEachDatabase('chunks that crash workers', (database) => {
   let service: TestService;
-  let own: JobClient;
+  let client: JobClient;
   /** The compounds sent to the predictor, in each attempt. */
   let asked: number[] = [];
   /** Never answers if a deadly compound is among those requested. */
@@ -48,7 +48,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     await service[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
-    own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
+    client = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
   });
 
   /** The chunks of a job, in order. */
@@ -66,13 +66,13 @@ onEachDatabase('chunks that crash workers', (database) => {
     ]);
   }
   const getRows = async (job: string, after = 0): Promise<any[]> =>
-    (await own.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
-  const remaining = async (): Promise<string> => String((await own.post(['C'])).headers['x-ratelimit-remaining']);
+    (await client.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
+  const remaining = async (): Promise<string> => String((await client.post(['C'])).headers['x-ratelimit-remaining']);
 
   it('two deadly compounds among 500 crash two workers as a chunk and one each; all others are answered, and nothing is refunded', async () => {
     const {
       body: { id },
-    } = await own.post(ROWS);
+    } = await client.post(ROWS);
     const [chunk] = await getChunks(id);
     const attempts = [];
     do attempts.push(await attempt(chunk!));
@@ -80,7 +80,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
     // One at a time, and without the two deadly ones.
     expect(asked).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: CHUNK_COMPOUNDS,
       failed: 2,
@@ -97,7 +97,7 @@ onEachDatabase('chunks that crash workers', (database) => {
   it('a compound that crashes its worker only when it is drawn is found too; the others have their structures', async () => {
     const {
       body: { id },
-    } = await own.post(['CCO', UNDRAWABLE, 'CCC'], { structures: true, inchikey: true });
+    } = await client.post(['CCO', UNDRAWABLE, 'CCC'], { structures: true, inchikey: true });
     const [chunk] = await getChunks(id);
     const attempts = [];
     do attempts.push(await attempt(chunk!));
@@ -115,14 +115,14 @@ onEachDatabase('chunks that crash workers', (database) => {
   it('after that, each further deadly compound of the job crashes one worker', async () => {
     const {
       body: { id },
-    } = await own.post([...ROWS, ...ROWS]);
+    } = await client.post([...ROWS, ...ROWS]);
     const [first, second] = await getChunks(id);
     while ((await attempt(first!)) === 'died');
     const attempts = [];
     do attempts.push(await attempt(second!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'done']);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       failed: 4,
       given_back: 0,
@@ -132,11 +132,11 @@ onEachDatabase('chunks that crash workers', (database) => {
   it('a chunk that is given up after one of its compounds was found guilty stays charged, and its rows say which it was', async () => {
     const {
       body: { id },
-    } = await own.post(ROWS);
+    } = await client.post(ROWS);
     const [chunk] = await getChunks(id);
     for (let count = 0; count < 3; count += 1) expect(await attempt(chunk!)).toBe('died');
     await failChunk(service.context, chunk!);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       failed: CHUNK_COMPOUNDS,
       given_back: 0,
@@ -151,7 +151,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     const smiles = Array<string>(20).fill('CCO');
     const {
       body: { id },
-    } = await own.post(smiles);
+    } = await client.post(smiles);
     const [chunk] = await getChunks(id);
     await service.context.db.updateTable('job_chunk').set({ begun: 2 }).where('id', '=', chunk!).execute();
     const stopping = new AbortController();
@@ -167,7 +167,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     stopping.abort(new Error('stopping'));
     await expect(stopped).rejects.toThrow('stopping');
     expect(await attempt(chunk!)).toBe('done');
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: 20,
       failed: 0,

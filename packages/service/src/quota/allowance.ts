@@ -41,7 +41,7 @@ export function limitExceeded(cost: number | 'more', { limit, remaining }: Allow
 export async function checkAllowance(context: Context, caller: Caller, cost: number | 'more'): Promise<void> {
   if (caller.limit === null) return;
   const now = context.now();
-  const allowance = toAllowance(caller, await context.ledger.used(caller.keyId, formatMonth(now)), now);
+  const allowance = toAllowance(caller, await context.ledger.getUsage(caller.keyId, formatMonth(now)), now);
   if (allowance.remaining === 0) throw limitExceeded(cost, allowance, now);
 }
 

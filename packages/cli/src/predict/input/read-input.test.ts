@@ -21,7 +21,7 @@ async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Bu
 
 async function collect<Each>(item: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
   const found: Each[] = [];
-  for await (const one of item) found.push(one);
+  for await (const a of item) found.push(a);
   return found;
 }
 

@@ -22,7 +22,7 @@ const answered = (own: Record<string, string>, smiles: string): AnsweredRow => (
   },
   molfile: null,
 });
-const refused = (own: Record<string, string>): AnsweredRow => ({
+const rejected = (own: Record<string, string>): AnsweredRow => ({
   row: { text: '', fields: new Map(Object.entries(own)), line: 9 },
   result: { ok: false, input_smiles: 'CC(', error: { code: 'smiles_syntax', message: 'no', position: 2 } },
   molfile: null,
@@ -95,7 +95,7 @@ describe('NDJSON', () => {
     const lines = encodeAll(createNdjsonEncoder(), [
       answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'),
       answered({}, 'C'),
-      refused({}),
+      rejected({}),
     ])
       .toString()
       .trim()
@@ -155,14 +155,14 @@ describe('CSV', () => {
 describe('SDF', () => {
   it('a row without a molecule keeps its place; a value cannot end the record or the field', () => {
     const text = encodeAll(createSdfEncoder('id'), [
-      refused({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }),
+      rejected({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }),
       { ...answered({ id: 'c' }, 'C'), molfile: 'old title\n  x\n\nATOMS\nM  END\n' },
     ]).toString();
-    const [one, two, rest] = text.split(/^\$\$\$\$\n/m);
-    expect(one).toMatch(/^a b\n {2}eutomer\n\n {2}0 {2}0 .+V2000\nM {2}END\n/);
-    expect(one).toContain('>  <n o te>\nx\n $$$$\ny\n\n');
-    expect(one).toContain('>  <error_position>\n2\n\n');
-    expect(two).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
+    const [first, second, rest] = text.split(/^\$\$\$\$\n/m);
+    expect(first).toMatch(/^a b\n {2}eutomer\n\n {2}0 {2}0 .+V2000\nM {2}END\n/);
+    expect(first).toContain('>  <n o te>\nx\n $$$$\ny\n\n');
+    expect(first).toContain('>  <error_position>\n2\n\n');
+    expect(second).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
     expect(rest).toBe('');
   });
   it.each(['$$$$', '$$$$ and more', 'M  END'])(
@@ -193,7 +193,7 @@ describe('SDF', () => {
 describe('Parquet', () => {
   it('reads back as written, over several groups of rows', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) =>
-      index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
+      index % 3 === 0 ? rejected({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
     );
     const file = encodeAll(createParquetEncoder(['id', 'scope']), rows);
     const found = await parquetReadObjects({ file: new Uint8Array(file).buffer });
@@ -228,7 +228,7 @@ describe('the letter in a table', () => {
   });
   it('Parquet, with the centre as a number', async () => {
     const found = await parquetReadObjects({
-      file: new Uint8Array(encodeAll(createParquetEncoder([]), [predicted, refused({})])).buffer,
+      file: new Uint8Array(encodeAll(createParquetEncoder([]), [predicted, rejected({})])).buffer,
     });
     expect(found).toMatchObject([
       { ...beside, atom_index: 2n },

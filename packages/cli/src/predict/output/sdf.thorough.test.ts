@@ -33,11 +33,11 @@ function readBack(molfile: string): string {
 }
 
 /** Writes these rows as SDF and reads the rows back. */
-async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
+async function writeAndRead(rows: readonly Row[], query: Predictor): Promise<Row[]> {
   const encoder = createSdfEncoder('name');
   const answered = await answerRows(rows, {
     inputKind: 'smiles',
-    predictor: asked,
+    predictor: query,
     draw: true,
     findTarget: () => ({ error: 'none' }),
   });

@@ -73,9 +73,9 @@ describe('patterns', () => {
     ['two atoms that must be different', 'OCO', 'OCO', 'CO'],
   ])('understands %s', (_name, smarts, has, hasNot) => {
     const query = toolkit.query(smarts)!;
-    using one = read(has);
-    using other = read(hasNot);
-    expect([query.mayOccurIn(one), query.mayOccurIn(other)]).toEqual([true, false]);
+    using first = read(has);
+    using second = read(hasNot);
+    expect([query.mayOccurIn(first), query.mayOccurIn(second)]).toEqual([true, false]);
   });
 });
 

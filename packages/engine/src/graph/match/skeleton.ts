@@ -34,9 +34,9 @@ export function skeletonSize({ atoms, bonds }: MolGraph): number {
 
 /** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
-  const own = Int32Array.from(atoms, ({ z }) => z);
+  const initialLabels = Int32Array.from(atoms, ({ z }) => z);
   const heavy = neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1));
-  const labels = refine(heavy, own);
+  const labels = refine(heavy, initialLabels);
   let sum = 0;
   for (const [atom, { z }] of atoms.entries()) if (z !== 1) sum = (sum + mix(7, labels[atom]!)) | 0;
   return sum;
@@ -67,11 +67,11 @@ const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
  * exchange them.
  */
 const tautomerLabels = MolGraph.memoised((graph): Int32Array => {
-  const own = Int32Array.from(graph.atoms, ({ z, isotope, hydrogens }, atom) => {
+  const initialLabels = Int32Array.from(graph.atoms, ({ z, isotope, hydrogens }, atom) => {
     const fixed = HETERO.has(z) || isMobileCarbon(graph, atom) ? 31 : hydrogens;
     return mix(z * 1_024 + isotope, graph.neighbours[atom]!.length * 64 + fixed);
   });
-  return refine(graph.neighbours, own);
+  return refine(graph.neighbours, initialLabels);
 });
 
 const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number =>
@@ -87,17 +87,17 @@ const MAX_STEPS = 20_000;
 
 /** Searches for a mapping of one graph onto another, atom by atom along bonds, between atoms with the same label. */
 class TautomerMatcher {
-  readonly #one: MolGraph;
-  readonly #other: MolGraph;
+  readonly #first: MolGraph;
+  readonly #second: MolGraph;
   readonly #fits: (atom: number, candidate: number) => boolean;
   readonly #order: readonly number[];
   readonly #image: number[];
-  readonly #used = new Set<number>();
+  readonly #usedAtoms = new Set<number>();
   #steps = 0;
 
   constructor(a: MolGraph, b: MolGraph, isMatch: (atom: number, candidate: number) => boolean) {
-    this.#one = a;
-    this.#other = b;
+    this.#first = a;
+    this.#second = b;
     this.#fits = isMatch;
     this.#order = walkOrder(a);
     this.#image = Array.from({ length: this.#order.length }, () => -1);
@@ -112,22 +112,22 @@ class TautomerMatcher {
     this.#steps += 1;
     if (this.#steps > MAX_STEPS) return false;
     const atom = this.#order[depth]!;
-    const mapped = this.#one.neighbours[atom]!.map((neighbour) => this.#image[neighbour]!).filter(
+    const mapped = this.#first.neighbours[atom]!.map((neighbour) => this.#image[neighbour]!).filter(
       (item) => item !== -1,
     );
-    const candidates = mapped[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[mapped[0]]!;
+    const candidates = mapped[0] === undefined ? this.#second.atoms.keys() : this.#second.neighbours[mapped[0]]!;
     for (const candidate of candidates) {
       if (
-        this.#used.has(candidate) ||
+        this.#usedAtoms.has(candidate) ||
         !this.#fits(atom, candidate) ||
-        !mapped.every((item) => this.#other.neighbours[candidate]!.includes(item))
+        !mapped.every((item) => this.#second.neighbours[candidate]!.includes(item))
       )
         continue;
       this.#image[atom] = candidate;
-      this.#used.add(candidate);
+      this.#usedAtoms.add(candidate);
       if (this.#mapFrom(depth + 1)) return true;
       this.#image[atom] = -1;
-      this.#used.delete(candidate);
+      this.#usedAtoms.delete(candidate);
     }
     return false;
   }

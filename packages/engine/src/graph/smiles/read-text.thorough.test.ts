@@ -69,14 +69,14 @@ describe('a graph read from canonical SMILES', () => {
   it('has the same atoms, hydrogens, charges, bonds and chiral tags as in RDKit', () => {
     for (const smiles of [...DRAWN, ...FLAT, ...RARE]) {
       using molecule = read(smiles);
-      const own = molecule.toolkitGraph();
+      const queryGraph = molecule.toolkitGraph();
       const theirs = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
       const sorted = sortedGraph(
         theirs,
         theirs.atoms.map((_, index) => index),
       );
-      expect([smiles, assignment(own)]).toEqual([smiles, assignment(sorted)]);
-      expect([smiles, own.neighbours]).toEqual([smiles, sorted.neighbours]);
+      expect([smiles, assignment(queryGraph)]).toEqual([smiles, assignment(sorted)]);
+      expect([smiles, queryGraph.neighbours]).toEqual([smiles, sorted.neighbours]);
     }
   });
 
@@ -88,9 +88,9 @@ describe('a graph read from canonical SMILES', () => {
         [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.tag !== null) ?? [];
       if (centre === undefined || [...labels.values()].some((label) => label === '?' || /[rs]/.test(label))) continue;
       const { tag } = molecule.graph().atoms[centre]!;
-      using other = molecule.withTags(new Map([[centre, opposite(tag!)]]));
-      expect([smiles, other.labels().get(centre)]).not.toEqual([smiles, labels.get(centre)]);
-      using back = other.withTags(new Map([[centre, tag]]));
+      using second = molecule.withTags(new Map([[centre, opposite(tag!)]]));
+      expect([smiles, second.labels().get(centre)]).not.toEqual([smiles, labels.get(centre)]);
+      using back = second.withTags(new Map([[centre, tag]]));
       expect([smiles, back.smiles()]).toEqual([smiles, molecule.smiles()]);
     }
   });

@@ -12,9 +12,9 @@ export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
   const classes = getClasses(graph);
   const adjacent = graph.neighbours[index]!;
   return adjacent.some(
-    (one, position) =>
-      adjacent.indexOf(one) === position &&
-      adjacent.some((other, later) => later > position && classes[one] === classes[other]),
+    (a, position) =>
+      adjacent.indexOf(a) === position &&
+      adjacent.some((other, later) => later > position && classes[a] === classes[other]),
   );
 }
 
@@ -94,14 +94,14 @@ function isInversionBlocked(graph: MolGraph, index: number): boolean {
   const adjacent = graph.neighbours[index]!;
   if (adjacent.some((neighbour) => graph.neighbours[neighbour]!.some((next) => adjacent.includes(next)))) return true;
   if (ringBonds(graph, index) !== 3) return false;
-  const [one, two, three] = [
+  const [first, second, third] = [
     [0, 1],
     [1, 2],
     [0, 2],
   ]
     .map(([from, to]) => ringSize(graph, index, adjacent[from!]!, adjacent[to!]!))
     .sort((a, b) => a - b) as [number, number, number];
-  return three !== one + two - 2;
+  return third !== first + second - 2;
 }
 
 /** Atoms of the smallest ring that runs through an atom and two of its neighbours. */

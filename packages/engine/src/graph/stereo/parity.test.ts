@@ -21,11 +21,11 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
         using parent = chooseParent(whole, smiles.includes('.'))!;
         const molecule = parent.normal;
         for (const { query, centre } of compiled.templates) {
-          const [place, ...others] = arrangements(query, centre, molecule);
-          if (place === undefined || others.length > 0) continue;
-          using set = molecule.withTags(new Map([[place.element.focus, place.tag], ...place.companions]));
+          const [index, ...others] = arrangements(query, centre, molecule);
+          if (index === undefined || others.length > 0) continue;
+          using set = molecule.withTags(new Map([[index.element.focus, index.tag], ...index.companions]));
           using mirrored = molecule.withTags(
-            new Map([[place.element.focus, place.tag === 'cw' ? 'ccw' : 'cw'], ...place.companions]),
+            new Map([[index.element.focus, index.tag === 'cw' ? 'ccw' : 'cw'], ...index.companions]),
           );
           expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([
             family.id,
@@ -51,9 +51,9 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
     const query = toolkit.query(smarts)!;
     using molecule = read(smiles);
     const centre = query.graph.atoms.findIndex((atom) => atom.tag !== null);
-    const [place] = arrangements(query, centre, molecule);
-    using set = molecule.withTags(new Map([[place!.element.focus, place!.tag]]));
-    using mirrored = molecule.withTags(new Map([[place!.element.focus, place!.tag === 'cw' ? 'ccw' : 'cw']]));
+    const [index] = arrangements(query, centre, molecule);
+    using set = molecule.withTags(new Map([[index!.element.focus, index!.tag]]));
+    using mirrored = molecule.withTags(new Map([[index!.element.focus, index!.tag === 'cw' ? 'ccw' : 'cw']]));
     expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
   });
 });
@@ -88,10 +88,10 @@ describe('transferTurn', () => {
         }),
       );
       expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
-      for (const one of drawings) {
-        const carried = drawings.map((other) => transferTag(one.tag, one.elements, other.elements));
+      for (const a of drawings) {
+        const carried = drawings.map((other) => transferTag(a.tag, a.elements, other.elements));
         expect(carried).toEqual(
-          drawings.map((other) => (other.canonical === one.canonical ? other.tag : opposite(other.tag))),
+          drawings.map((other) => (other.canonical === a.canonical ? other.tag : opposite(other.tag))),
         );
       }
     },

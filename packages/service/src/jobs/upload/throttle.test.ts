@@ -13,6 +13,6 @@ it("passes one second's worth at once, and more as time passes", async () => {
     times.push(performance.now() - started);
   // Two pieces are one second's worth; each of the next four waits half a second more. Timers may fire a millisecond
   // early.
-  for (const [place, least] of [0, 0, 500, 1_000, 1_500, 2_000].entries())
-    expect(times[place]).toBeGreaterThanOrEqual(least - 5);
+  for (const [index, least] of [0, 0, 500, 1_000, 1_500, 2_000].entries())
+    expect(times[index]).toBeGreaterThanOrEqual(least - 5);
 });
