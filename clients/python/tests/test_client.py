@@ -35,7 +35,7 @@ class AService(unittest.TestCase):
         self.assertEqual(caught.exception.code, "target_unknown")
         self.assertIn("ChEMBL target id", caught.exception.expected)
         self.assertEqual(caught.exception.got, '"nonesuch"')
-        self.assertIn("nearest names", caught.exception.fix)
+        self.assertIn("Similar names", caught.exception.fix)
 
     def test_many_in_batches_in_order(self):
         done = []

@@ -121,9 +121,7 @@ describe('names and targets', () => {
       {
         code: 'target_unknown',
         line: 5,
-        message: expect.stringMatching(
-          /^Expected the ChEMBL id, gene symbol or name .+ The nearest names are HRH1, .+\.$/,
-        ),
+        message: expect.stringMatching(/^Expected the ChEMBL id, gene symbol or name .+ Similar names: HRH1, .+\.$/),
       },
     ]);
     expect((await call([...words, '--output', output])).code).toBe(3);
@@ -193,13 +191,13 @@ describe('wrong calls', () => {
       'an input whose name gives no format',
       ['predict', '--input', 'x.ods'],
       2,
-      /ends with \.smi, .+ got "x\.ods"\. Say what it holds with --input-format/,
+      /ends with \.smi, .+ got "x\.ods"\. Specify its format with --input-format/,
     ],
     [
       'an output whose name gives no format',
       ['predict', '--input', 'x.smi', '--output', 'x.ods'],
       2,
-      /got "x\.ods"\. Say what to write with --format/,
+      /got "x\.ods"\. Specify the format with --format/,
     ],
     [
       'an output for arguments whose name gives no format',
@@ -230,7 +228,7 @@ describe('wrong calls', () => {
       'an unknown target, before anything is read',
       ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
       2,
-      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. The nearest names are HRH1/,
+      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. Similar names: HRH1/,
     ],
     [
       '--target with --target-column',
@@ -249,7 +247,7 @@ describe('wrong calls', () => {
       'a missing target column',
       ['predict', '--input', 'knowledge/records/inchikeys.csv', '--target-column', 't'],
       2,
-      /expected a column named "t"; the columns are "smiles", "inchikey"\. Name the one that holds the targets/,
+      /expected a column named "t"; the columns are "smiles", "inchikey"\. Specify the one that holds the targets/,
     ],
     ['compressed Parquet', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
     ['resuming without an output', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
@@ -334,7 +332,7 @@ describe('eutomer keys rotate, without a running service', () => {
       /^Save it now: it is shown only once\.\nThe old secret works until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,
     );
     const third = await runKeys('rotate', first.trim(), '--grace', '0');
-    expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('\nThe old secret has ended.\n')]);
+    expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('\nThe old secret no longer works.\n')]);
     const [listed] = json((await runKeys('list', '--json')).stdout);
     expect(listed).toMatchObject({
       name: 'one',
@@ -363,7 +361,7 @@ describe('a missing data folder', () => {
       const { code, stdout, stderr } = await call([...args, '--data', mistyped], { env });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toBe(
-        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create\n`,
+        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Pass your service’s data folder with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create\n`,
       );
       mkdirSync(mistyped);
       expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(

@@ -41,15 +41,15 @@ An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
 InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
-With a target the answer is what is known of the compound there; if nothing is known, the notes say so. A blank cell of --target-column means no target,
-and an unknown target is an error of its row. Without a target the best supported one decides; by_target lists the others, those that disagree first.
+With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
+and an unknown target is an error of its row. Without a target, the best supported one decides; by_target lists the others, those that disagree first.
 
-Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
+Rows keep their order, number and columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
-before it is written; if that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
+before it is written; if the result differs, the row has its answer, an error and no structure, and the exit code is 3.
 
-An interrupted run (Ctrl-C, a crash, a full disk) is resumed by the same call with --resume. FILE.progress beside the output records the progress
-and is deleted at the end. Parquet and Excel workbooks cannot be continued, since they can be read only when complete; nor can standard input or output.
+An interrupted run (Ctrl-C, a crash, a full disk) is resumed by running the same command with --resume. FILE.progress beside the output records the progress
+and is deleted at the end. Parquet files and Excel workbooks cannot be resumed, since they can be read only when complete; neither can runs with standard input or output.
 ${EXIT_CODES}`;
 
 function createPredictCommand(): Command {
@@ -110,7 +110,7 @@ function createKeysCommand(): Command {
     .description('give a key a new secret; prints only the new secret on standard output, once')
     .argument('<key>', 'the key, its id, or its name')
     .addOption(
-      new Option('--grace <hours>', 'how many hours the old secret goes on working')
+      new Option('--grace <hours>', 'how many hours the old secret keeps working')
         .choices(GRACE_HOURS.map(String))
         .default('24'),
     )
@@ -145,7 +145,9 @@ function createDatabaseCommands(): Command[] {
       (await import('./database/backup.ts')).restoreFromFile(file, options),
     );
   const migrate = new Command('migrate')
-    .description('migrate the database of a stopped service to the newest schema, as a start does, or to another')
+    .description(
+      'migrate the database of a stopped service to the newest schema (as starting the service does) or to another',
+    )
     .option(
       '--to <number>',
       'the number of the migration, up or down; migrating down deletes data that the older schema cannot hold',

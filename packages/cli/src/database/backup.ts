@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
 function requireEmbedded(tool: string): void {
   if (process.env.DATABASE_URL)
     throw new RangeError(
-      `expected the embedded database; DATABASE_URL names a PostgreSQL server, for which there is ${tool} (see docs/operations.md)`,
+      `expected the embedded database; DATABASE_URL is set to a PostgreSQL server. Use ${tool} for that (see docs/operations.md)`,
     );
 }
 

@@ -17,7 +17,7 @@ export async function rotateKey(reference: string, { data, grace }: { data: stri
   console.error('Save it now: it is shown only once.');
   console.error(
     grace === '0'
-      ? 'The old secret has ended.'
+      ? 'The old secret no longer works.'
       : `The old secret works until ${newSecret.formerUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
   );
 }

@@ -61,7 +61,7 @@ export async function compare(
       return { ok: true, eutomer, first, second };
   return refuse(
     'not_enantiomers',
-    'Expected two molecules that are mirror images of each other, each with its stereocentres drawn (@, @@); these are not. Ask predict for each of them.',
+    'Expected two molecules that are mirror images of each other, each with its stereocentres drawn (@, @@); these are not. Call predict for each of them.',
   );
 }
 

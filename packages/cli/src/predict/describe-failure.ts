@@ -1,14 +1,14 @@
 const MESSAGES: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not open it',
-  EPERM: 'this user may not open it',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EISDIR: 'it is a folder, not a file',
-  ENOTDIR: 'a part of its path is a file, not a folder',
-  EROFS: 'it lies on a file system that can only be read',
-  ENOSPC: 'no room is left on the device',
-  EDQUOT: 'the quota of this user is used up',
-  EFBIG: 'the file system takes no larger file',
-  EIO: 'the device does not answer',
+  ENOTDIR: 'part of its path is a file, not a folder',
+  EROFS: 'it is on a read-only file system',
+  ENOSPC: 'no space is left on the device',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file is too large for the file system',
+  EIO: 'the device reported an I/O error',
 };
 
 /** Describes an error of the operating system, with the file it concerns. */

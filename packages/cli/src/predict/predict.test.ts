@@ -104,7 +104,7 @@ describe('eutomer predict --input', () => {
     const rejected = await run();
     expect([rejected.code, rejected.stderr]).toEqual([
       1,
-      `eutomer: ${at(name)} already exists. Name another file, or overwrite it with --force\n`,
+      `eutomer: ${at(name)} already exists. Choose another file, or overwrite it with --force\n`,
     ]);
     expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
     // Left by an interrupted run; it must not be mistaken for the progress of this one.
@@ -181,7 +181,7 @@ describe('eutomer predict --input', () => {
     const { code, stdout, stderr } = await call(['predict', '--input', input]);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining(`${input}: expected a whole gzip file; it ends too early`),
+      expect.stringContaining(`${input}: expected a complete gzip file; it is truncated`),
     ]);
     expect(lines(stdout).length % 512).toBe(0);
     expect(lines(stdout).length).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ function reportInterrupted({ rows }: RunProgress, { resumable, format }: Plan): 
   const advice = resumable
     ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
     : unstreamable !== null
-      ? `${capitalize(unstreamable)} cannot go on where it was left; nothing was kept.`
+      ? `${capitalize(unstreamable)} cannot be resumed; nothing was kept.`
       : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
   console.error(`eutomer: interrupted after ${rows} rows. ${advice}`);
 }

@@ -114,14 +114,14 @@ describe('a run is not resumed', () => {
     };
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
-      /started with format "csv", and now it is "ndjson"/,
+      /started with format "csv", but now it is "ndjson"/,
     );
     expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/started with smiles_column null/);
     expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(
-      /started with target null, and now it is "ADRB2"/,
+      /started with target null, but now it is "ADRB2"/,
     );
     expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(
-      /started with target_column null, and now it is "smiles"/,
+      /started with target_column null, but now it is "smiles"/,
     );
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
@@ -138,7 +138,7 @@ describe('a run is not resumed', () => {
     copyFileSync(output, `${output}.kept`);
     writeFileSync(output, started.subarray(0, 100));
     const short = await call(['predict', ...args, '--resume']);
-    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, where \d+ were written/)]);
+    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, but \d+ were written/)]);
     copyFileSync(`${output}.kept`, output);
     expect((await call(['predict', ...args, '--resume'])).code).toBe(3);
     expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(

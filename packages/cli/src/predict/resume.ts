@@ -48,9 +48,9 @@ function findObstacle(
     (key) => record.options[key] !== options[key],
   );
   if (changedOption !== undefined)
-    return `it was started with ${changedOption} ${JSON.stringify(record.options[changedOption])}, and now it is ${JSON.stringify(options[changedOption])}`;
+    return `it was started with ${changedOption} ${JSON.stringify(record.options[changedOption])}, but now it is ${JSON.stringify(options[changedOption])}`;
   if ((outputSize ?? 0) < record.done.bytes)
-    return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
+    return `it has ${outputSize ?? 0} bytes, but ${record.done.bytes} were written`;
   return null;
 }
 
@@ -64,7 +64,7 @@ async function assertNothingLost(output: string, file: ProgressFile): Promise<vo
   }
   // An empty file with a record of no rows is what a run leaves that was interrupted before its first row.
   if (record === null && ((await getSize(output)) ?? 0) > 0)
-    throw new Error(`${output} already exists. Name another file, or overwrite it with --force`);
+    throw new Error(`${output} already exists. Choose another file, or overwrite it with --force`);
 }
 
 async function resumeFrom(

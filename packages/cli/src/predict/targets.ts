@@ -15,7 +15,7 @@ export function createTargetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>)
     const cachedError = errors.get(name);
     if (cachedError !== undefined) return { error: cachedError };
     const nearest = errors.size < MAX_TARGETS_WITH_SUGGESTIONS ? index.nearest(name) : [];
-    const error = `expected the ChEMBL id, gene symbol or name of a known target; "${name}" is unknown${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
+    const error = `expected the ChEMBL id, gene symbol or name of a known target; "${name}" is unknown${nearest.length === 0 ? '' : `. Similar names: ${nearest.join(', ')}`}`;
     if (errors.size < MAX_TARGETS_WITH_SUGGESTIONS) errors.set(name, error);
     return { error };
   };

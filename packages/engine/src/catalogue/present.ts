@@ -39,7 +39,7 @@ export function formatName(statements: readonly Statement[], isomer: string | nu
 
 const formatTarget = ({ name, genes, organism }: AtTarget): string => {
   const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
-  return `${name ?? 'a target that its source does not name'}${inner === '' ? '' : ` (${inner})`}`;
+  return `${name ?? 'a target not named by the source'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
 const ratioText = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;

@@ -36,7 +36,7 @@ it.each([
   ['pubmed:PMC1,,,1995', /^2: .*expected doi:10/],
   ['pubmed:1,,,', /^2: .*says nothing about its source/],
   ['pubmed:1,"Smith, J.",,1995', /^2: .*contains a comma or a quote/],
-  ['pubmed:1, Smith,,1995', /^2: .*has spaces at an end/],
+  ['pubmed:1, Smith,,1995', /^2: .*has leading or trailing spaces/],
 ])('%s is a finding', (row, finding) => expect(findings(row)).toEqual([expect.stringMatching(finding)]));
 
 it('finds the second row of a source', () =>

@@ -11,7 +11,7 @@ const FIRST_YEAR = 1850;
 const field = z
   .string()
   .regex(/^[^",]*$/, 'contains a comma or a quote')
-  .refine((text) => text === text.trim(), 'has spaces at an end');
+  .refine((text) => text === text.trim(), 'has leading or trailing spaces');
 
 /** Papers behind sources, in `citations.csv`: what is not known stays empty. */
 const citationSchema = z
@@ -48,7 +48,7 @@ export function checkCitations(folder: string): Finding[] {
   } of rows) {
     const first = firstLines.get(source);
     if (first === undefined) firstLines.set(source, line);
-    else findings.push({ file, line, message: `${source} is on line ${first} already` });
+    else findings.push({ file, line, message: `${source} is already on line ${first}` });
   }
   return findings;
 }

@@ -27,7 +27,7 @@ export class Counters {
   /** A zeroed counter that belongs to the caller until it is returned. */
   acquire(): Counter {
     const counter = this.#free.pop();
-    if (counter === undefined) throw new Error('more messages are under way than may be');
+    if (counter === undefined) throw new Error('too many messages are in progress');
     Atomics.store(counter.started, 0, 0);
     return counter;
   }

@@ -8,7 +8,7 @@ import { METHOD_MODULES } from '../paths.ts';
 export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] {
   return paths.map((path) => {
     const url = path.startsWith('file:') ? new URL(path) : pathToFileURL(resolve(path));
-    if (!existsSync(url)) throw new Error(`expected a module with a way to answer at ${path}; there is no such file`);
+    if (!existsSync(url)) throw new Error(`expected a module that exports a method at ${path}; there is no such file`);
     return url.href;
   });
 }
@@ -21,7 +21,7 @@ export const loadMethods = (urls: readonly string[]): Promise<Method[]> =>
   Promise.all(
     urls.map(async (url) => {
       const { default: method } = (await import(url)) as { default?: Method };
-      if (typeof method !== 'function') throw new Error(`expected ${url} to export a way to answer as its default`);
+      if (typeof method !== 'function') throw new Error(`expected ${url} to export a method as its default`);
       return method;
     }),
   );

@@ -139,7 +139,7 @@ export class WorkerPool {
   async ask<Q extends Question>(question: Q, inputs: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
     const chunks = splitIntoChunks(inputs);
     if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES)
-      throw new PoolOverloaded(`${this.#underWay} messages are under way`);
+      throw new PoolOverloaded(`${this.#underWay} messages are in progress`);
     this.#underWay += chunks.length;
     try {
       return (await this.#askInTurn(question, chunks, signal)).flat();

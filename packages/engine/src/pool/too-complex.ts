@@ -4,7 +4,7 @@ import type { SmilesFault } from '../rdkit/fault.ts';
 const TOO_COMPLEX: SmilesFault = {
   code: 'smiles_too_complex',
   message:
-    'Expected a molecule that the chemistry toolkit can work on; it ran out of room or time on this one. Send a smaller, less nested or less symmetrical molecule.',
+    'Expected a molecule that the chemistry toolkit can process; it ran out of memory or time on this one. Send a smaller, less nested or less symmetrical molecule.',
 };
 
 /** The answer for a SMILES that traps RDKit, kills its worker or takes too long. */

@@ -36,11 +36,11 @@ export class ToolkitMemory {
       imports as WebAssembly.Imports,
     );
     const memory = Object.values(instance.exports).find((candidate) => candidate instanceof WebAssembly.Memory);
-    if (memory === undefined) throw new Error('the chemistry toolkit has no memory of its own to bound');
+    if (memory === undefined) throw new Error('the chemistry toolkit has no memory to limit');
     const grow = memory.grow.bind(memory);
     memory.grow = (pages) => {
       this.#refused ||= memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_INSTANCE_BYTES;
-      if (this.#refused) throw new RangeError('the chemistry toolkit may not take more memory');
+      if (this.#refused) throw new RangeError('the chemistry toolkit reached its memory limit');
       return grow(pages);
     };
     this.#memory = memory;

@@ -87,7 +87,7 @@ export interface TableRefusal {
 /** The error for an answer whose molecule cannot be drawn, so that its row gets neither a wrong structure nor none without a message. */
 export function structureNotWritten<Answer extends TableAnswer>(answer: Answer) {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
-  const message = `Expected a structure that a molfile can hold; no molfile tried is read back as the same molecule, so none is written. The answer is valid: take the structure from ${column}.`;
+  const message = `Expected a structure that a molfile can hold; every molfile tried reads back as a different molecule, so none is written. The answer is valid: take the structure from ${column}.`;
   return {
     ok: false as const,
     input_smiles: answer.input_smiles,

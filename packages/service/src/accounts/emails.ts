@@ -59,7 +59,7 @@ export function allowanceEmail(to: string, { name, key, used, limit, resets, pag
     subject: `An eutomer API key has used ${isUsedUp ? 'all' : 'most'} of its monthly allowance`,
     text: `Your API key "${name}" (${key}) has used ${used} of its ${limit} compounds this month.
 
-${isUsedUp ? `Requests with it are refused until ${resetTime}.` : `When all are used, requests with it are refused until ${resetTime}.`}
+${isUsedUp ? `Requests with it will be rejected until ${resetTime}.` : `When they are used up, requests with it will be rejected until ${resetTime}.`}
 
 Usage by day, and your other keys:
 

@@ -33,7 +33,7 @@ export const accountErrors = {
   },
   address_taken: {
     status: 409,
-    title: 'This address has an account already',
+    title: 'This address already has an account',
     cause:
       'Somebody has already signed up with this email address. If the service sends email, it says so in an email to the address instead.',
     fix: 'Sign in, or set a new password if you have forgotten it.',
@@ -47,7 +47,7 @@ export const accountErrors = {
   password_wrong: {
     status: 400,
     title: 'The current password is wrong',
-    cause: 'Changing the password or deleting the account requires the current password. The one sent is not it.',
+    cause: 'Changing the password or deleting the account requires the current password, and the one sent is wrong.',
     fix: 'Enter the password that you signed in with.',
   },
   link_invalid: {
@@ -71,9 +71,9 @@ export const accountErrors = {
   },
   secrets_too_many: {
     status: 409,
-    title: 'Too many earlier secrets of the key still work',
-    cause: `A key was given new secrets again and again, each time with some days left for the one before: ${MAX_FORMER_SECRETS} of them still work.`,
-    fix: 'Wait until one of them ends, or rotate the key once more and end the earlier secrets now.',
+    title: 'Too many earlier secrets of the key are still valid',
+    cause: `The key has been rotated several times with a grace period, and ${MAX_FORMER_SECRETS} of its earlier secrets are still valid.`,
+    fix: 'Wait until one of them expires, or rotate the key once more without a grace period, which invalidates them all.',
   },
   administrator_last: {
     status: 409,

@@ -47,7 +47,7 @@ const smilesErrors: Record<SmilesFaultCode, ErrorDescription> = {
     status: 400,
     title: 'The SMILES cannot be parsed',
     cause: 'Brackets do not match, a ring is not closed, or a symbol is not an element or a bond.',
-    fix: 'Look at `position` (counted from 0): where parsing stopped, or where the open bracket or ring is.',
+    fix: 'See `position` (counted from 0): it is where parsing stopped, or where the unclosed bracket or ring starts.',
   },
   smiles_valence: {
     status: 400,
@@ -160,7 +160,7 @@ const requestErrors = {
   },
   too_many_requests: {
     status: 429,
-    title: 'The key sends too many requests',
+    title: 'Too many requests with this key',
     cause: `The key has as many requests in progress, or has started as many in this second, as its plan allows; the header RateLimit-Policy gives both numbers. Or its account is uploading ${MAX_FILES_PER_ACCOUNT} job files. Or, within a minute, the key has sent as many molecules on which the toolkit runs out of memory or time as its plan allows. The limits keep the service available to everybody. Nothing was charged.`,
     fix: 'Try again after the number of seconds given in Retry-After, and send many SMILES in one batch or job.',
   },
@@ -194,7 +194,7 @@ const requestErrors = {
     status: 503,
     title: 'The service is overloaded',
     cause:
-      'More compounds are waiting than the service can answer in time. Nothing was charged; the key may not have been checked.',
+      'More compounds are waiting than the service can process in time. Nothing was charged; the key may not have been checked.',
     fix: 'Try again after the number of seconds given in Retry-After.',
   },
   database_unavailable: {

@@ -27,6 +27,6 @@ export function requireDatabase(folder: string): void {
   const path = resolve(folder);
   const problem = existsSync(path) ? 'this folder has none' : 'there is no such folder';
   throw new NoDatabaseError(
-    `expected a data folder with a database at ${path}; ${problem}. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
+    `expected a data folder with a database at ${path}; ${problem}. Pass your service’s data folder with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
   );
 }

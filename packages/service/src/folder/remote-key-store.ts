@@ -26,7 +26,8 @@ async function send(
 /** Requests a backup from a running service. @returns the bytes as a stream */
 export async function remoteBackup(address: AdminAddress): Promise<ReadableStream<Uint8Array>> {
   const response = await send(address, '/backup', { method: 'POST' });
-  if (!response.ok || response.body === null) throw new Error(`the running service answered ${response.status}`);
+  if (!response.ok || response.body === null)
+    throw new Error(`the running service responded with status ${response.status}`);
   return response.body;
 }
 
@@ -39,7 +40,8 @@ async function call<Answer>(address: AdminAddress, path: string, body?: unknown)
   );
   const result = (await response.json()) as Answer & { message?: string };
   if (response.status === 400) throw new RangeError(result.message);
-  if (!response.ok) throw new Error(`the running service answered ${response.status}: ${result.message ?? ''}`);
+  if (!response.ok)
+    throw new Error(`the running service responded with status ${response.status}: ${result.message ?? ''}`);
   return result;
 }
 

@@ -29,7 +29,7 @@ function createCounter(max: number): (size: number, reply: FastifyReply) => void
     if (inUse + size > max)
       throw new ServiceError(
         'overloaded',
-        'Expected fewer large requests; too many are in progress. Nothing was charged; try again shortly.',
+        'Too many large requests are in progress. Nothing was charged; try again shortly.',
         { retryAfter: 1 },
       );
     inUse += size;

@@ -88,7 +88,7 @@ describe('the field target', () => {
       const answer = await service.post(path, { ...body, target: 'beta-2 adrenergic receptr' }, ownKey);
       expect(answer).toMatchObject({ status: 400, body: { code: 'target_unknown', type: '/errors/target_unknown' } });
       expect(problemSchema.parse(answer.body).detail).toMatch(
-        /got "beta-2 adrenergic receptr"\. The nearest names: "Beta-2 adrenergic receptor", /,
+        /got "beta-2 adrenergic receptr"\. Similar names: "Beta-2 adrenergic receptor", /,
       );
     }
     expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: '' }] }, ownKey)).toMatchObject({

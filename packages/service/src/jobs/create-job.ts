@@ -100,7 +100,7 @@ async function storeCompounds(
     if (chunk.length === CHUNK_COMPOUNDS || characters >= CHUNK_CHARACTERS) await writeChunk();
   }
   await writeChunk();
-  if (total === 0) throw new ServiceError('job_empty', 'Expected at least one SMILES; there is none.');
+  if (total === 0) throw new ServiceError('job_empty', 'Expected at least one SMILES; got none.');
   return total;
 }
 

@@ -49,7 +49,7 @@ export const notPredictedRow = (row: number, compound: Compound, isRefunded: boo
   error: {
     code: 'not_predicted',
     message: isRefunded
-      ? 'The workers on this chunk of the job crashed several times. Its units were refunded; send the compound again by itself.'
+      ? 'The workers on this chunk of the job crashed several times. Its units were refunded; send the compound again on its own.'
       : 'The workers on this chunk of the job crashed several times, because of other compounds marked smiles_too_complex. Send this one again without them; the chunk is still charged.',
   },
 });

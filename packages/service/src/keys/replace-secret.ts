@@ -11,7 +11,7 @@ export interface NewSecret {
   formerUntil: Date;
 }
 
-export const TOO_MANY_SECRETS = `${MAX_FORMER_SECRETS} earlier secrets of this key still work. Wait until one of them ends, or end all of them now.`;
+export const TOO_MANY_SECRETS = `${MAX_FORMER_SECRETS} earlier secrets of this key are still valid. Wait until one of them expires, or rotate without a grace period, which invalidates them all.`;
 
 /**
  * Gives an active key of an account another secret.

@@ -19,7 +19,7 @@ const MAX_QUEUE_SHARE = 0.8;
 const overloaded = (): ServiceError =>
   new ServiceError(
     'overloaded',
-    'Expected less work; more is waiting than the service can answer in time. Nothing was charged; try again shortly.',
+    'The service is overloaded: more compounds are waiting than it can process in time. Nothing was charged; try again shortly.',
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 

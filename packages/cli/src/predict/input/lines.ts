@@ -23,7 +23,7 @@ export async function* readLines(name: string, chunks: AsyncIterable<Uint8Array>
     for (const text of pieces) yield* splitCarriageReturns(text);
     if (rest.length > MAX_LINE)
       throw new InputError(
-        `${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is this a text file of the kind that its name says?`,
+        `${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is the file really in the format that its name suggests?`,
       );
   }
   rest += decoder.decode();

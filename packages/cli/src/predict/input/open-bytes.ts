@@ -54,9 +54,7 @@ async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenera
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'Z_BUF_ERROR')
-      throw new InputError(
-        `${name}: expected a whole gzip file; it ends too early, so something was lost on its way here. Copy or download it again.`,
-      );
+      throw new InputError(`${name}: expected a complete gzip file; it is truncated. Copy or download it again.`);
     if (code.startsWith('Z_'))
       throw new InputError(
         `${name}: expected a gzip file; it is damaged (${(error as Error).message}). Copy or download it again.`,
@@ -120,7 +118,7 @@ export async function openBytes(file: string): Promise<Bytes> {
   const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
   if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
     throw new InputError(
-      `${name}: expected a gzip file because of its name; it is not. Remove .gz from its name if it is plain text.`,
+      `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
     );
   const { head, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
   checkHead(name, head);

@@ -42,7 +42,7 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
       throw new InputError(
-        `${name}: expected every quote to be closed; one at line ${String(error.lines)} or before is not, and takes the rest of the file into one cell. Close it, or write it twice if it belongs to the cell.`,
+        `${name}: expected every quote to be closed; one at or before line ${String(error.lines)} is not, so the rest of the file ends up in one cell. Close it, or double it if it is part of the cell.`,
       );
     }
     throw new InputError(`${name}, line ${String(error.lines)}: ${error.message}.`);
@@ -59,7 +59,7 @@ function findColumn(name: string, columns: readonly string[], purpose: string, a
   if (index !== -1) return index;
   const names = columns.map((column) => JSON.stringify(column)).join(', ');
   throw new RangeError(
-    `${name}: expected a column named "${purpose}"; the columns are ${names}. Name the one that ${advice}`,
+    `${name}: expected a column named "${purpose}"; the columns are ${names}. Specify the one that ${advice}`,
   );
 }
 

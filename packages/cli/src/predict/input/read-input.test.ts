@@ -116,13 +116,13 @@ describe('.csv', () => {
   it('--smiles-column names the SMILES column; if it is missing, the error lists the columns', async () => {
     expect((await read('a.csv', 'mol,x\nC,1\n', { smilesColumn: 'mol' })).rows[0]!.text).toBe('C');
     await expect(read('a.csv', 'mol,x y\nC,1\n')).rejects.toThrow(
-      /a column named "smiles"; the columns are "mol", "x y"\. Name the one .+ with --smiles-column/,
+      /a column named "smiles"; the columns are "mol", "x y"\. Specify the one .+ with --smiles-column/,
     );
     await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with column names/);
   });
   it('reports the line of a quote that is never closed', async () => {
     await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(
-      /expected every quote to be closed; one at line \d or before/,
+      /expected every quote to be closed; one at or before line \d/,
     );
   });
   it('renames columns without a name or with the same name', () => {
@@ -171,7 +171,7 @@ describe('files that do not match their name', () => {
       'truncated gzip',
       'a.smi.gz',
       gzipSync('CCO\n'.repeat(99_999)).subarray(0, 200),
-      /expected a whole gzip file; it ends too early/,
+      /expected a complete gzip file; it is truncated/,
     ],
     [
       'gzip with an error',

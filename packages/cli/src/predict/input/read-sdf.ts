@@ -43,7 +43,7 @@ async function readAhead(
 const describeLateColumns = (lateColumns: ReadonlySet<string>): string | null =>
   lateColumns.size === 0
     ? null
-    : `Data fields that first came after record ${RECORDS_READ_AHEAD} have no column and were left out: ${[...lateColumns].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
+    : `Data fields that first appear after record ${RECORDS_READ_AHEAD} have no column and are left out: ${[...lateColumns].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
 
 /**
  * The records of an SDF.
