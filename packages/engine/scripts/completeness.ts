@@ -1,7 +1,7 @@
 /**
  * `npm run completeness -- PAIRS.csv`: were measured enantiomer pairs left out of the families that claim them? PAIRS.csv is a table of pairs
  * with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean` (1: one stereocentre, no conflict). Rows that are clean
- * with a ratio of at least 5 must be compounds of a family or be listed in one as not counted. Exits 1 when some are not.
+ * with a ratio of at least 5 must be compounds of a family or be listed in one as not counted. Exits with 1 if any is missing.
  */
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const rows = called(USAGE, (args) => {
   if (file === undefined || another !== undefined) throw new WrongCall('expected one table of pairs');
   const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
-  // Otherwise no row would count, and nothing would be missing.
+  // Otherwise every row would be skipped and nothing would be reported as missing.
   if (missing.length > 0)
     throw new WrongCall(
       `expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`,

@@ -1,6 +1,5 @@
 /**
- * `npm run citations -- [SEED] [COUNT]`: draws compounds with checked sources at random, the same for the same seed, so that
- * somebody can follow their citations. Prints one a line: family, compound, letter, evidence, sources, what they are said to say.
+ * `npm run citations -- [SEED] [COUNT]`: draws random compounds with checked sources, reproducibly for a seed, so that their citations can be checked by hand. Prints one per line: family, compound, letter, evidence, sources and what they state.
  */
 import { isVerified } from '../src/knowledge/family.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
@@ -20,7 +19,7 @@ const { seed, count } = called(
 );
 const drawn = readFamilies(KNOWLEDGE_FOLDER)
   .flatMap(({ family }) => family.compounds.filter(isVerified).map((compound) => ({ family: family.id, compound })))
-  // Sorting by a hash of seed and name draws without a generator, and adding a compound moves no other.
+  // Sorts by a hash of seed and name: no random generator is needed, and adding a compound does not change the order of the others.
   .map((item) => ({
     ...item,
     key: createHash('sha256').update(`${seed} ${item.family} ${item.compound.name}`).digest('hex'),

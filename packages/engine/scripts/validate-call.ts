@@ -7,14 +7,14 @@ export const VALIDATE_USAGE = `Usage: npm run validate [-- --check]
                    or of a file of SMILES, and writes nothing
 --without-known    leaves these compounds out of the knowledge first`;
 
-/** What `npm run validate` was called with. */
+/** The arguments of `npm run validate`. */
 export interface ValidateCall {
   check: boolean;
   benchmark: string | undefined;
   withoutKnown: boolean;
 }
 
-/** Reads the arguments: a mistyped `--check` must not write what it was to check. @throws when they cannot be followed */
+/** Parses the arguments strictly: a mistyped `--check` must not overwrite the files. @throws if they are invalid */
 export function readValidateCall(args: string[]): ValidateCall {
   const {
     values: { check = false, benchmark, 'without-known': withoutKnown = false },

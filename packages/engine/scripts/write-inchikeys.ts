@@ -1,6 +1,5 @@
 /**
- * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKey of every structure of the record tables. Working them out takes
- * milliseconds each, so those that are there are kept; `-- --all` works all of them out anew.
+ * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKey of every structure of the record tables. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -34,7 +33,7 @@ function getInchikey(smiles: string): string {
   }
 }
 
-// A polymer, drawn with open ends, has none.
+// A polymer drawn with open ends has none.
 const rows = [...structures]
   .sort()
   .map((smiles) => [smiles, cache.get(smiles) ?? getInchikey(smiles)])

@@ -16,13 +16,13 @@ function computeNames(folder: string): PreparedNames {
 }
 
 /**
- * All names of compounds of a knowledge folder, prepared ones if they are up to date.
+ * All names of compounds of a knowledge folder, from the prepared file if it is up to date.
  * @throws KnowledgeError
  */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
   readNames(knowledgeTexts(folder)) ?? computeNames(folder);
 
-/** Prepares the names of a knowledge folder, unless that was done in this very state. */
+/** Prepares the names of a knowledge folder, unless they are up to date. */
 export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {
   const fileContents = knowledgeTexts(folder);
   if (readNames(fileContents) === null) writeNames(fileContents, computeNames(folder));

@@ -2,13 +2,13 @@ import type { AskedTarget } from './catalogue/weigh.ts';
 import type { MolfileResult } from './predict/prediction.ts';
 import type { Predictor } from './predictor.ts';
 
-/** Predicts for molfiles, each for the eutomer at a target where one is given: as many results, in order. */
+/** Predicts for molfiles, each at its target if given; returns one result per molfile, in order. */
 export async function predictMolfilesAt(
   predictor: Pick<Predictor, 'predictMolfiles' | 'predictAt'>,
   query: readonly { molfile: string; target?: AskedTarget | undefined }[],
 ): Promise<MolfileResult[]> {
   const read = await predictor.predictMolfiles(query.map(({ molfile }) => molfile));
-  // Once a molfile has been read, its target is asked about with its SMILES.
+  // Targets are predicted from the SMILES, once a molfile has been read.
   const targeted = read.flatMap((result, index) => {
     const target = query[index]?.target;
     return result.ok && target !== undefined ? [{ index, smiles: result.input_smiles, target }] : [];

@@ -4,12 +4,12 @@ import { parseSmilesLine } from '../../src/text/smiles-line.ts';
 
 /** A compound whose eutomer is known. */
 export interface BenchmarkRow {
-  /** Where it stands in the file. */
+  /** Line number in the file. */
   line: number;
   /** The eutomer as drawn. */
   smiles: string;
   name: string | null;
-  /** The target as the file names it. */
+  /** The target's name in the file. */
   target: string | null;
 }
 
@@ -47,9 +47,9 @@ const fromSmiles = (text: string): BenchmarkRow[] =>
   });
 
 /**
- * Reads a file of eutomers: CSV with a column `smiles` (and `name` and `target`, where they are known), or, whatever else it is called, a SMILES a line with a name after it.
+ * Reads a file of eutomers: CSV with a column `smiles` and optional columns `name` and `target`, or, for any other extension, one SMILES per line followed by a name.
  *
- * @throws BenchmarkFault when it is no such file
+ * @throws BenchmarkError if the file is not in either format
  */
 export function readBenchmark(file: string): BenchmarkRow[] {
   let text: string;

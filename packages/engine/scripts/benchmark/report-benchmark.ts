@@ -5,14 +5,14 @@ import { table } from '../../src/curation/markdown-table.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** Classes of similarity of the nearest known compound. */
+/** Bins by similarity of the nearest known compound. */
 const SIMILARITIES = [0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.01];
-/** Shares of the compounds for which accuracy is given, the surest first. */
+/** Coverages at which accuracy is reported, most confident answers first. */
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 
 const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
 
-/** The figures of some compounds. */
+/** Scores of a group of compounds. */
 export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   compounds: number;
   answered: number;
@@ -65,7 +65,7 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
   ];
 }
 
-/** Accuracy by falling confidence: where the answers do not reach, nothing is given. */
+/** Accuracy by decreasing confidence; a dash where there are too few answers. */
 function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
   const ranked = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
   return COVERAGES.map((coverage) => {
@@ -75,7 +75,7 @@ function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
   });
 }
 
-/** What a benchmark found, as Markdown. Compounds that the knowledge holds are counted apart: their answer is looked up, not predicted. */
+/** The benchmark report as Markdown. Known compounds are counted separately, because their answer is looked up, not predicted. */
 export function benchmarkReport(
   { outcomes, unusable }: Benchmark,
   file: string,

@@ -13,11 +13,10 @@ import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const LEAST_SIMILARITY = 0.3;
-/** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
+/** No answer by analogy is given below this similarity of the nearest known compound: in cross-validation hardly more than half were correct, whatever the confidence. */
 export const LEAST_NEAREST = 0.4;
 /**
- * How many of the most similar known compounds are compared, and how many of those the answer rests on. Larger numbers
- * changed nothing in cross-validation.
+ * Number of most similar known compounds that are compared, and that the answer is based on. Larger numbers did not improve cross-validation.
  */
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
@@ -36,16 +35,16 @@ const LIABILITY = 0.3;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
 
-/** A molecule as it is compared with known compounds. */
+/** A molecule prepared for comparison with known compounds. */
 export interface AnalogyQuery {
-  /** Bits of its Morgan fingerprint that are set. */
+  /** The set bits of its Morgan fingerprint. */
   bits: readonly number[];
   /** The centres that are inverted in the mirror image in question, as drawn. */
   centres: readonly ChiralCentre[];
   target?: AskedTarget | undefined;
 }
 
-/** A known pair that the answer rests on. */
+/** A known pair that supports or contradicts the answer. */
 export interface Analogue extends Similar {
   reference: Reference;
   centres: readonly ChiralCentre[];
@@ -59,13 +58,13 @@ export interface Analogue extends Similar {
 
 /** Prediction from the known compounds: positive for the drawn isomer, exactly the opposite for its mirror image. */
 export interface Comparison {
-  /** The mean over the square root of its variance, times the similarity of the nearest known compound: how sure, with its sign. */
+  /** The mean over the square root of its variance, times the similarity of the nearest known compound: the signed certainty. */
   z: number;
-  /** Half the log of the eudismic ratio that is expected. */
+  /** Half the log of the expected eudismic ratio. */
   mean: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
-  /** Those that it rests on, the largest terms first. */
+  /** The analogues used, largest terms first. */
   analogues: Analogue[];
 }
 
@@ -83,13 +82,13 @@ const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[])
   return sum / Math.sqrt(centres.length * others.length);
 };
 
-/** Tanimoto similarity of two rising lists of bits. */
+/** Tanimoto similarity of two ascending lists of bits. */
 function getSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const both = sharedBits(a, b);
   return both / (a.length + b.length - both);
 }
 
-/** The known pairs, by place: computed ones, or packed ones, which are read on first use. */
+/** The known pairs by index, either computed, or packed and read on first use. */
 type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
 
 const computed = (references: readonly Reference[]): References => ({
@@ -104,7 +103,7 @@ export class Analogy {
   readonly #families: readonly Family[];
   readonly #factors: TargetFactors;
   #ready: { references: References; index: SimilarIndex } | undefined;
-  /** The known pairs while they are being computed: those done so far, and the generator of the rest. */
+  /** The known pairs while they are being computed: those finished so far and the generator for the rest. */
   #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
   #last:
@@ -129,7 +128,7 @@ export class Analogy {
     return Array.from({ length: references.size }, (_, position) => references.at(position));
   }
 
-  /** The known pairs as texts, so that another process need not compute them again ({@link Catalogue.analogues}). */
+  /** The known pairs as strings, so that other processes need not recompute them ({@link Catalogue.analogues}). */
   pack(): Texts {
     return packReferences(this.references);
   }
@@ -168,8 +167,7 @@ export class Analogy {
   }
 
   /**
-   * Prepares for the first question for up to this many milliseconds.
-   * @returns true if something is left to do
+   * Prepares for the first query for up to this many milliseconds. @returns true if work is left
    */
   warmUp(milliseconds: number): boolean {
     if (this.#ready !== undefined) return false;
@@ -186,7 +184,7 @@ export class Analogy {
     return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
   }
 
-  /** Known compounds similar enough to count. The last result is cached: several callers ask about one molecule in turn. */
+  /** Known compounds that are similar enough. The last result is cached, because several callers query the same molecule. */
   #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
       this.#last = {
@@ -242,7 +240,7 @@ export class Analogy {
   /**
    * The known compounds that are nearest to a molecule.
    *
-   * @param isAllowed leaves known compounds out, by their place
+   * @param isAllowed excludes known compounds by their index
    */
   nearest(
     bits: readonly number[],
@@ -268,7 +266,7 @@ export class Analogy {
       .sort((a, b) => Math.abs(b.covariance) - Math.abs(a.covariance))
       .slice(0, MAX_USED);
     if (analoguesUsed.length === 0) return null;
-    // Far from all known compounds, answers are right less often than the variance suggests.
+    // Far from all known compounds, answers are correct less often than the variance suggests.
     const nearest = this.#similar(query.bits, isAllowed)[0]!.similarity;
     const {
       mean: expected,

@@ -8,19 +8,19 @@ import { getFacts } from '../graph/match/atom-facts.ts';
  * and how far from the ligand. Two branches are compared as weighted sets of such features.
  */
 export interface Branch {
-  /** Hashes of its features, rising, each once. */
+  /** Distinct hashes of its features, ascending. */
   keys: Int32Array;
   /** The weight of each feature. */
   weights: Float32Array;
-  /** The weights added up. */
+  /** Sum of the weights. */
   total: number;
 }
 
-/** Bonds from the ligand that are still looked at. */
+/** Maximum distance from the ligand, in bonds. */
 const MAX_BONDS = 9;
 /** Weight factor per bond of distance. */
 const DECAY = 0.75;
-/** Bonds that an atom's environment reaches out from it. */
+/** Radius of an atom's environment, in bonds. */
 const RADIUS = 1;
 
 /** Distance classes: one for each distance up to three bonds, then one for every two. */
@@ -30,10 +30,10 @@ const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
 const DISTANCE_WEIGHT = Array.from({ length: MAX_BONDS + 1 }, (_, distance) => DECAY ** distance);
 /** Weights of environments of radius 0 and 1. */
 const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
-/** Stands where a feature is the element alone. */
+/** Marks a feature that consists of the element alone. */
 const ELEMENT = 7;
 
-/** Each atom's environment of each radius as a hash, by radius; the atom that is left out is no part of them. */
+/** Hashes of each atom's environments, by radius; they do not include the excluded atom. */
 function environments(graph: MolGraph, without: number): Int32Array[] {
   const { atoms } = getFacts(graph);
   const links = getLinks(graph);
@@ -129,7 +129,7 @@ export function branchSimilarity(a: Branch, b: Branch): number {
       const otherWeight = secondWeights[against]!;
       both += weight < otherWeight ? weight : otherWeight;
     }
-    // No branch of the processor to be guessed wrongly.
+    // Branch-free, to avoid mispredictions.
     index += Number(key <= otherKey);
     against += Number(otherKey <= key);
   }

@@ -1,15 +1,15 @@
 import type { MolGraph, ChiralTag } from '../graph/graph.ts';
 import { computeBranches, branchSimilarity, type Branch } from './branch.ts';
 
-/** A stereocentre as the kernel sees it: its four branches, and in which sense they are arranged. */
+/** A stereocentre as used by the kernel: its four branches and their handedness. */
 export interface ChiralCentre {
   focus: number;
   /** Element and hydrogen count of the focus: only centres of the same kind are superposed. */
   kind: number;
   branches: readonly Branch[];
-  /** +1 where the later branches run clockwise, seen from the first; −1 for the mirror image. */
+  /** +1 if the other branches run clockwise seen from the first; −1 for the mirror image. */
   sign: number;
-  /** The determinant of the centre with itself: 0 where two of its branches are equal. */
+  /** The determinant of the centre with itself: 0 if two of its branches are equal. */
   self: number;
 }
 
@@ -48,10 +48,10 @@ function determinant(a: readonly Branch[], b: readonly Branch[]): number {
   );
 }
 
-/** A smaller determinant means that the branches hardly differ: rounding errors must not be amplified. */
+/** Below this, the branches hardly differ, and rounding errors would be amplified. */
 const LEAST_SELF = 1e-6;
 
-/** A centre as the kernel sees it; null if it does not have four different branches. */
+/** A centre as used by the kernel; null if it does not have four different branches. */
 export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): ChiralCentre | null {
   const branches = computeBranches(graph, focus);
   if (branches === null) return null;

@@ -3,8 +3,7 @@ import { getFacts } from '../graph/match/atom-facts.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 
 /**
- * The atoms that two molecules have in common in the best superposition of two centres: the centres, the matching
- * ligands, and outwards from there as long as atoms match.
+ * The atoms that two molecules share in the best superposition of two centres: the centres, the matching ligands, and further atoms outwards as long as they match.
  *
  * @returns pairs of atoms, of the first and of the second molecule
  */

@@ -1,22 +1,22 @@
-/** The largest system that is solved. */
+/** Maximum size of a system. */
 const MAX_SYSTEM = 64;
-/** Work space, reused: systems are solved one after the other. */
+/** Workspace, reused because systems are solved one at a time. */
 const LOWER_TRIANGLE = new Float64Array(MAX_SYSTEM * MAX_SYSTEM);
 
-/** Cholesky's factorisation of a symmetric positive definite matrix, in place, the lower half alone. */
+/** Cholesky factorisation of a symmetric positive definite matrix, in place, using only the lower half. */
 function factorise(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       let sum = matrix[row * size + column]!;
       for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
-      // Rounding must not make a root of a negative number: noise on the diagonal keeps it well above this.
+      // Guards against a negative square root from rounding; the noise on the diagonal keeps the value well above this.
       matrix[row * size + column] =
         row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / matrix[column * size + column]!;
     }
   }
 }
 
-/** Solves with a factorised matrix. */
+/** Solves a system with a factorised matrix. */
 function solve(lower: Float64Array, size: number, correct: ArrayLike<number>): Float64Array {
   const x = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
@@ -35,7 +35,7 @@ function solve(lower: Float64Array, size: number, correct: ArrayLike<number>): F
 /** The posterior of a Gaussian process at a point. */
 export interface Posterior {
   mean: number;
-  /** The variance that is left at the point. */
+  /** Posterior variance at the point. */
   variance: number;
   /** The contribution of each known point to the mean. */
   terms: number[];
@@ -44,7 +44,7 @@ export interface Posterior {
 /**
  * The posterior of a Gaussian process at one point (Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, equations 2.25 and 2.26).
  *
- * @param known covariance of two known points, by their places; at most 64
+ * @param known covariance of two known points, by index; at most 64 points
  * @param noise variance of the noise of each
  * @param values observed at each
  * @param covariances covariance of the point with each

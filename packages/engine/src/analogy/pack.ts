@@ -1,11 +1,11 @@
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { Reference } from './reference.ts';
 
-/** Keys of the fingerprints among the references, which have their places as keys: the number of bits of each, and all bits as Base64 of 16-bit numbers. */
+/** Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits of each, and all bits as Base64 of 16-bit numbers. */
 const LENGTHS = 'lengths';
 const BITS = 'bits';
 
-/** References as texts, for the build to keep: reading one takes a hundredth of the time of working it out, and most are never read. */
+/** Packs references as strings, for the build to store: reading one takes a hundredth of the time to compute it, and most are never read. */
 export function packReferences(references: readonly Reference[]): Texts {
   const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));
   let binary = '';
@@ -25,7 +25,7 @@ export function packReferences(references: readonly Reference[]): Texts {
 /** References that are read one at a time. */
 export class PackedReferences {
   readonly #texts: Texts;
-  /** The bits of all fingerprints, one's after another's, and where each one's begin. */
+  /** The concatenated bits of all fingerprints, and the offset of each. */
   readonly #bits: Uint16Array;
   readonly #begins: Uint32Array;
   readonly #read = new Map<number, Reference>();
@@ -59,7 +59,7 @@ export class PackedReferences {
   }
 }
 
-/** All references of packed ones. */
+/** Unpacks all references. */
 export function unpackReferences(texts: Texts): Reference[] {
   const packed = new PackedReferences(texts);
   return Array.from({ length: packed.size }, (_, index) => packed.at(index));

@@ -17,16 +17,15 @@ export interface Reference {
   smiles: string;
   /** The classes of the centres in which the two isomers differ; null if they are mirror images. */
   differing: readonly number[] | null;
-  /** Bits of its Morgan fingerprint that are set. */
+  /** The set bits of its Morgan fingerprint. */
   bits: ArrayLike<number>;
   /**
-   * The statements on the pair: each one's index among those of its constitution, and +1 if the plus isomer is the
-   * better one, else −1.
+   * The statements about the pair: the index among those of its constitution, and +1 if the plus isomer is the better one, else −1.
    */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
 }
 
-/** A reference's centres as the kernel sees them. */
+/** A reference's centres as used by the kernel. */
 export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
   const { graph } = readText(smiles);
   const classes = getClasses(graph);
@@ -54,7 +53,7 @@ class Pairs {
     const { graph } = readText(better);
     if (drawnCentres(graph) === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
-    // Epimers whose differing centre is ambiguous are useless for a comparison of centres.
+    // Epimers whose differing centre is ambiguous cannot be used to compare centres.
     if (epimer !== null && (differing === null || differing.length === 0)) return;
     for (const pair of this.#pairs) {
       if (!sameClasses(pair.reference.differing, differing)) continue;
@@ -90,7 +89,7 @@ class Pairs {
   }
 }
 
-/** A family's compound as a statement: its mirror image was tested, or it was sold or developed as this isomer. */
+/** A family's compound whose mirror image was tested, or that was sold or developed as this isomer, as a statement. */
 const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },
@@ -138,7 +137,7 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
   return members;
 }
 
-/** All known pairs of isomers, those of one constitution at a time: those that records speak of, then the families' compounds beside them. */
+/** All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a record. */
 export function* interleaveReferences(
   catalogue: Catalogue,
   members: () => ReadonlyMap<number, Statement[]>,

@@ -1,17 +1,16 @@
 /** Bits of a fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
-/** A known compound beside its similarity to a molecule. */
+/** A known compound with its similarity to a molecule. */
 export interface Similar {
-  /** Its place among the known compounds. */
+  /** Its index among the known compounds. */
   index: number;
   /** Tanimoto similarity of the fingerprints. */
   similarity: number;
 }
 
 /**
- * Sorts by falling similarity and cuts the list.
- * @returns the similarity of the last one left
+ * Sorts by decreasing similarity and truncates the list. @returns the similarity of the last entry
  */
 function keepBest(found: Similar[], limit: number): number {
   found.sort((a, b) => b.similarity - a.similarity || a.index - b.index);
@@ -37,13 +36,13 @@ export function sharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
-  /** The compounds of each bit, one bit's after another's, and where each bit's begin. */
+  /** The concatenated compounds of each bit, and the offset for each bit. */
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #begins = new Uint32Array(FINGERPRINT_BITS + 1);
-  /** Bits that each compound shares with the molecule; zero between searches. */
+  /** Number of bits that each compound shares with the molecule; zero between searches. */
   readonly #shared: Uint16Array;
 
-  /** @param fingerprints the bits that are set, of each known compound */
+  /** @param fingerprints the set bits of each known compound */
   constructor(fingerprints: readonly ArrayLike<number>[]) {
     const count = fingerprints.length;
     this.#lengths = Uint16Array.from(fingerprints, ({ length }) => length);
@@ -72,7 +71,7 @@ export class SimilarIndex {
   }
 
   /**
-   * The most similar known compounds, the most similar first.
+   * The most similar known compounds, in decreasing order of similarity.
    *
    * @param bits the molecule's set bits
    * @param minSimilarity minimum similarity
@@ -95,7 +94,7 @@ export class SimilarIndex {
       if (intersection === 0 || intersection < threshold * union || (isAllowed !== undefined && !isAllowed(position)))
         continue;
       found.push({ index: position, similarity: intersection / union });
-      // The list is cut now and then, so that few compounds are sorted.
+      // The list is truncated from time to time, so that few compounds are sorted.
       if (found.length >= 4 * limit) threshold = keepBest(found, limit);
     }
     shared.fill(0);

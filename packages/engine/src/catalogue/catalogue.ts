@@ -28,7 +28,7 @@ function allStatements({ targets, measured, developed, literature, ligands, test
   ];
 }
 
-/** The statements of the tables by the hash of the constitution that they are about. */
+/** The statements of the tables, by hash of the constitution. */
 export function statementsByCompound(records: Records): Map<number, Statement[]> {
   const byCompound = new Map<number, Statement[]>();
   for (const statement of allStatements(records)) {
@@ -40,7 +40,7 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
   return byCompound;
 }
 
-/** A test of one isomer says nothing beside any other record: where both isomers were tested it is one of their values. */
+/** A test of one isomer adds nothing to any other record: if both isomers were tested, it is one of their values. */
 function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => grade !== 'tested');
   return others.length > 0 ? others : statements;
@@ -81,7 +81,7 @@ export class Catalogue {
     this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
   }
 
-  /** The known pairs as the build packed them. */
+  /** The known pairs, packed by the build. */
   get analogues(): Texts | undefined {
     return this.#prepared.analogues;
   }
@@ -91,7 +91,7 @@ export class Catalogue {
     return this.#prepared.statements[hash] !== undefined;
   }
 
-  /** All statements on the stereoisomers of a molecule. Hashes of two constitutions are hardly ever equal: compare structures. */
+  /** All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely, so compare structures. */
   find(graph: MolGraph): readonly Statement[] {
     return this.of(constitutionHash(graph));
   }

@@ -8,7 +8,7 @@ export interface FoundFamily {
   members: string[];
 }
 
-/** Queries are mostly in the plural, the texts often are not. */
+/** Queries are mostly in the plural, while the labels often are not. */
 const toSingular = (folded: string): string => (folded.length > 4 ? folded.replace(/s$/, '') : folded);
 
 /**

@@ -14,8 +14,7 @@ const GREEK: Record<string, string> = {
 };
 
 /**
- * A name in the form in which names are compared: without case, accents, blanks and punctuation, Greek letters spelled
- * out. Signs of rotation stay, because they distinguish enantiomers.
+ * Folds a name for comparison: no case, accents, blanks or punctuation, and Greek letters spelled out. Signs of rotation are kept, because they distinguish enantiomers.
  */
 export function foldName(name: string): string {
   return name
@@ -28,7 +27,7 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A compound that a search found, and by which of its names. */
+/** A compound found by a search, and the name that matched. */
 export interface NameHit {
   compound: NamedCompound;
   matched: string;
@@ -37,7 +36,7 @@ export interface NameHit {
   how: 'exact' | 'prefix' | 'similar';
 }
 
-/** The runs of three letters of a folded name. */
+/** The trigrams of a folded name. */
 export const toTrigrams = (folded: string): string[] => {
   const padded = `  ${folded} `;
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
@@ -50,9 +49,9 @@ const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, reco
 /** Finds compounds by name. */
 export class NameIndex {
   readonly #names: PreparedNames;
-  /** Entries by folded name, in alphabetical order of that. */
+  /** Entries sorted by folded name. */
   readonly #sorted: { folded: string; entry: NameEntry }[];
-  /** Which of the sorted names hold a trigram; made when a name is not found for the first time. */
+  /** Indexes of the sorted names that contain a trigram; built when a name is first not found. */
   #trigrams: Map<string, number[]> | undefined;
 
   constructor(names: PreparedNames) {
@@ -68,7 +67,7 @@ export class NameIndex {
     return this.#sorted.length;
   }
 
-  /** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. */
+  /** Finds compounds by exact name, else by prefix, else by similarity. */
   search(query: string, limit = 10): NameHit[] {
     const folded = foldName(query);
     if (folded === '') return [];
@@ -79,7 +78,7 @@ export class NameIndex {
     return prefix.length > 0 ? prefix : this.#similar(folded, limit);
   }
 
-  /** The compound with a name; null if there is none, or several. */
+  /** The compound with this name; null if there is none or more than one. */
   find(query: string): NameHit | null {
     const match = this.search(query);
     const exact = match.filter(({ how }) => how === 'exact');

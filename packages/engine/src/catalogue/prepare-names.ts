@@ -43,13 +43,13 @@ class Collector {
   }
 }
 
-/** A record's number as a name; one of digits alone keeps the name of its collection, because others count too. */
+/** A record's id as a name; a purely numeric id keeps its collection's prefix, because other collections use numbers too. */
 const bareId = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
 
 /**
- * All names by which compounds can be found.
+ * All names that compounds can be found by.
  *
- * @param families their compounds under the SMILES that they are listed with
+ * @param families the families, whose compounds keep the SMILES they are listed with
  */
 export function prepareNames(
   { developed, literature, ligands, measured, racemates, inchikeys, names }: Records,

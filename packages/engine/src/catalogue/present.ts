@@ -12,7 +12,7 @@ export interface AtTargetItem {
   name: string | null;
   genes: readonly string[];
   organism: string | null;
-  /** The better isomer's letter at the answer's stereocentre; null where the two do not differ. */
+  /** The better isomer's letter at the answer's stereocentre; null if the two do not differ. */
   active_enantiomer: Letter | null;
   eudismic_ratio: number | null;
   /** True if the ratio is a lower bound. */
@@ -52,10 +52,10 @@ function formatValues({ ratio, measurements }: AtTarget, { values }: Statement):
     : `the weighted mean of ${measurements} measurements, one of them ${values}`;
 }
 
-/** The limitation of a measurement, as a further sentence. */
+/** The limitation of a measurement, as an extra sentence. */
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
-/** A finding in a sentence. */
+/** Describes a finding in a sentence. */
 export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
   if (better === null)
@@ -104,7 +104,7 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
 export const getEvidenceKind = (statement: Statement): Evidence =>
   statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
 
-/** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
+/** The records of the compound as evidence: those behind the answer first, then the best of the others. */
 export function evidenceItems(
   toolkit: Toolkit,
   decisive: AtTarget,

@@ -2,20 +2,20 @@ import type { Target } from '../knowledge/records/schemas.ts';
 import type { AskedTarget } from './weigh.ts';
 import { foldName, toTrigrams } from './names.ts';
 
-/** The species that a name without one means. */
+/** The species assumed if a name does not specify one. */
 const HUMAN = 'Homo sapiens';
 
 const getGenes = ({ gene }: Target): string => gene.join('|');
 
-/** Finds the target that a caller names: by ChEMBL id, gene symbol or name. */
+/** Finds a target by ChEMBL id, gene symbol or name. */
 export class TargetIndex {
   readonly #byName = new Map<string, Target>();
   readonly #names: { folded: string; name: string }[] = [];
-  /** The trigrams of each name; made when a name is not known for the first time. */
+  /** The trigrams of each name; built when a name is first not found. */
   #trigrams: Set<string>[] | undefined;
 
   constructor(targets: Iterable<Target>) {
-    // A name that several species share means the human one, which is added first.
+    // A name shared by several species refers to the human target, which is added first.
     const humanFirst = [...targets].sort((a, b) => Number(b.organism === HUMAN) - Number(a.organism === HUMAN));
     for (const target of humanFirst) {
       this.#add(target.id, target);
@@ -38,7 +38,7 @@ export class TargetIndex {
     return target === undefined ? null : { id: target.id, genes: target.gene };
   }
 
-  /** Names like one that is not known, the most alike first. */
+  /** Names similar to an unknown one, most similar first. */
   nearest(query: string, count = 3): string[] {
     const queryTrigrams = new Set(toTrigrams(foldName(query)));
     const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(toTrigrams(folded))));
@@ -50,7 +50,7 @@ export class TargetIndex {
   }
 }
 
-/** The number of the query's trigrams in a name; names with fewer others come first. */
+/** Share of the query's trigrams in a name; names with fewer other trigrams score higher. */
 function alike(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
   const common = [...queryTrigrams].filter((trigram) => offered.has(trigram)).length;
   return common / queryTrigrams.size + 0.5 * (common / offered.size);

@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts';
 
 const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
-/** The ids of each paper that a row cites: ids of different kinds (DOI, PubMed, PMC) are one paper's, two DOIs are two papers'. */
+/** The ids of each paper cited by a row: ids of different kinds (DOI, PubMed, PMC) belong to one paper, two DOIs to two papers. */
 function getPapers(sources: readonly string[]): string[][] {
   const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));
   const limit = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
@@ -32,9 +32,7 @@ function countDistinct(groups: readonly (readonly string[])[]): number {
 }
 
 /**
- * The number of independent origins. Rows of one assay or paper are one, whatever their ids and targets. Rows of tables
- * that average or name no assay may repeat a named measurement or each other: together they are one, and none beside a
- * named measurement.
+ * The number of independent origins. Rows of one assay or paper count once, whatever their ids and targets. Rows of tables that average or name no assay may repeat a named measurement or each other, so together they count once, and not at all next to a named measurement.
  */
 export function countVoices(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');

@@ -1,16 +1,16 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { Statement } from './statement.ts';
 
-/** Below this ratio two isomers do not differ: assays repeat within a factor of two. */
+/** Below this ratio two isomers count as equal: assays are reproducible within a factor of two. */
 export const NO_PREFERENCE = 2;
-/** The log of ratios above a hundred counts as that of a hundred. */
+/** Ratios above one hundred count as one hundred. */
 const MAX_LOG_RATIO = 2;
 /** Assumed ratio for a paper without a ratio: ten. */
 const UNMEASURED_LOG = 1;
 /** A compound developed as one isomer is usually asked about for its intended effect. */
 const DEVELOPED_LOG = 2;
 
-/** Targets at which activity is a liability: nobody wants the eutomer there unless they name the target. */
+/** Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. */
 export const isLiability = (genes: readonly string[]): boolean =>
   genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
 const LIABILITY_WEIGHT = 0.1;
@@ -26,8 +26,7 @@ export interface AtTarget {
   /** The better isomer, or null if there is no preference. */
   better: string | null;
   /**
-   * The weighted geometric mean of all measured ratios, counting those that favour the other isomer as their inverse;
-   * null if nothing was measured, or if the measurements do not favour the better isomer.
+   * Weighted geometric mean of all measured ratios, with those that favour the other isomer inverted; null if nothing was measured, or if the measurements do not favour the better isomer.
    */
   ratio: number | null;
   atLeast: boolean;
@@ -39,7 +38,7 @@ export interface AtTarget {
   strength: number;
 }
 
-/** Orthologs are one target; what a compound was developed for is one finding, whatever the tables call its target. */
+/** Orthologs count as one target; the intended effect of a developed compound counts as one finding, whatever the tables call its target. */
 function groupKey({ target, genes, effect, kind }: Statement): string {
   if (kind === 'developed') return kind;
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
@@ -53,7 +52,7 @@ function toLogRatio({ kind, ratio }: Statement): number {
   return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
 }
 
-/** The mean of all measured ratios as a ratio of one isomer: those that found the other better count as its inverse. */
+/** The mean of all measured ratios for one isomer; ratios that favour the other are inverted. */
 function meanRatio(measured: readonly Statement[], better: string | null): Pick<AtTarget, 'ratio' | 'atLeast'> {
   const total = measured.reduce((sum, { weight }) => sum + weight, 0);
   if (better === null || total === 0) return { ratio: null, atLeast: false };
@@ -92,7 +91,7 @@ function atTarget(statements: Statement[], a: string, b: string, targets: Readon
 }
 
 /**
- * The findings on two isomers at each target, the best supported first. Orthologs count as one target.
+ * The findings on two isomers at each target, best supported first. Orthologs count as one target.
  *
  * @param statements about these two isomers only
  */

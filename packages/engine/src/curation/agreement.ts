@@ -15,7 +15,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
  * records with the individually curated compounds of families. The confidence of known compounds is based on this.
  */
 
-/** A source's word on a pair of mirror images. */
+/** What a source states about a pair of mirror images. */
 interface Claim {
   better: string;
   grade: RecordGrade;
@@ -27,11 +27,11 @@ interface Claim {
   named: boolean;
 }
 
-/** Two grades of records, and how often they agree on the same compound. */
+/** Two grades of records, and how often they agree about the same compound. */
 export interface AgreementRow {
   one: RecordGrade;
   other: RecordGrade;
-  /** Found at one target, or at two; `any` if one of the two sources names no target. */
+  /** Whether both were found at the same target; `any` if one of the two sources names no target. */
   target: 'same' | 'other' | 'any';
   compared: number;
   agreeing: number;
@@ -86,7 +86,7 @@ function mirrored(toolkit: Toolkit, smiles: string): string | null {
   return toMirror(molecule);
 }
 
-/** True if a statement names the better mirror image at a target that compounds are made for. */
+/** True if a statement names the better mirror image at a target of therapeutic interest. */
 function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
   return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
@@ -110,13 +110,13 @@ function familyClaims(
     for (const { compound, canonical, hash } of members) {
       const grade = familyGrade(compound);
       if (!isVerified(compound) || grade === null) continue;
-      // Pairs that families list were measured in the tables' own assays: they are no second source of these.
+      // Pairs listed in families were measured in the same assays as the tables, so they are not a second source.
       const measured = compound.evidence === 'measured-pair';
       const claim = {
         better: canonical,
         grade,
         sources: measured ? ['measured', ...compound.source] : compound.source,
-        // A compound with a target of its own was tested there, in words that name no gene for certain.
+        // A compound with its own target was tested there, but the wording may not identify a gene.
         targets: compound.target === undefined ? familyTargets : [],
         named: false,
       };

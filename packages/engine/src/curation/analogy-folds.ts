@@ -6,7 +6,7 @@ import { CLUSTER_SIMILARITY } from './cluster.ts';
 /** The number of folds. */
 export const FOLDS = 5;
 
-/** Sets that are joined two and two. */
+/** Union-find. */
 class DisjointSets {
   readonly #parent: number[];
 
@@ -25,7 +25,7 @@ class DisjointSets {
     this.#parent[this.root(a)] = this.root(b);
   }
 
-  /** Joins all that have a mark in common. */
+  /** Joins all elements that share a mark. */
   mergeSharing(marks: readonly (readonly (string | number)[])[]): void {
     const first = new Map<string | number, number>();
     for (const [index, ownMarks] of marks.entries())
@@ -43,13 +43,13 @@ class DisjointSets {
  */
 const getFold = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
 
-/** Sources that stand for one measurement or paper; a table of everything does not link its compounds. */
+/** Sources that identify a single measurement or paper; a general table does not link its compounds. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
 
-/** Ways to deal the known pairs into folds, from the easiest to the hardest to answer. */
+/** Ways to split the known pairs into folds, from easiest to hardest. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
-/** Known pairs as similar as members of one cluster, each with those like it. */
+/** For each known pair, the pairs similar enough to be in the same cluster. */
 function nearAnalogues({ references }: Analogy): number[][] {
   const similarIndex = new SimilarIndex(references.map(({ bits }) => bits));
   return references.map(({ bits }) =>
@@ -74,7 +74,7 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
 };
 
 /**
- * Deals the known pairs into folds.
+ * Splits the known pairs into folds.
  *
  * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues too (single
  * linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well

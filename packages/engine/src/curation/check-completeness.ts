@@ -13,7 +13,7 @@ export interface MeasuredPair {
   target: string;
 }
 
-/** A measured pair that a validated family's template fits, and that its file does not mention. */
+/** A measured pair that matches a validated family's template but is missing from its file. */
 export interface MissingPair extends MeasuredPair {
   family: string;
 }

@@ -7,7 +7,7 @@ const CONTRADICTION = 3.5;
 
 const differ = (a: number, b: number): number => Math.max(a / b, b / a);
 
-/** The value of a racemate of which each half acts by itself. */
+/** Expected value of a racemate whose enantiomers act independently. */
 const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
 
 function valueFaults({
@@ -36,7 +36,7 @@ const NEVER_MARKETED =
 const LIMITS = /\b(?:above|more than|weaker than|over) (\d[\d,.]*)/gi;
 const STATED_AS_LIMIT = /at least|bound\b|\blimit\b|or weaker|or more\b/i;
 const TIMES_MORE_POTENT = /([\d,]+(?:\.\d+)?) times more potent than its mirror image/;
-/** This project separated most of its enantiomers and assigned few of them. */
+/** This project separated most of its enantiomers but assigned the configuration of few. */
 const UNASSIGNED_ENANTIOMERS = /moonshot|SarsCov2DrugHunter/i;
 
 /** True if the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
@@ -62,10 +62,10 @@ function textFaults({ says = '', source, evidence, ratio, distomer_value: distom
   return faults;
 }
 
-/** Numbers of rows in a table of ours, which mean nothing to a reader. */
+/** Internal row numbers, which mean nothing to a reader. */
 const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 
-/** Our own row numbers must not show up in texts for readers. */
+/** Internal row numbers must not appear in text for readers. */
 export const rowNumberFault = (...texts: readonly string[]): string[] => {
   const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((candidate) => candidate !== undefined);
   return found === undefined ? [] : [`${found} is an internal row number; name the compound`];

@@ -10,7 +10,7 @@ import { sourceFaults } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
-/** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
+/** A compound that passed the checks, and whether its evidence agrees with its family's arrangement. */
 export interface CheckedCompound {
   compound: Compound;
   canonical: string;

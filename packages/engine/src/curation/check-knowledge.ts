@@ -22,7 +22,7 @@ export interface FamilyReport {
   compounds: number;
   /** Names of the compounds against the family's arrangement. */
   against: string[];
-  /** Figures now on disk, null for a new family, and with the file as it is. */
+  /** Figures stored on disk (null for a new family), and with the changed file. */
   before: DrugClassStats | null;
   after: DrugClassStats;
   /** The nearest compound of another family to each compound that has a near one. */
@@ -52,7 +52,7 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
   });
 }
 
-/** Targets of families that the table of targets does not have; a folder of one's own without records has no such table. */
+/** Targets of families that the table of targets does not have; a user's own folder without records has no such table. */
 function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
   const knownIds = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
   if (knownIds.size === 0) return [];

@@ -23,7 +23,7 @@ const ROUNDING = 1.03;
 interface Structure {
   canonical: string;
   mirror: string;
-  // Few rows need these, and each takes a while for thousands of structures.
+  // Computed on demand: few rows need them, and for thousands of structures they take a while.
   constitution: () => string;
   /** Letters of its stereocentres, sorted. */
   letters: () => string[];

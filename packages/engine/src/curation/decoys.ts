@@ -10,8 +10,7 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds for other targets that a family's template matches, or once did. All errors on blind compounds were
- * of this kind, so each one is decided by reading, in `knowledge/decoys.csv`, and the decision is checked from then on.
+ * Decoys: compounds for other targets that a family's template matches, or once did. All errors on blind compounds were of this kind, so each one is decided by hand, in `knowledge/decoys.csv`, and the decision is checked from then on.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */

@@ -17,13 +17,13 @@ import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
 import { FOLDS, type FoldKind } from './analogy-folds.ts';
 import { leaveFoldsOut, type LeftOutPair } from './validate-analogy.ts';
 
-/** Something that was predicted in cross-validation: how sure, and whether rightly. */
+/** A prediction from cross-validation: its confidence, and whether it was correct. */
 export interface EvaluatedPrediction {
   confidence: number;
   right: boolean;
 }
 
-/** One way to deal the folds, and the performance of answers by analogy on it. */
+/** One kind of fold, and the performance of answers by analogy on it. */
 export interface AnalogyRun {
   kind: FoldKind;
   byTarget: boolean;
@@ -36,7 +36,7 @@ export interface AnalogyRun {
 /** Families and analogy together, and each alone, on the same pairs. */
 export interface CombinedRun {
   kind: FoldKind;
-  /** By falling confidence. */
+  /** By decreasing confidence. */
   family: EvaluatedPrediction[];
   analogy: EvaluatedPrediction[];
   combined: EvaluatedPrediction[];
@@ -53,7 +53,7 @@ export interface AnalogyValidation {
   combinedRuns: CombinedRun[];
 }
 
-/** Fewer pairs are too few to evaluate analogies. */
+/** Minimum number of pairs for evaluating analogies. */
 const MIN_PAIRS = 100;
 const KINDS = ['random', 'similarity', 'cluster'] as const;
 /** Probabilities are fitted on the easiest and the hardest folds. */
@@ -64,7 +64,7 @@ const calibration = (evaluated: readonly EvaluatedPrediction[]) => {
   return { bins, calibrationError: expectedCalibrationError(bins) };
 };
 
-/** Fits something for each fold without its pairs. */
+/** Fits parameters for each fold on the other folds. */
 const crossFit = <Fitted, Pair extends { clusterFold: number }>(
   pairs: readonly Pair[],
   fit: (others: readonly Pair[]) => Fitted,

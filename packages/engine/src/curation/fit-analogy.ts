@@ -7,7 +7,7 @@ import {
   type Sureness,
 } from '../knowledge/analogy-figures.ts';
 
-/** A prediction by how sure it was, and whether it was right. */
+/** A prediction with its certainty, and whether it was correct. */
 export interface Outcome extends Sureness {
   right: boolean;
 }
@@ -19,7 +19,7 @@ const NEWTON_STEPS = 30;
 /** Keeps the slope finite where all are right. */
 const PRIOR = 1e-3;
 
-/** The slope of log odds over the evidence that makes the outcomes most likely; never a falling one. */
+/** The maximum-likelihood slope of log odds over the evidence; never negative. */
 function getSlope(outcomes: readonly Outcome[]): number {
   let slope = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
@@ -36,7 +36,7 @@ function getSlope(outcomes: readonly Outcome[]): number {
   return Math.max(0, slope);
 }
 
-/** Fits the odds of answers by how sure they were, with and without a near analogue. */
+/** Fits the odds of answers by their certainty, with and without a near analogue. */
 export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
   near: getSlope(outcomes.filter(({ nearest }) => nearest >= NEAR)),
   far: getSlope(outcomes.filter(({ nearest }) => nearest < NEAR)),

@@ -1,10 +1,10 @@
 import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
-/** The outcome of leaving a compound out; `null` if the others decide nothing. */
+/** The outcome of leaving a compound out; `null` if the others do not decide. */
 export type Outcome = boolean | null;
 
-/** True for a tie between compounds, or for no compounds: both decide nothing. */
+/** True for a tie, or if there are no compounds: neither decides. */
 export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
 
 /** True if the majority of the others has the arrangement `own`. */
@@ -13,8 +13,7 @@ function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
 }
 
 /**
- * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A tie
- * among the others predicts nothing and counts as wrong.
+ * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A tie among the others gives no prediction and counts as wrong.
  *
  * @param agrees for each compound with a checked source, whether its eutomer has the template's arrangement
  * @returns for each compound, whether the prediction was right; null for one that has no others to be predicted from
@@ -45,7 +44,7 @@ export interface Share {
   upper: number;
 }
 
-/** Counts outcomes; those that decided nothing are left out. */
+/** Counts outcomes, leaving out undecided ones. */
 export function getShare(outcomes: readonly Outcome[]): Share {
   const decided = outcomes.filter((outcome) => outcome !== null);
   const correct = decided.filter(Boolean).length;

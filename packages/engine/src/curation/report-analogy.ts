@@ -7,7 +7,7 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 const shareRight = (part: readonly { right: boolean }[]): string =>
   part.length === 0 ? '–' : percent(part.filter(({ right }) => right).length / part.length);
 
-/** The share that is right of the surest predictions, at each coverage of all pairs; a dash where fewer are predicted. */
+/** Accuracy of the most confident predictions at each coverage; a dash if fewer are predicted. */
 export function coverageCells(ordered: readonly { right: boolean }[], all: number): string[] {
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * all);
@@ -56,7 +56,7 @@ function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number
   });
 }
 
-/** Mean absolute error of the log of the ratio, and that of always saying the mean. */
+/** Mean absolute error of the log ratio, and that of always predicting the mean. */
 function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: number; count: number } {
   const correct = pairs.filter(({ z, right }) => z > 0 && right);
   const mean = correct.reduce((sum, { measured }) => sum + measured, 0) / correct.length;
@@ -91,7 +91,7 @@ const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }:
   );
 };
 
-/** The part of the report on answers by analogy; nothing where too little is known to compare. */
+/** The report section on answers by analogy; empty if there is too little data. */
 export function analogySection(analogy: AnalogyValidation | null): string[] {
   if (analogy === null) return [];
   const { runs, combinedRuns, references, figures } = analogy;

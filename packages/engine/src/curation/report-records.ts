@@ -19,7 +19,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** The part of the report on records of single compounds; nothing without such tables. */
+/** The report section on records of single compounds; empty without such tables. */
 export function recordsSection({
   rows,
   figures,

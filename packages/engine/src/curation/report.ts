@@ -14,7 +14,7 @@ const isTopTier = ({ validated, tier }: ValidatedCompound): boolean => validated
 /** The hard case: no skeleton from biosynthesis, no other centre. */
 const isHardCase = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
 
-/** The parts that are reported apart, so that easy wins do not carry the headline alone. */
+/** Groups that are reported separately, so that easy cases do not dominate the headline figure. */
 const GROUPS: Group[] = [
   ['all', () => true],
   ['validated families', ({ validated }) => validated],
@@ -130,7 +130,7 @@ function familyCounts(families: readonly FamilyValidation[]): string {
   );
 }
 
-/** The report that people read: `knowledge/VALIDATION.md`. */
+/** The human-readable report: `knowledge/VALIDATION.md`. */
 export function validationMarkdown({ families, priors, records, analogy }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
   const untestable = compounds.filter(({ right }) => right === null).length;

@@ -9,7 +9,7 @@ import { assignFolds, type FoldKind } from './analogy-folds.ts';
 /** A known pair that was left out with its fold and predicted from the others. */
 export interface LeftOutPair {
   referenceIndex: number;
-  /** The fold of its cluster: fitted parameters are evaluated on other clusters, however the pairs were dealt. */
+  /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
   clusterFold: number;
   /** The absolute z of the comparison; 0 if nothing was near. */
   z: number;
@@ -27,7 +27,7 @@ export interface LeftOutPair {
   nearestLetter: boolean | null;
 }
 
-/** A pair is worth judging by: both mirror images were measured in one assay, with a clear ratio, at a target that compounds are made for. */
+/** True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a target of therapeutic interest. */
 const CLEAR_RATIO = 3;
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
   kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);

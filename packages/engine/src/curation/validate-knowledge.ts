@@ -28,7 +28,7 @@ import {
   type Share,
 } from './leave-one-out.ts';
 
-/** One compound with a checked source, and how it fared when it was left out. */
+/** A compound with a checked source, and the result of leaving it out. */
 export interface ValidatedCompound {
   name: string;
   domain: Family['domain'];
@@ -40,8 +40,7 @@ export interface ValidatedCompound {
   /** True if its family is validated. */
   validated: boolean;
   /**
-   * True if leave-one-out predicted it correctly; null if there are no others to predict it from: it is then in no
-   * figure.
+   * True if leave-one-out predicted it correctly; null if there are no others to predict it from; it is then left out of all figures.
    */
   right: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
@@ -54,13 +53,13 @@ export interface ValidatedCompound {
   confidence: number;
 }
 
-/** Everything that validation found. */
+/** The results of validation. */
 export interface Validation {
   families: FamilyValidation[];
   /** Fitted on all families; used by predictions. */
   priors: ConfidencePriors;
   records: RecordsValidation;
-  /** Null where too little is known to compare. */
+  /** Null if there is too little data. */
   analogy: AnalogyValidation | null;
 }
 
@@ -78,7 +77,7 @@ export interface FamilyValidation {
   cluster: Share;
   /** Clusters of near analogues among the counted compounds. */
   clusters: number;
-  /** Compounds, those without a checked source too. */
+  /** Number of compounds, including those without a checked source. */
   listed: number;
   compounds: ValidatedCompound[];
   /** Names of the compounds, counted or not, whose eutomer goes against the family's arrangement. */
@@ -143,7 +142,7 @@ function setCrossFittedConfidence(families: readonly FamilyValidation[]): void {
 }
 
 /**
- * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source count in no figure.
+ * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source are left out of all figures.
  *
  * @throws KnowledgeError when a check over the family files fails
  */

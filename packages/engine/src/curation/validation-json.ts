@@ -16,7 +16,7 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
   upper: roundToThousandths(bin.upper),
 });
 
-/** Only outcomes that are not right are listed: most are right. */
+/** Only outcomes that are not correct are listed, because most are correct. */
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   const compounds = testedCompounds(all);
   const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);

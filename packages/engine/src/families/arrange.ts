@@ -5,15 +5,15 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import { transferTag } from '../graph/stereo/parity.ts';
 import type { Query } from '../rdkit/query.ts';
 
-/** One place where a template fits a molecule, and the template's arrangement there. */
+/** A match of a template in a molecule, and the template's arrangement there. */
 export interface Arrangement {
   /** The centre that the template maps `:1`. */
   element: StereoElement;
   /** Its chiral tag in the eutomer. */
   tag: ChiralTag;
-  /** The other centres that the template states, as the eutomer has them. */
+  /** The other centres defined by the template, as in the eutomer. */
   companions: Configuration;
-  /** The molecule's atoms that the template fits, in the template's order. */
+  /** The matched atoms of the molecule, in the template's order. */
   atoms: readonly number[];
 }
 

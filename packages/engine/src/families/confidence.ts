@@ -16,7 +16,7 @@ const CHOSEN_WEIGHTS = {
   'marketed-enantiomer': { synthetic: 0.75, biosynthetic: 0.5 },
   'developed-enantiomer': { synthetic: 0.5, biosynthetic: 0.5 },
 } as const;
-/** The range that the interface promises for compounds of the knowledge base. */
+/** The confidence range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
 /** The weight of a compound's evidence: 1 if the mirror image was tested, 0 without a checked source. */
 function evidenceWeight(compound: Compound, origin: Family['origin']): number {

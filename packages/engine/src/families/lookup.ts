@@ -5,13 +5,13 @@ import { openCentres } from '../rdkit/open-centres.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Assignment } from './assign-letter.ts';
 
-/** The known compound that a molecule is, and the configuration of its eutomer. */
+/** The known compound that matches a molecule, and the configuration of its eutomer. */
 export interface KnownMatch {
   member: Member;
   configuration: Configuration;
 }
 
-/** What the knowledge has on the molecule itself. */
+/** What the knowledge contains about the molecule itself. */
 export interface Lookup {
   knownMatch: KnownMatch | null;
   /**
@@ -21,7 +21,7 @@ export interface Lookup {
   fitting: Member[];
 }
 
-/** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
+/** The member identical to a molecule; if one of the two has no E/Z marks, only the rest must be identical. */
 function findMember(members: readonly Member[], molecule: Molecule, configuration: Configuration): Member | undefined {
   const canonical = molecule.canonicalWith(configuration);
   const exact = members.find((member) => member.canonical === canonical);
@@ -34,7 +34,7 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
   );
 }
 
-/** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
+/** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_OPEN_CENTRES = 6;
 
 /** The drawing with all its open centres set, in every way. */
@@ -42,7 +42,7 @@ function completions(drawn: Configuration, open: readonly number[]): Configurati
   return open.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
-/** Stereoisomers, among some members, that a drawing fits when its open centres are set. Either enantiomer may have been drawn. */
+/** The members that a drawing can represent when its undefined centres are set. Either enantiomer may have been drawn. */
 function fittingMembers(members: readonly Member[], molecule: Molecule, open: readonly number[]): Member[] {
   if (open.length > MAX_OPEN_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
@@ -92,7 +92,7 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };
   }
-  // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
+  // Without other centres, or with some undefined, only E/Z or those can differ: it is the same compound, drawn in less detail.
   const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
   if (first === undefined) return null;
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);

@@ -11,7 +11,7 @@ export interface Claim {
   scope: 'validated' | 'exploratory';
   /** Atoms in the template: more atoms, more specific. */
   size: number;
-  /** One for each centre that the template fits; more than one only in molecules that hold the core several times. */
+  /** One for each matched centre; more than one only in molecules that contain the core several times. */
   arrangements: [Arrangement, ...Arrangement[]];
 }
 
@@ -22,7 +22,7 @@ function getClaim(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySe
       mayBeCentre(molecule.graph(), index.element.focus),
     );
     if (first === undefined) continue;
-    // Excluded look-alikes are checked last: few molecules get here, and there are many of them.
+    // Exclusions are checked last: there are many patterns, but few molecules get this far.
     if (family.excludes.some(({ query: lookAlike }) => lookAlike.occursIn(molecule))) return null;
     return { family, scope, size: query.graph.atoms.length, arrangements: [first, ...rest] };
   }
@@ -33,7 +33,7 @@ function getClaim(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySe
 const bySpecificity = (a: Claim, b: Claim): number =>
   Number(a.scope === 'exploratory') - Number(b.scope === 'exploratory') || b.size - a.size;
 
-/** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
+/** The families that claim a molecule, most specific first. Within a family, the first matching template decides. */
 export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
   const survivors = knowledge.screen.survivors(molecule);
   if (survivors.size === 0) return [];
@@ -48,7 +48,7 @@ export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Cl
   return found.length > 1 ? listingFamilyFirst(found, molecule) : found;
 }
 
-/** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
+/** A known compound belongs to the family that lists it, even if patterns of other families match. */
 function listingFamilyFirst(found: Claim[], molecule: Molecule): Claim[] {
   const hash = constitutionHash(molecule.graph());
   const listingFamily = found.find(({ family }) =>

@@ -6,7 +6,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledFamily } from './compile-family.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
 
-/** A compound of a family as predictions compare it with a molecule. */
+/** A family's compound, prepared for comparison with a molecule. */
 export interface Member {
   compound: Compound;
   family: Family;
@@ -15,19 +15,19 @@ export interface Member {
   fingerprint: Fingerprint;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
-  /** The same without E and Z; null if it has none. */
+  /** The same without E/Z marks; null if it has none. */
   withoutBondStereo: string | null;
   /** The same without stereo marks, which all its stereoisomers share. */
   constitution: string;
-  /** A hash of it, compared first. */
+  /** Its hash, compared first. */
   hash: number;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
-  /** The atom of its SMILES that its letter is of; null where the family's templates do not find it. */
+  /** The atom of its SMILES that its letter refers to; null if the family's templates do not match. */
   centre: number | null;
 }
 
-/** RDKit's data on a compound in a form that can be stored: of the fingerprint, the set bits. */
+/** RDKit's data on a compound in storable form, with the set bits of the fingerprint. */
 type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
 
 function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {

@@ -2,10 +2,10 @@ import { getFacts, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-fac
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
 
-/** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
+/** Cache size for surroundings of centres; drug-like molecules have a few hundred. */
 const MAX_CACHED_SURROUNDINGS = 4_096;
 
-/** Kinds that fit in one number beside that of the centre. */
+/** Maximum number of neighbour kinds that fit into one number with that of the centre. */
 const MAX_PACKED_NEIGHBOURS = 4;
 
 /** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
@@ -13,7 +13,7 @@ function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): numbe
   const adjacent = graph.neighbours[centre]!;
   if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;
   let surroundings = kinds[centre]!;
-  // The lowest that is left, again and again: they are four at most.
+  // Selection sort: there are at most four.
   let last = -1;
   for (let count = 0; count < adjacent.length;) {
     let lowest = Infinity;
@@ -71,8 +71,7 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateI
 }
 
 /**
- * Finds the templates that may occur in a molecule. Which of them fit a centre and its neighbours depends on these alone, and few kinds of
- * such surroundings exist: for each the answer is remembered, so that hundreds of templates cost as much as the few that are left.
+ * Finds the templates that may occur in a molecule. Which of them match a centre and its neighbours depends only on these, and there are few kinds of such surroundings, so results are cached: hundreds of templates then cost as much as the few that remain.
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];
@@ -82,7 +81,7 @@ export class ScreenIndex {
     this.#templates = templates;
   }
 
-  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
+  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; the others certainly do not occur. */
   survivors(molecule: Molecule): Set<Query> {
     const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));

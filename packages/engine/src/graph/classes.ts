@@ -1,6 +1,6 @@
 import { MolGraph } from './graph.ts';
 
-/** Mixes a number into a hash (32 bits), as MurmurHash3 does. */
+/** Mixes a number into a 32-bit hash, as MurmurHash3 does. */
 export const mix = (hash: number, value: number): number => {
   let word = Math.imul(value, 0xcc9e2d51);
   word = Math.imul((word << 15) | (word >>> 17), 0x1b873593);
@@ -20,7 +20,7 @@ function initialHashes({ atoms, neighbours }: MolGraph): Int32Array {
   return hashes;
 }
 
-/** A table of hashes for counting: which count last met each place, and with what. Made once, because a set for each count costs more than the rest. */
+/** A hash table for counting distinct values, with the counting round that last used each slot. Allocated once, because a set for each count would dominate the cost. */
 const TABLE_SIZE = 4_096;
 const SLOT_ROUND = new Int32Array(TABLE_SIZE);
 const SLOT_HASH = new Int32Array(TABLE_SIZE);
@@ -66,7 +66,7 @@ function findClasses(graph: MolGraph): Int32Array {
     for (let index = 0; index < next.length; index += 1) next[index] = mix(classes[index]!, next[index]!);
     [classes, next] = [next, classes];
     const distinct = countDistinct(classes);
-    // One round more than needed to distinguish the atoms, so that the classes of every molecule include some
+    // One round more than needed to distinguish the atoms, so that every molecule's classes include some
     // surroundings.
     if (distinct === count && round > 2) break;
     count = distinct;
@@ -83,7 +83,7 @@ export function copyClasses(from: MolGraph, to: MolGraph, order: readonly number
   getClasses.set(to, classes);
 }
 
-/** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
+/** A hash that is the same for every drawing of a constitution, ignoring isotopes; collisions are very rare. */
 export function constitutionHash(graph: MolGraph): number {
   const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);
   const plain = labelled

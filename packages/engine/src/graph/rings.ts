@@ -3,7 +3,7 @@ import { MolGraph } from './graph.ts';
 /** The ring system of each atom, as a number; -1 if it is in no ring. */
 export type RingSystems = Int32Array;
 
-/** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
+/** Finds which bonds lie in rings: those that are not bridges (Tarjan's algorithm). */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** The same for neighbours alone. */
@@ -62,7 +62,7 @@ export function ringAtoms(count: number, bonds: readonly (readonly [number, numb
 export function smallestRing(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
   if (systems[atom] === -1) return 0;
-  // Walks outwards; where two ways that began apart meet, they close the smallest ring.
+  // Breadth-first search; where two branches meet, they close the smallest ring.
   const distance = new Map([[atom, 0]]);
   const branch = new Map([[atom, atom]]);
   let smallest = Infinity;

@@ -4,7 +4,7 @@ export interface BesideFamily {
   analogy: number;
 }
 
-/** Before anything was compared the family alone decides. */
+/** Used until there are figures: the family alone decides. */
 export const FAMILY_ALONE: BesideFamily = { family: 1, analogy: 0 };
 
 /** The log odds of a probability, bounded to what a table can support. */

@@ -19,7 +19,7 @@ function getTier(lower: number): DrugClassStats['kc_tier'] {
   return lower >= 40 ? 'T3' : 'T4';
 }
 
-/** Figures of so many right of so many. */
+/** Figures from the number of correct predictions and the total. */
 export function getStats(correct: number, total: number): DrugClassStats {
   const lower = total === 0 ? 0 : Math.round(1_000 * wilsonInterval(correct, total).lower) / 10;
   return {
@@ -38,7 +38,7 @@ const VALIDATED_COMPOUNDS = 5;
 export const isProven = (stats: DrugClassStats | undefined): boolean =>
   stats !== undefined && stats.n_validated >= VALIDATED_COMPOUNDS && stats.wilson_ci_lower >= VALIDATED_BOUND;
 
-/** Thin evidence never claims more than this. */
+/** Maximum confidence with little evidence. */
 const EXPLORATORY_CEILING = 0.79;
 
 /**

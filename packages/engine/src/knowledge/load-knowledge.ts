@@ -25,7 +25,7 @@ export function readFamilies(folder: string): ParsedFamily[] {
   return parsed;
 }
 
-/** Names a state of the knowledge: the engine's version and a hash of the family files and record tables. */
+/** The version of the knowledge: the engine's version and a hash of the family files and record tables. */
 export function knowledgeVersion(folder: string): string {
   const hash = createHash('sha256');
   for (const { text } of [...readFamilyFiles(folder), ...readRecordTexts(folder)]) hash.update(text).update('\0');
@@ -39,7 +39,7 @@ export function knowledgeVersion(folder: string): string {
 export const loadValidation = (folder: string): Figures =>
   loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
-/** The texts that a knowledge folder's meaning depends on. */
+/** The contents of all files of a knowledge folder that determine predictions. */
 export const knowledgeTexts = (folder: string): string[] => [
   ENGINE_VERSION,
   storedFiguresText(folder) ?? '',
@@ -52,7 +52,7 @@ export const knowledgeTexts = (folder: string): string[] => [
 /**
  * Loads the knowledge from a folder with family files, with their figures.
  *
- * @throws KnowledgeError if a family file is faulty; NoFamilies if there are none
+ * @throws KnowledgeError if a family file is faulty; NoFamiliesError if there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against, analogy } = loadValidation(folder);

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument, isNode } from 'yaml';
 import type { Family } from './family.ts';
 import { familySchema } from './family-schema.ts';
 
-/** Something wrong with a family file, with the place where a chemist will find it. */
+/** An error in a family file, with its location. */
 export interface Finding {
   file: string;
   /** Counted from 1. */
@@ -20,7 +20,7 @@ export interface ParsedFamily {
 export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; findings: Finding[] };
 
 /**
- * Reads the text of a family file.
+ * Parses a family file.
  *
  * @param text YAML
  * @param file its name, for findings; must be the family's id with `.yaml`

@@ -52,13 +52,13 @@ function getKey(fileContents: readonly string[]): string {
   return hash.update(String(toolkit.size)).digest('hex');
 }
 
-/** What a file of prepared data begins with, as JSON: its key, the contents without the tables, and where the texts of each table begin. */
+/** The head of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the strings of each table. */
 type Head<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['offsets']>];
 /** The number of bytes before the head: its length. */
 const LENGTH_BYTES = 4;
 
 /**
- * The data prepared from these texts, with the tables of texts in shared memory; null if there is none, or if it is from another state.
+ * The data prepared from these files, with string tables in shared memory; null if there is none or it is out of date.
  *
  * @param fileContents the files' contents, in order
  */
@@ -113,15 +113,14 @@ function writeCached(
   renameSync(temporaryFile, file);
 }
 
-/** What a prepared knowledge is besides its tables. */
+/** The prepared knowledge without its tables. */
 interface Whole {
   knowledge: Knowledge;
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
 }
 
 /**
- * The prepared knowledge of these texts, or null.
- * @param file another place than the build's
+ * The knowledge prepared from these files, or null. @param file default: the build's output
  */
 export function readPrepared(fileContents: readonly string[], file = PREPARED_FILE): Prepared | null {
   const read = readCached<Whole>(fileContents, file);
@@ -143,7 +142,7 @@ export function writePrepared(fileContents: readonly string[], prepared: Prepare
   writeCached(fileContents, { knowledge, catalogue: others } satisfies Whole, tables, file);
 }
 
-/** The same of the names by which compounds are found: a file of its own, since predictions do not need them. */
+/** The same for the names of compounds, in a separate file because predictions do not need them. */
 export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
   readCached<PreparedNames>(fileContents, file)?.contents ?? null;
 export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>

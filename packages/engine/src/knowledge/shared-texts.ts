@@ -1,16 +1,16 @@
-/** Texts by key. */
+/** Strings by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Texts as bytes that all threads share; a copy of the catalogue's texts takes 20 MiB in each. */
+/** Strings as bytes shared by all threads; a copy of the catalogue's strings would take 20 MiB in each. */
 export interface TextMemory {
   bytes: Uint8Array;
-  /** Where each text begins; it ends at the next zero byte, which JSON and SMARTS do not contain. */
+  /** Offset of each string; it ends at the next zero byte, which JSON and SMARTS do not contain. */
   offsets: Readonly<Record<string, number>>;
 }
 
 const MEMORY = Symbol('memory');
 
-/** Copies texts into a new memory. */
+/** Copies strings into new shared memory. */
 export function packTexts(texts: Texts): TextMemory {
   const offsets: Record<string, number> = {};
   let size = 0;
@@ -23,11 +23,11 @@ export function packTexts(texts: Texts): TextMemory {
   return { bytes: new Uint8Array(memory.buffer), offsets };
 }
 
-/** The memory of texts: their own if they are read from one, otherwise a new one. */
+/** The shared memory of strings: the existing one if they were read from it, otherwise a new one. */
 export const getMemory = (texts: Texts): TextMemory =>
   (texts as { readonly [MEMORY]?: TextMemory })[MEMORY] ?? packTexts(texts);
 
-/** The texts in a memory. Each is decoded when it is read. */
+/** Reads strings from shared memory; each is decoded on access. */
 export function readTexts(memory: TextMemory): Texts {
   const bytes = Buffer.from(memory.bytes.buffer, memory.bytes.byteOffset, memory.bytes.byteLength);
   const target: Readonly<Record<string | symbol, unknown>> = memory.offsets;

@@ -57,8 +57,7 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
 const describeSupport = ({ sense, value }: Analogue): number => sense * value;
 
 /**
- * What an analogue adds to the mean in favour of its own finding. A term against its own finding corrects what nearer analogues of the same kind add too often:
- * it is no argument, and counts as nothing here.
+ * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for redundant nearer analogues, so it counts as zero here.
  */
 export const computeContribution = (analogue: Analogue): number =>
   describeSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;

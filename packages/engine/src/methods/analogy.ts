@@ -54,10 +54,10 @@ function letteredCentre(molecule: Parent, { plus, minus }: IsomerPair): number |
     .sort((first, second) => first - second)[0];
 }
 
-/** Whether the nearest known compound is near enough for an answer. */
+/** Whether the nearest known compound is similar enough for an answer. */
 const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= LEAST_NEAREST;
 
-/** Answers from the nearest known compounds if neither a record nor a family does (`docs/method.md`). */
+/** Answers from the nearest known compounds if there is neither a record nor a family (`docs/method.md`). */
 export const analogy: Method = (resources) => {
   const findNearest = createNearestFinder(resources);
   return (molecule, question) => answerFor(resources, findNearest, molecule, question);

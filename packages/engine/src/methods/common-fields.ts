@@ -60,7 +60,7 @@ type Common = Required<
  * The parts that answers within a family share, whether from the family or from the compound's own evidence.
  *
  * @param known the member that the molecule is, if any
- * @param question an answer for another target than the family’s says so, and claims no more than a record at another target does
+ * @param question if it is for a target other than the family’s, the answer says so and its confidence is limited like that of a record at another target
  */
 export function commonFields(
   resources: Resources,

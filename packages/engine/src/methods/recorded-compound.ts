@@ -18,7 +18,7 @@ import type { Verdict } from './verdict.ts';
 /** The family id of known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
-/** Letters of both isomers at the centre that the answer speaks of: the family's where one claims the molecule, else the first in the order of the atoms that has a letter. */
+/** Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first centre, in atom order, with a letter. */
 function lettersAt(
   molecule: Parent,
   pair: Pair,
@@ -109,12 +109,12 @@ function verdictForPair(
       : found.assignment.orientation.configuration.get(focus) === undefined
         ? null
         : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
-  // The rule of a family is right more often than a test of one isomer alone.
+  // A family's rule is correct more often than a test of one isomer alone.
   if (isTestedOnly(finding) && agrees !== null) return null;
   if (isListedOnly(finding) && family !== undefined) {
-    // A listing says less than the rule of a family that it agrees with.
+    // A database listing is weaker evidence than a family rule that it agrees with.
     if (agrees === true) return null;
-    // Both are right about as often, so neither overrules the other.
+    // Both are about equally reliable, so neither overrules the other.
     if (agrees === false && isProven(knowledge.source.stats[family.id]))
       return {
         letter: null,
@@ -143,7 +143,7 @@ function verdictForPair(
   };
 }
 
-/** What records say of a molecule; at the target that was asked about alone, or wherever something is known. */
+/** The verdict from records of a molecule, either at the requested target only or at any target. */
 function verdictFromRecords(
   resources: Resources,
   molecule: Parent,
@@ -170,7 +170,7 @@ export const recordedAtTarget: Method = (resources) => (molecule, question) =>
 export const recordedCompound: Method = (resources) => (molecule, question) =>
   verdictFromRecords(resources, molecule, question, 'anywhere');
 
-/** What records have on a known compound at each target: letters at one of its centres. */
+/** The recorded data for a known compound at each target, with letters at one of its centres. */
 export function recordedByTarget(
   resources: Resources,
   molecule: Parent,

@@ -1,30 +1,30 @@
 import { withAbort } from './given-up.ts';
 import { withResolvers } from '../with-resolvers.ts';
 
-/** A single text that waits for the next message. */
+/** An input waiting for the next message. */
 interface PendingText<Answer> {
   text: string;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 }
 
-/** Most texts in one message: each waits for the answers to all. */
+/** Maximum inputs per message: each waits for the answers to all of them. */
 const TEXTS_PER_MESSAGE = 8;
 
 /**
- * Coalesces single questions: while every worker is busy and has another message queued, new texts wait and share the next message. Each message costs
+ * Coalesces single questions: while every worker is busy and has another message queued, new inputs wait and share the next message. Each message costs
  * time in the sending thread, which also serves HTTP.
  */
 export class Coalescer<Answer> {
   readonly #ask: (inputs: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
-  /** Waiting texts by caller; the first caller in the map is next. */
+  /** Waiting inputs by caller; the first caller in the map is next. */
   readonly #waiting = new Map<string, PendingText<Answer>[]>();
   #count = 0;
   #underWay = 0;
 
   /**
-   * @param submit returns as many answers as texts, in order; if it fails, all of them fail
+   * @param submit returns one answer per input, in order; if it fails, all of them fail
    * @param lanes maximum number of messages in progress
    */
   constructor(submit: (inputs: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
@@ -32,14 +32,13 @@ export class Coalescer<Answer> {
     this.#lanes = lanes;
   }
 
-  /** The number of waiting texts. */
+  /** Number of waiting inputs. */
   get waiting(): number {
     return this.#count;
   }
 
   /**
-   * @param caller the caller: callers take turns, one text each
-   * @throws the error of `ask`; the signal's reason if it aborts
+   * @param caller callers take turns, one input each @throws errors of the constructor's `submit`; the signal's reason if it aborts
    */
   async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();
@@ -62,13 +61,13 @@ export class Coalescer<Answer> {
     else this.#waiting.delete(caller);
   }
 
-  /** Takes some of the waiting texts, one caller after the other. */
+  /** Takes waiting inputs, round-robin over callers. */
   #take(count: number): PendingText<Answer>[] {
     const taken: PendingText<Answer>[] = [];
     for (const [who, callerTexts] of this.#waiting) {
       if (taken.length === count) break;
       taken.push(callerTexts.shift()!);
-      // Re-inserted behind the others, so the loop comes back to it while there is room.
+      // Re-inserted at the end, so that the loop returns to it while there is room.
       this.#waiting.delete(who);
       if (callerTexts.length > 0) this.#waiting.set(who, callerTexts);
     }
@@ -76,7 +75,7 @@ export class Coalescer<Answer> {
     return taken;
   }
 
-  /** Sends the waiting texts, evenly spread over messages, until none is left. */
+  /** Sends the waiting inputs, spread evenly over messages, until none are left. */
   async #send(): Promise<void> {
     this.#underWay += 1;
     while (this.#count > 0) {

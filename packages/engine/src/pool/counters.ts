@@ -1,20 +1,20 @@
-/** Shared with the workers: how many molecules of one message have been begun, and then by which thread. */
+/** Shared with the workers: the number of molecules of a message that were started, and the thread that works on it. */
 export interface Counter {
-  /** The counter's index, as the workers know it. */
+  /** The counter's index in the shared memory. */
   slot: number;
   started: Int32Array;
 }
 
-/** Position in a counter of the thread that works on it. */
+/** Position of the thread id within a counter. */
 export const THREAD = 1;
 const LENGTH = 2;
 const BYTES = LENGTH * Int32Array.BYTES_PER_ELEMENT;
 
-/** The counter at a place of the memory that main thread and workers share. */
+/** The counter at an index of the memory shared with the workers. */
 export const counterAt = (memory: SharedArrayBuffer, index: number): Int32Array =>
   new Int32Array(memory, index * BYTES, LENGTH);
 
-/** Counters for as many messages as may be under way, in memory that is shared once: to share some anew with each makes it cost half as much again. */
+/** Counters for the maximum number of messages in progress, in memory that is shared once: sharing new memory with each message would make it cost half as much again. */
 export class Counters {
   readonly memory: SharedArrayBuffer;
   readonly #free: Counter[];

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Method } from '../methods/method.ts';
 import { METHOD_MODULES } from '../paths.ts';
 
-/** The URLs of modules of methods, to be loaded by workers. @throws Error when there is no such file */
+/** The URLs of method modules, for workers to load. @throws Error if a file does not exist */
 export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] {
   return paths.map((path) => {
     const url = path.startsWith('file:') ? new URL(path) : pathToFileURL(resolve(path));
@@ -14,8 +14,7 @@ export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] 
 }
 
 /**
- * Loads modules of methods.
- * @throws Error if one exports none
+ * Loads method modules. @throws Error if one does not export a method
  */
 export const loadMethods = (urls: readonly string[]): Promise<Method[]> =>
   Promise.all(

@@ -15,18 +15,18 @@ import { StaggeredStart } from './staggered-start.ts';
 import { Spent } from './spent.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
+/** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
 const CHUNK = 32;
 /** Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk runs took a tenth longer. */
 const YOUNG_GENERATION_MB = 48;
 /** Old generation. A worker uses a tenth of it; one that uses it up must not take the memory of the others. */
 const OLD_GENERATION_MB = 256;
-/** Messages in progress before work is refused. */
+/** Maximum number of messages in progress; beyond it, work is rejected. */
 const MAX_MESSAGES = 4_096;
-/** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through soon. */
+/** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through quickly. */
 const MESSAGES_QUEUED_PER_WORKER = 2;
 
-/** The texts of a catalogue and those beside it, in memory that the workers share. */
+/** The strings of a catalogue and of the prepared patterns and members, in memory shared with the workers. */
 function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }: PoolOptions) {
   const { statements, analogues, ...others } = catalogue;
   return {
@@ -45,7 +45,7 @@ const splitIntoChunks = (inputs: readonly string[]): string[][] =>
     inputs.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 
-/** RDKit workers, and the rules for workers that die or hang. */
+/** The pool of RDKit workers; replaces workers that die or hang. */
 export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
@@ -54,7 +54,7 @@ export class WorkerPool {
   readonly #counters = new Counters(MAX_MESSAGES + 1);
   readonly #spent = new Spent();
   #underWay = 0;
-  /** Messages that workers still have although nobody waits for the answer. */
+  /** Messages still being processed although their caller is gone. */
   #givenUp = 0;
   #traps = 0;
   #kills = 0;
@@ -105,7 +105,7 @@ export class WorkerPool {
   }
 
   #loadInTurn(turn: StaggeredStart, { firstAfter, othersAfter }: PoolOptions): void {
-    // Without anything to wait for it is named at once: a task may come before the next turn of the event loop.
+    // If there is nothing to wait for, it is chosen immediately: a task may come before the next turn of the event loop.
     const begin = (): void => {
       if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId);
     };
@@ -119,7 +119,7 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for one SMILES. Under load several are sent in one message, with callers taking turns.
+   * Predicts for one SMILES. Under load, several are sent in one message, and callers take turns.
    *
    * @throws PoolOverloaded if too many wait
    * @throws the signal's reason if it aborts
@@ -131,7 +131,7 @@ export class WorkerPool {
   }
 
   /**
-   * Asks one question about many texts: as many answers, in order.
+   * Asks one question about many inputs; returns one answer per input, in order.
    *
    * @throws PoolOverloaded when the queue is full
    * @throws the signal's reason when it aborts
@@ -148,7 +148,7 @@ export class WorkerPool {
     }
   }
 
-  /** Hands out a few chunks at a time, so that requests share the workers. After a failure no more are handed out. */
+  /** Sends a few chunks at a time, so that requests share the workers. After a failure no more are sent. */
   async #askInTurn<Q extends Question>(
     question: Q,
     chunks: string[][],
@@ -173,8 +173,7 @@ export class WorkerPool {
   }
 
   /**
-   * If a molecule hangs, or kills RDKit or its worker, it is refused and the others are sent again; so are those that
-   * did not fit into a worker's turn.
+   * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those that did not fit into a worker's turn.
    */
   async #askChunk<Q extends Question>(
     question: Q,
@@ -187,7 +186,7 @@ export class WorkerPool {
     return answers;
   }
 
-  /** Answers for the texts that a worker finished, or up to one that is refused because of what it did to the worker. */
+  /** Answers for the inputs that a worker finished, the last of which may be an error for an input that killed the worker. */
   async #askOnce<Q extends Question>(
     question: Q,
     inputs: string[],
@@ -209,10 +208,9 @@ export class WorkerPool {
   }
 
   /**
-   * Sends one message. A caller who aborts is released at once; the message stays under watch until a worker is done
-   * with it.
+   * Sends one message. A caller who aborts is released immediately; the message is watched until a worker has finished it.
    *
-   * @param started receives the number of molecules begun
+   * @param started receives the number of molecules started
    */
   async #send(
     task: Omit<WorkerTask, 'slot'>,
@@ -237,13 +235,13 @@ export class WorkerPool {
     });
   }
 
-  /** Ends the worker of a reply that must be given nothing more. The pool starts another. */
+  /** Ends a worker that must not get further work. The pool starts a new one. */
   #endSpent(reply: WorkerReply): WorkerReply {
     if (reply.spent !== null) void this.#pool.threads.find(({ threadId }) => threadId === reply.spent)?.terminate();
     return reply;
   }
 
-  /** Counts the outcome of a message that nobody waits for. */
+  /** Updates the statistics for an abandoned message. */
   async #assignLetter(done: Promise<WorkerReply>): Promise<void> {
     this.#givenUp += 1;
     try {
@@ -254,7 +252,7 @@ export class WorkerPool {
     this.#givenUp -= 1;
   }
 
-  /** True if some worker answers within the given time. */
+  /** True if any worker responds within the given time. */
   async isHealthy(withinMs: number): Promise<boolean> {
     const health = this.ask('predict', ['C']).then(
       ([result]) => result?.ok === true,

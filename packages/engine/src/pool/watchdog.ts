@@ -1,13 +1,13 @@
 import { THREAD } from './counters.ts';
 
-/** A task under watch. */
+/** A task being watched. */
 interface Watched {
   /** Its counter. */
   started: Int32Array;
-  /** The molecule that its worker was last seen on, and since when. */
+  /** The molecule that its worker was last seen processing, and since when. */
   seen: number;
   since: number;
-  /** The worker's processor time when it had first been found to stay with that molecule; null until then. */
+  /** The worker's processor time when it was first seen to still be processing that molecule; null before that. */
   before: number | null;
   /** True while the worker's processor time is being queried. */
   asking: boolean;
@@ -16,12 +16,11 @@ interface Watched {
 
 /** Interval of the watchdog, in milliseconds. */
 const CHECK_INTERVAL_MS = 100;
-/** A worker that takes no processor time is not at work: it is ended after so many times the limit by the clock. */
+/** A worker that uses no processor time is stuck: it is ended after this multiple of the limit in wall-clock time. */
 const WALL_CLOCK_FACTOR = 6;
 
 /**
- * Aborts a task whose worker has been on one molecule for too long. Neither time in the queue counts nor time in which others had the processor: on a machine that has
- * much else to do, a molecule like any other may take seconds.
+ * Aborts a task whose worker has spent too long on one molecule. Only processor time counts, not waiting time: on a busy machine an ordinary molecule may take seconds.
  */
 export class Watchdog {
   readonly #limitMs: number;
@@ -29,7 +28,7 @@ export class Watchdog {
   readonly #tasks = new Set<Watched>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param processorTime the processor time of a thread so far, in milliseconds; may fail for one that is gone */
+  /** @param processorTime the processor time of a thread so far, in milliseconds; may fail if the thread is gone */
   constructor(limitMs: number, processorTime: (thread: number) => Promise<number>) {
     this.#limitMs = limitMs;
     this.#processorTime = processorTime;
@@ -38,7 +37,7 @@ export class Watchdog {
   /**
    * Watches a task until disposed of.
    *
-   * @param started shared with the worker: how many molecules it has begun
+   * @param started counter shared with the worker: number of molecules started
    */
   watch(started: Int32Array): Disposable & { signal: AbortSignal } {
     const task: Watched = {
@@ -75,7 +74,7 @@ export class Watchdog {
     if (task.asking) return;
     task.asking = true;
     const molecule = task.seen;
-    // A worker that has just died does not answer, and its callers have been told.
+    // A worker that has just died does not respond; its callers were already notified.
     const elapsed = await this.#processorTime(Atomics.load(task.started, THREAD)).catch(() => null);
     task.asking = false;
     if (elapsed === null || task.seen !== molecule || !this.#tasks.has(task)) return;

@@ -12,20 +12,19 @@ import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 import { reportSpent } from './spent.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
-/** A message to a worker: one question about each of some texts, in order. */
+/** A message to a worker: one question about each of several inputs, in order. */
 export interface WorkerTask {
   question: Question;
   texts: string[];
   /**
-   * Position in shared memory of the number of molecules begun, so that the pool sees which one hangs or kills the
-   * worker; -1 once nobody wants the answer.
+   * Index of the shared counter of started molecules, which tells the pool which one hangs or kills the worker; its value is -1 once the task is abandoned.
    */
   slot: number;
 }
 
 /** A message from a worker. */
 export interface WorkerReply {
-  /** For each text, or for those up to the one at which RDKit died or the turn ended. */
+  /** One for each input, up to the one at which RDKit died or the turn ended. */
   results: Answers[Question][];
   /**
    * Its thread id, if it must get no further work: restarting RDKit here would leave the old instance's memory to the
@@ -44,7 +43,7 @@ const MAX_TURN_MS = 200;
 
 export interface WorkerData extends Pick<CoreOptions, 'maxAtoms'> {
   knowledge: Knowledge;
-  /** The catalogue without its texts. */
+  /** The catalogue without its strings. */
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues' | 'patterns'>;
   tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
   counters: SharedArrayBuffer;
@@ -71,7 +70,7 @@ const core = await PredictorCore.start(knowledge, {
 });
 reportLoaded(turn, threadId);
 
-/** The answer for a text; undefined if it killed RDKit or exceeded the memory limit. */
+/** The answer for an input; undefined if it killed RDKit or exceeded the memory limit. */
 function answerQuestion<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
   try {
     const result = ANSWER[question](core, text);
@@ -82,12 +81,12 @@ function answerQuestion<Q extends Question>(question: Q, text: string): Answers[
   }
 }
 
-/** Answers for each text as long as RDKit lives and the turn lasts, at least for one. */
+/** Answers inputs as long as RDKit is alive and the turn lasts, but at least one. */
 export default async function work({ question, texts, slot }: WorkerTask): Promise<WorkerReply> {
   const started = counterAt(counters, slot);
   const results: WorkerReply['results'] = [];
   let trapped = false;
-  // Before the molecule is begun, because the pool asks for the thread when it sees that.
+  // Set before the molecule is started, because the pool reads it after that.
   Atomics.store(started, THREAD, threadId);
   if (!begin(started)) return { results, spent: null, trapped };
   const end = performance.now() + MAX_TURN_MS;

@@ -38,7 +38,7 @@ export function startMethods(
   analogy: Analogy = new Analogy(catalogue, knowledge.source.families),
 ): Methods {
   const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
-  // Methods added from outside know more about their molecules than analogies do.
+  // Custom methods know more about their molecules than analogies do.
   const methods = [...METHODS.slice(0, -1), ...additional, ...METHODS.slice(-1)];
   return { ...resources, answerers: methods.map((method) => method(resources)) };
 }
@@ -60,7 +60,7 @@ const RELATIVE =
   'The stereochemistry is relative (an enhanced stereo group) and does not say which enantiomer is meant; no prediction is made.';
 const NO_CARBON = 'No fragment of the input contains carbon; no prediction is made.';
 
-/** The parent as the tautomer that the knowledge lists, if that is another one. */
+/** The parent redrawn as the tautomer in the knowledge, if that is a different one. */
 function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
   const member = redrawAsKnownTautomer(knowledge, parent);
   return member === parent ? asRecordedTautomer(catalogue, parent) : member;
@@ -105,7 +105,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   return presentInScope(input, molecule, parent, verdict, source);
 }
 
-/** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
+/** Pictures of the eutomer and of its mirror image, with the reference centre marked; null if there is no prediction. */
 export function drawPair(
   molecule: ReadMolecule,
   methods: Methods,
@@ -119,7 +119,7 @@ export function drawPair(
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
-  // Both in the layout of the queried molecule, which known compounds are aligned to, too.
+  // Both use the layout of the queried molecule, to which known compounds are aligned too.
   using model = parent.drawn.withTags(new Map());
   layOutHorizontally(model);
   const highlighted = [verdict.element.focus];

@@ -7,13 +7,13 @@ import { arrangements, type Arrangement } from '../families/arrange.ts';
 import { withParent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
-/** A template to look at. */
+/** A picture of a template. */
 export interface TemplatePicture {
   svg: string;
   /** Size of the picture, in pixels: larger than requested for a compound with many atoms. */
   width: number;
   height: number;
-  /** The compound that it is shown on; null when no compound of the family has it, and the pattern itself was drawn. */
+  /** The compound on which it is shown; null if no compound of the family matches and the pattern itself was drawn. */
   shownOn: { name: string; active: Letter } | null;
 }
 
@@ -31,7 +31,7 @@ function matchesArrangement({ atoms }: MolGraph, { element, tag, companions }: A
   );
 }
 
-/** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
+/** Draws a compound with the template's atoms highlighted; null if it does not match the template or contradicts it. */
 function drawOnCompound(
   compound: Compound,
   toolkit: Toolkit,
@@ -53,8 +53,7 @@ function drawOnCompound(
 }
 
 /**
- * Draws a template on the first compound of its family that matches: files list the best known first. A chemist reads
- * that at a glance; a bare pattern shows neither its meaning nor its size. It is drawn only if no compound with a
+ * Draws a template on the first compound of its family that matches: files list the best known first. That is clear at a glance, whereas a bare pattern shows neither its meaning nor its size. It is drawn only if no compound with a
  * checked source matches.
  */
 export function drawTemplate(

@@ -9,7 +9,7 @@ export interface InputRemarks {
   leftOut: number;
   /** Other stereoisomers of the molecule in the input. */
   isomers: Parent['isomers'];
-  /** Stereocentres of the molecule that are neither drawn nor decided. */
+  /** Number of undefined stereocentres of the molecule. */
   openCentres: number;
   /** True if the centre is in a racemate group (`&1`). */
   racemic: boolean;

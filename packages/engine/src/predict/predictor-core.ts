@@ -81,7 +81,7 @@ export class PredictorCore {
     return this.#methods.analogy.warmUp(milliseconds);
   }
 
-  /** Parses a SMILES, passes the molecule on, and disposes of it afterwards. */
+  /** Parses a SMILES, passes the molecule to the action, and disposes of it afterwards. */
   #withMolecule<Result>(
     input: string,
     action: (molecule: ReadMolecule) => Result,
@@ -109,7 +109,7 @@ export class PredictorCore {
   }
 
   /**
-   * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result gives as its input.
+   * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result has as `input_smiles`.
    *
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
@@ -152,7 +152,7 @@ export class PredictorCore {
     return this.#toolkit.getInchikey(inchi);
   }
 
-  /** A picture of a family's template: its first compound that has it, the template's atoms marked. Null when there is no such template. */
+  /** A picture of a family's template: its first matching compound, with the template's atoms highlighted. Null if there is no such template. */
   drawTemplate(family: string, index: number, style: PictureStyle): TemplatePicture | null {
     const compiled = this.#methods.knowledge.families.find(({ family: { id } }) => id === family);
     const template = compiled?.templates[index];
@@ -195,8 +195,7 @@ export class PredictorCore {
   }
 
   /**
-   * A molfile of the whole input, with coordinates, that is read back as the same molecule; null when the SMILES cannot be read or no molfile holds
-   * the molecule.
+   * A molfile of the whole input with coordinates, verified by reading it back; null if the SMILES cannot be read or no molfile can represent the molecule.
    */
   molfile(input: string): string | null {
     const text = checkSmilesText(input, this.#maxAtoms);

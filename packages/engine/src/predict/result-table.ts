@@ -3,7 +3,7 @@ import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
 import type { InScope, OutOfScope, Scope } from './prediction.ts';
 
-/** Results as a table: the command line, jobs and the web application write these columns. Nothing is loaded with this. */
+/** Results as a table: the columns written by the command line, jobs and the web application. Has no imports at run time. */
 
 /** The columns in order, and their contents. */
 export const RESULT_COLUMNS = {
@@ -52,7 +52,7 @@ type EvidenceShown = Pick<
   'name' | 'smiles' | 'active_enantiomer' | 'evidence' | 'similarity' | 'sources'
 > & { atom_index?: number | undefined };
 
-/** An answer as far as tables show it. */
+/** The fields of an answer that tables show. */
 export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | 'by_target' | 'nearest'> & {
   scope: Scope;
   nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity' | 'sources'>[] | undefined;
@@ -75,7 +75,7 @@ export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | '
     >
   >;
 
-/** A refusal as far as tables show it. */
+/** The fields of an error that tables show. */
 export interface TableRefusal {
   ok: false;
   input_smiles: string | null;
@@ -84,7 +84,7 @@ export interface TableRefusal {
   answer?: TableAnswer;
 }
 
-/** The error for an answer whose molecule cannot be drawn, so that its row gets neither a wrong structure nor none without a message. */
+/** The error for an answer whose molecule cannot be drawn, so that a missing structure is always explained. */
 export function structureNotWritten<Answer extends TableAnswer>(answer: Answer) {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
   const message = `Expected a structure that a molfile can hold; every molfile tried reads back as a different molecule, so none is written. The answer is valid: take the structure from ${column}.`;
@@ -111,11 +111,11 @@ const joinItems = (items: readonly string[]): string | undefined =>
 const evidenceText = (item: EvidenceShown): string =>
   `${item.name}: ${evidenceLetter(item)}, ${item.evidence.replaceAll('-', ' ')}, similarity ${item.similarity.toFixed(2)}`;
 
-/** A target as tables name it: with its genes. */
+/** A target's name in tables, with its genes. */
 export const targetName = ({ name, target, genes }: Pick<AtTargetItem, 'name' | 'target' | 'genes'>): string =>
   `${name ?? target ?? 'unnamed target'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
 
-/** The first target at which the eutomer that was answered is the known one; the best supported come first. */
+/** The best supported target at which the known eutomer is the predicted one. */
 export function getTarget(answer: TableAnswer): string | undefined {
   if (answer.basis !== 'known') return undefined;
   const found = answer.by_target?.find(({ active_enantiomer: letter }) => letter === answer.active_enantiomer);
@@ -179,17 +179,17 @@ export function resultCells(result: TableAnswer | TableRefusal, rowExtras: RowEx
   };
 }
 
-/** The SMILES of the molecule that a result is about, whose InChIKey its row has: the eutomer, else the input; null if it was not read. */
+/** The SMILES whose InChIKey a row has: the eutomer, else the input; null if it could not be parsed. */
 export function answeredSmiles(result: TableAnswer | TableRefusal): string | null {
   const answer = result.ok ? result : result.answer;
   return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;
 }
 
-/** The name of an own column beside the results: renamed if it has the name of a result column or of one of `others`. */
+/** The name of an input column in the result table: changed if it clashes with a result column or one of `others`. */
 export const inputColumnName = (name: string, others: readonly string[] = []): string =>
   name in RESULT_COLUMNS || others.includes(name) ? `input_${name}` : name;
 
-/** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
+/** Makes column names unique: blank ones are filled in and repeated ones numbered. */
 export function uniqueNames(names: readonly string[]): string[] {
   const usedNames = new Set<string>();
   return names.map((name, index) => {
@@ -201,7 +201,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** The names of own columns beside the results, all distinct. @param others names that are taken too */
+/** The names of the input columns in the result table, all distinct. @param others further names that are taken */
 export const inputColumnNames = (columns: readonly string[], others: readonly string[] = []): string[] =>
   uniqueNames([...RESULT_NAMES, ...others, ...uniqueNames(columns).map((name) => inputColumnName(name, others))]).slice(
     RESULT_NAMES.length + others.length,

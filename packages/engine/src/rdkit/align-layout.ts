@@ -3,12 +3,12 @@ import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Atoms of two molecules that correspond: of the model, and of the molecule that is laid out like it. Toolkit's numbers. */
+/** Corresponding atoms of the model and of the molecule to be laid out like it, as RDKit numbers. */
 export type AtomPair = readonly [inModel: number, inMolecule: number];
 type Point = readonly [x: number, y: number];
 type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+/** Atoms closer than this overlap; a bond has length 1.5. */
 const MIN_ATOM_DISTANCE = 0.5;
 const LONGEST_BOND = 2.3;
 /** A smaller common part does not determine the orientation of a picture. */
@@ -18,7 +18,7 @@ const getJson = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() =>
 const getCoordinates = ({ handle }: Molecule): Point[] =>
   (catchTraps(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
 
-/** For each atom its neighbours, with the size of the smallest ring that the bond is in; 0 outside of rings. */
+/** For each atom its neighbours, with the size of the smallest ring containing the bond; 0 outside rings. */
 function getBonds(json: RdkitJson): Bonds {
   const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
   const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
@@ -64,7 +64,7 @@ const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string
   );
 };
 
-/** The atoms of the pairs alone, each with an isotope of its own, so that they are found in one way only. */
+/** Only the atoms of the pairs, each with a different isotope, so that they match in only one way. */
 function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   const molecule = onlyMolecule(json);
   const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
@@ -98,7 +98,7 @@ function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   };
 }
 
-/** The coordinates of a molecule with some of its atoms at those of the model; null if that cannot be drawn. */
+/** The coordinates of a molecule with some of its atoms placed as in the model; null if that cannot be drawn. */
 function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
   const molecule = onlyMolecule(json);
   const position = new Map(pairs.map(([, atom], index) => [atom, index]));
@@ -125,7 +125,7 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
   );
 }
 
-/** True if all atoms are apart, and none is far from its neighbour. */
+/** True if no atoms overlap and no bond is too long. */
 function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
   const gap = (a: number, b: number): number =>
     Math.hypot(coordinates[a]![0] - coordinates[b]![0], coordinates[a]![1] - coordinates[b]![1]);
@@ -141,7 +141,7 @@ const getCentre = (coordinates: readonly Point[]): Point => [
   coordinates.reduce((sum, [, y]) => sum + y, 0) / coordinates.length,
 ];
 
-/** The coordinates turned, as they are, so that the pairs come as near to each other as they can. */
+/** Rotates the coordinates rigidly so that the pairs come as close together as possible. */
 function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
   const [to, from] = [
     getCentre(pairs.map(([atom]) => model[atom]!)),
@@ -162,14 +162,14 @@ function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: r
   });
 }
 
-/** Lays a molecule out, its long axis level. */
+/** Lays out a molecule with its long axis horizontal. */
 export function layOutHorizontally({ handle }: Molecule): void {
   catchTraps(() => handle.set_new_coords());
   catchTraps(() => handle.normalize_depiction(1, -1));
   catchTraps(() => handle.straighten_depiction(true));
 }
 
-/** The same molecule with its atoms where a model, which is laid out, has those of the same indices. The caller disposes of it. */
+/** The same molecule with the coordinates of a model that has the same atom indices. The caller disposes of it. */
 export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
   const json = getJson(molecule);
   const indices = onlyMolecule(json).atoms.map((_, atom) => molecule.indexOf(atom));

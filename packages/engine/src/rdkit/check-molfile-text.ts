@@ -9,8 +9,7 @@ export type MolfileFault = SmilesFault | { code: 'molfile_unreadable'; message: 
 const unreadable = (message: string): MolfileFault => ({ code: 'molfile_unreadable', message });
 
 /**
- * The fault of a molfile that is found before any chemistry: RDKit would take it for a SMILES, or die of its size. Null
- * if there is none.
+ * Checks a molfile before any chemistry: RDKit might parse it as a SMILES or crash on its size. Null if there is no fault.
  */
 export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileFault | null {
   const lines = molfile.split(/\r?\n/);
@@ -39,7 +38,7 @@ export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS):
   return atomCountFault(atoms, maxAtoms) ?? ringCountFault(rings);
 }
 
-/** The fault of a molfile refused by RDKit, in the words of its log. */
+/** The fault of a molfile rejected by RDKit, quoted from its log. */
 export function explainMolfileFault(log: string): MolfileFault {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
   if (valence !== null)

@@ -2,7 +2,7 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 
 type Pair = readonly [one: number, other: number];
 
-/** Rings correspond to whole rings only; beyond a second the largest part that was found by then will do. */
+/** Rings correspond to whole rings only; after a second, the largest part found so far is used. */
 const SEARCH = JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: true, Timeout: 1 });
 /** A symmetric part fits in several ways. */
 const MATCHES = JSON.stringify({ maxMatches: 64, uniquify: false });
@@ -11,8 +11,7 @@ const findMatches = (mol: Mol, part: Mol): number[][] =>
   (JSON.parse(mol.get_substruct_matches(part, MATCHES)) as { atoms: number[] }[]).map(({ atoms }) => atoms);
 
 /**
- * Two matches of the common part in which the two known corresponding atoms meet; the first match of each if there are
- * none.
+ * Matches of the common part in both molecules that map the two known atoms onto each other; if there are none, the first match of each.
  */
 function chooseMatches(a: number[][], b: number[][], centres: Pair | undefined): [number[], number[]] | null {
   const [first, otherFirst] = [a[0], b[0]];

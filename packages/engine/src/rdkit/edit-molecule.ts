@@ -12,7 +12,7 @@ interface WrittenMolecule {
   order: AtomOrder;
 }
 
-/** The text with other chiral tags at some atoms; those that change nothing leave it as it is. */
+/** The SMILES with other chiral tags at some atoms; unchanged if the tags do not differ. */
 export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, tags: ChiralTags): string {
   const edits = new Map<number, AtomEdit>();
   for (const [position, around] of text.graph.neighbours.entries()) {
@@ -34,7 +34,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
 }
 
 /**
- * The text of another tautomer with the chiral tags of a molecule.
+ * The SMILES of another tautomer with the chiral tags of a molecule.
  *
  * @param constitution the tautomer's canonical SMILES without stereo marks
  * @param indices for each of its atoms the molecule's index

@@ -3,9 +3,9 @@ import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** The number of other atom orders to try: each gives RDKit's layout another start. */
+/** Number of other atom orders to try: each gives RDKit's layout a different starting point. */
 const OTHER_ORDERS = 4;
-/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+/** Atoms closer than this overlap; a bond has length 1.5. */
 const MIN_ATOM_DISTANCE = 0.2;
 
 /** A molecule with its coordinates, and RDKit's output for it. */
@@ -25,7 +25,7 @@ function layOut(mol: Mol, coordGen: boolean): Layout {
   });
 }
 
-/** The same molecule with its atoms written from another one on. The caller disposes of it. */
+/** The same molecule with its SMILES starting at another atom. The caller disposes of it. */
 function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule | null {
   const smiles = catchTraps(() =>
     molecule.handle.get_cxsmiles(JSON.stringify({ rootedAtAtom: root, CX_ENHANCEDSTEREO: true })),
@@ -35,8 +35,7 @@ function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule
 }
 
 /**
- * The molecule in one layout after the other, the most useful first. Each layout is valid until the next one is
- * requested.
+ * Yields layouts of the molecule, the most useful first. Each is valid until the next one is requested.
  */
 export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout, void> {
   yield layOut(molecule.handle, false);
@@ -45,7 +44,7 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
   for (let root = 0; root < orders; root += 1) {
     using other = reordered(toolkit, molecule, root);
     if (other === null) continue;
-    // Hydrogens as atoms, once: without them RDKit does not read some centres with a hydrogen, of phosphorus for
+    // Once with explicit hydrogens: without them RDKit does not read some centres with a hydrogen, such as phosphorus for
     // instance.
     if (root === 0) catchTraps(() => other.handle.add_hs_in_place());
     yield layOut(other.handle, false);

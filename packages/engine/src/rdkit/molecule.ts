@@ -20,7 +20,7 @@ const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
- * A molecule held by RDKit. It must be disposed of (`using`): each leak costs about 20 kB. An atom's index is its
+ * A molecule held by RDKit. Dispose of it (`using`): each leak costs about 20 kB. An atom's index is its
  * position in the canonical SMILES of the molecule that was read first, also in molecules derived from it with other
  * chiral tags or charges.
  */
@@ -35,7 +35,7 @@ export class Molecule implements Disposable {
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
 
-  /** @param indices for each atom of `mol` its index, when it was made of another molecule */
+  /** @param indices for each atom of `mol` its index, if it is derived from another molecule */
   constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
     this.#module = module;
     this.#mol = mol;
@@ -54,7 +54,7 @@ export class Molecule implements Disposable {
   /** The index of an RDKit atom. */
   indexOf = (atom: number): number => this.#order.indexOf(atom);
 
-  /** The toolkit's own number of an atom: in a molecule that was read, its place among the atoms as they were written. */
+  /** The toolkit's own number of an atom: in a parsed molecule, its position in the input. */
   atomAt(index: number): number {
     return this.#order.atomAt(index);
   }
@@ -86,9 +86,9 @@ export class Molecule implements Disposable {
   }
 
   #withoutStereo(): string {
-    // The toolkit notes the order of the atoms it wrote last; that of the SMILES with stereo must be known before.
+    // RDKit keeps only the atom order of the last SMILES written, so get that of the SMILES with stereo first.
     this.#order.canonicalOrder();
-    // The toolkit leaves isotopes out with the stereo marks; a deuterated drug is another compound.
+    // RDKit drops isotopes together with stereo marks, but a deuterated drug is a different compound.
     const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
     if (!isLabelled) return catchTraps(() => this.#mol.get_smiles(FLAT_SMILES));
     return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
@@ -111,7 +111,7 @@ export class Molecule implements Disposable {
       atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
   }
 
-  /** The graph by index, neighbours sorted, so that chiral tags can be carried to any molecule that is made of the same. */
+  /** The graph by index, neighbours sorted, so that chiral tags can be transferred to any molecule with the same atoms. */
   graph(): MolGraph {
     const { graph } = this.#parsedSmiles();
     this.#graph ??= this.#order.isCanonical ? graph : sortedGraph(graph, this.#indices());
@@ -198,8 +198,7 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * A SMARTS for molecules that contain this one, which has no stereo marks: open to further substituents, `*` is any
-   * atom. Null for a radical.
+   * A SMARTS for molecules that contain this one, which has no stereo marks: it allows further substituents, and `*` is any atom. Null for a radical.
    */
   asSmarts(): string | null {
     const { atoms } = onlyMolecule(JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson);
@@ -228,7 +227,7 @@ export class Molecule implements Disposable {
     return this.smiles()
       .split('.')
       .map((text) => {
-        // RDKit refused a part with aromatic bonds outside rings, which it reads but does not write.
+        // RDKit rejects a fragment with aromatic bonds outside rings, which it can read but not write.
         const read = () => new Molecule(this.#module, parseDerived(this.#module, text, 'a part of its own SMILES'));
         const fragment = { read, graph: readText(text).graph, first };
         first += fragment.graph.atoms.length;

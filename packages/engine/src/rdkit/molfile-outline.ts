@@ -16,7 +16,7 @@ const PAIRS = { first: 9, width: 4 };
 
 const getNumber = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);
 
-/** The rings that bonds close, whatever the atoms are called. */
+/** The rings that bonds close, whatever the atom numbers. */
 function countRings(bonds: readonly (readonly [string, string])[]): number {
   const parents = new Map<string, string>();
   const getRoot = (atom: string): string => {

@@ -15,7 +15,7 @@ const CHIRAL = JSON.stringify({ useChirality: true });
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
-/** Occurrences of one pattern that are looked at. */
+/** Maximum number of matches considered per pattern. */
 const MAX_MATCHES = 200;
 
 /**
@@ -51,7 +51,7 @@ export class Query {
     return new Query(module, smarts, () => catchTraps(() => handle.get_json()), handle);
   }
 
-  /** The toolkit's own object, for tests of the adapter. */
+  /** The RDKit object, for tests of the adapter. */
   get handle(): Mol {
     this.#handle ??= catchTraps(() => this.#module.get_qmol(this.smarts))!;
     return this.#handle;
@@ -86,7 +86,7 @@ export class Query {
     return this.#pattern.hasElements(facts);
   }
 
-  /** The same of a template with its centre on an atom. */
+  /** The same for a template with its centre on an atom. */
   mayMatchAt(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
@@ -157,7 +157,7 @@ export class Query {
   }
 
   /**
-   * The pattern as something to draw, good for no chemistry. The caller disposes of it.
+   * The pattern as a drawable molecule, not valid for chemistry. The caller disposes of it.
    *
    * @returns the sketch, and for each of its atoms the index in the pattern
    */

@@ -19,7 +19,7 @@ export type Instantiate = (imports: object, receive: (instance: object) => void)
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
 
 /**
- * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap} it must be thrown away and a new one started: a
+ * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap}, discard it and start a new one: a
  * trapped instance fails on every later molecule (rdkit issue 9115).
  */
 export class Toolkit {
@@ -92,7 +92,7 @@ export class Toolkit {
     return Query.parse(this.#module, smarts, known);
   }
 
-  /** The toolkit's JSON of a pattern, for those who start later. @returns null when the SMARTS cannot be parsed */
+  /** RDKit's JSON of a pattern, for instances started later. @returns null when the SMARTS cannot be parsed */
   patternJson(smarts: string): string | null {
     const query = catchTraps(() => this.#module.get_qmol(smarts));
     if (query === null) return null;
@@ -101,7 +101,7 @@ export class Toolkit {
     return json;
   }
 
-  /** The coordinates of a molecule with a part of it at those of the template; null if RDKit fails. Both as RDKit's JSON. */
+  /** The coordinates of a molecule with part of it placed as in the template, both as RDKit's JSON; null if RDKit fails. */
   constrainedCoordinates(molecule: string, template: string): [x: number, y: number][] | null {
     const mol = catchTraps(() => this.#module.get_mol(molecule, AS_WRITTEN));
     const part = catchTraps(() => this.#module.get_mol(template, AS_WRITTEN));

@@ -3,7 +3,7 @@ import { mayBeChiralWithoutCentre } from '../graph/stereo/centreless.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** The obstacle to a prediction for a molecule that no family claims. */
+/** Why no prediction is possible for a molecule that no family claims. */
 export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution if that decides, else by RDKit's labeller. */

@@ -24,7 +24,7 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
   }
 }
 
-/** Takes a proton from [NH+] and gives one to [O-], [S-], [N-]; zwitterionic bonds (nitro, N-oxide) stay. */
+/** Removes a proton from [NH+] and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) are kept. */
 function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
   const getCharge = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
   const hasNeighbourOfSign = (index: number, sign: number): boolean =>

@@ -9,9 +9,9 @@ import { normalEdits } from './normalise.ts';
 export interface Parent extends Disposable {
   /** As drawn: charges and stereo marks untouched. */
   drawn: Molecule;
-  /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object when nothing had to change. */
+  /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object if nothing had to change. */
   normal: Molecule;
-  /** The place of one of its atoms in the canonical SMILES of the whole. */
+  /** The position of one of its atoms in the canonical SMILES of the whole input. */
   indexInWhole: (atom: number) => number;
   /** The number of other fragments in the input, not counting further stereoisomers of this one. */
   leftOut: number;
@@ -25,7 +25,7 @@ const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z 
 type Fragment = ReturnType<Molecule['fragments']>[number];
 type ChosenFragment = Pick<Parent, 'drawn' | 'indexInWhole' | 'leftOut' | 'isomers'>;
 
-/** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, but in a racemate. The caller disposes of the result. */
+/** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, except in a racemate. The caller disposes of the result. */
 function compareIsomers(
   drawn: Molecule,
   stereoisomers: readonly Fragment[],
@@ -54,7 +54,7 @@ function compareIsomers(
   return { drawn: cleared, isomers: 'mixture' };
 }
 
-/** The largest organic fragment, of equals that which was written first; null when no fragment has carbon. */
+/** The largest organic fragment; of equal ones the first. Null if no fragment has carbon. */
 function largestOrganic(whole: Molecule): ChosenFragment | null {
   const fragments = whole.fragments();
   const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
@@ -84,7 +84,7 @@ function largestOrganic(whole: Molecule): ChosenFragment | null {
  *
  * @param whole the molecule as read
  * @param hasFragments whether the SMILES has a dot
- * @returns null when the input holds no carbon
+ * @returns null if the input has no carbon
  */
 export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | null {
   const chosen = hasFragments
@@ -117,7 +117,7 @@ export function redrawAsTautomer(parent: Parent, constitution: string, indices: 
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }
 
-/** Reads a SMILES that has its checks behind it and does something with its parent. @returns null when it cannot be read or holds no carbon */
+/** Parses a checked SMILES and calls a function with its parent. @returns null if it cannot be parsed or has no carbon */
 export function withParent<Result>(toolkit: Toolkit, smiles: string, use: (parent: Parent) => Result): Result | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;

@@ -26,7 +26,7 @@ async function ask<Q extends Question>(target: OnDemandThread, question: Q): Pro
 const enqueue = <Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> =>
   queue.run(caller, 1, () => ask(thread, question), signal);
 
-/** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. @param caller the client that asks */
+/** Finds compounds by exact name, else by prefix, else by similarity. @param caller the client that asks */
 export const searchCompounds = (
   caller: string,
   query: string,

@@ -6,11 +6,10 @@ import { isOdd } from '../stereo/chiral-tags.ts';
 
 /**
  * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
- * digraph): that decides nearly all centres of drugs without reading the molecule once more. Whatever needs more, or
- * is not certain here, is left to the labeller, so that no letter depends on this being whole.
+ * digraph): this decides nearly all centres of drugs without another call into RDKit. Everything else, or anything uncertain, is left to RDKit's labeller, so this code need not be complete.
  */
 
-/** A node of the digraph: an atom reached on a way from the centre, or a duplicate of one, which goes no further. */
+/** A node of the digraph: an atom reached on a path from the centre, or a duplicate atom, which has no children. */
 interface Node {
   z: number;
   /** -1 for hydrogens and duplicates. */
@@ -19,14 +18,14 @@ interface Node {
   children: Node[] | undefined;
 }
 
-/** Thrown where this code does not know: one object, because making an error costs more than the rest. */
+/** Thrown if this code cannot decide; a single object, because creating errors would dominate the cost. */
 const UNCERTAIN = new Error('not certain');
 const uncertain = (): never => {
   throw UNCERTAIN;
 };
-/** Nodes that may be opened for one centre. */
+/** Maximum number of nodes expanded for one centre. */
 const MAX_NODES = 600;
-/** Elements whose bonds are as they are drawn. */
+/** Elements whose bonds are used as drawn. */
 const NORMAL_VALENCE_ELEMENTS = new Set([1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53]);
 
 class Digraph {
@@ -59,7 +58,7 @@ class Digraph {
     return duplicateNumber(this.#graph, atom) ?? uncertain();
   }
 
-  /** The children of a node, the highest first. */
+  /** The children of a node, highest rank first. */
   children(node: Node): Node[] {
     node.children ??= node.atom === -1 ? [] : this.#expand(node).sort((a, b) => this.compare(b, a));
     return node.children;
@@ -163,7 +162,7 @@ export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Lett
     ligands.sort((a, b) => digraph.compare(b.node, a.node));
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
-    // Clockwise seen from the highest is clockwise seen with the lowest behind.
+    // Clockwise seen from the highest is clockwise with the lowest pointing away.
     return (tag === 'cw') === isOdd(ligands.map(({ position }) => position)) ? 'S' : 'R';
   } catch (error) {
     if (error === UNCERTAIN) return null;

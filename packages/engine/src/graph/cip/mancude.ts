@@ -8,12 +8,12 @@ import { ringSystems, type RingSystems } from '../rings.ts';
  * is possible, its partner.
  */
 
-/** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
+/** For each atom the atomic number of the duplicate for its double bond; null if this code cannot decide. */
 type Duplicates = readonly (number | null)[];
 
 const getDuplicates = MolGraph.memoised(findDuplicates);
 
-/** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
+/** The atomic number of the duplicate for an aromatic atom's double bond; null if this code cannot decide. */
 export const duplicateNumber = (graph: MolGraph, atom: number): number | null => getDuplicates(graph)[atom]!;
 
 /** True if an atom has exactly one double bond in a mancude ring. */
@@ -40,7 +40,7 @@ function findDuplicates(graph: MolGraph): Duplicates {
   for (const atom of core) {
     const adjacent = ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour));
     const mean = adjacent.reduce((sum, neighbour) => sum + graph.atoms[neighbour]!.z, 0) / adjacent.length;
-    // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
+    // RDKit's labeller does not treat a whole number as a mean: it uses the atom of its own drawing.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
   for (const atom of graph.atoms.keys())
@@ -58,7 +58,7 @@ function discardSystem(systems: RingSystems, system: number, duplicates: (number
   for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
 }
 
-/** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
+/** The unsaturated atoms that remain after repeatedly removing those with fewer than two unsaturated neighbours. */
 function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
   const core = new Set(unsaturated);
   // Removed atoms are reached again through their neighbours: a set is iterated in insertion order, and these are
@@ -74,8 +74,7 @@ function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number
 }
 
 /**
- * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must go there, as in
- * pyrazole.
+ * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must be there, as in pyrazole.
  *
  * @returns each atom's partner's atomic number, also if there are several equal ones; null if uncertain
  */

@@ -1,7 +1,7 @@
 /** A bit fingerprint ready to be compared. */
 export interface Fingerprint {
   words: Uint32Array;
-  /** The places of the bits that are set. */
+  /** The indexes of the set bits. */
   set: readonly number[];
 }
 
@@ -17,14 +17,14 @@ export function getFingerprint(bytes: Uint8Array): Fingerprint {
 /** Bits of a Morgan fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
-/** The fingerprint that has these bits set. */
+/** Creates a fingerprint from its set bits. */
 export function fingerprintWith(set: readonly number[]): Fingerprint {
   const words = new Uint32Array(FINGERPRINT_BITS / 32);
   for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);
   return { words, set };
 }
 
-/** Tanimoto similarity of two bit fingerprints of one length, 0 to 1. Two empty ones count as 0. */
+/** Tanimoto similarity of two bit fingerprints of the same length, 0 to 1; 0 if both are empty. */
 export function tanimoto(a: Fingerprint, b: Fingerprint): number {
   const { words } = a;
   let both = 0;

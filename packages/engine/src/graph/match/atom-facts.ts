@@ -5,7 +5,7 @@ import { ringSystems } from '../rings.ts';
 /** RDKit's number of an aromatic bond; other bonds have their order. */
 export const AROMATIC = 12;
 
-/** What patterns ask about an atom without looking beyond its bonds. */
+/** The properties of an atom that patterns test without looking beyond its bonds. */
 export interface AtomFacts {
   /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
   type: number;
@@ -16,8 +16,7 @@ export interface AtomFacts {
 }
 
 /**
- * Maximum number of numbered atom kinds: drug-like molecules have about a hundred, and unusual input must not fill
- * memory.
+ * Maximum number of numbered atom kinds: drug-like molecules have about a hundred, and bounds memory for unusual input.
  */
 export const MAX_KINDS = 256;
 const KINDS = new Map<number, number>();
@@ -82,7 +81,7 @@ function readElements(graph: MolGraph): Uint16Array {
   return counts;
 }
 
-/** What patterns ask about a molecule. */
+/** The properties of a molecule that patterns test. */
 export const getFacts = MolGraph.memoised((graph): MoleculeFacts => {
   const atoms = readAtoms(graph);
   return {

@@ -2,7 +2,7 @@ import { AROMATIC, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode } from './pattern-json.ts';
 import { ringSystems } from '../rings.ts';
 
-/** Asks something of a bond: its type as in {@link MoleculeFacts}, and the atoms that it joins. */
+/** A test of a bond: its type as in {@link MoleculeFacts}, and its two atoms. */
 export type BondTest = (molecule: MoleculeFacts, type: number, a: number, b: number) => boolean;
 
 const not =

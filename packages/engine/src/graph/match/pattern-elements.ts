@@ -1,6 +1,6 @@
 import type { QueryNode } from './pattern-json.ts';
 
-/** The element that a query demands, or null when it leaves a choice. */
+/** The element required by a query; null if it allows several. */
 function getElement(node: QueryNode): number | null {
   if (node.negated) return null;
   if (node.descr === 'AtomType' || node.descr === 'AtomAtomicNum') return (node.val ?? 0) % 1000;

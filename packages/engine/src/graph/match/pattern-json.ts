@@ -1,6 +1,6 @@
 import { MolGraph, type ChiralTag } from '../graph.ts';
 
-/** Patterns (and molecules) as RDKit's JSON states them. */
+/** Patterns and molecules in RDKit's JSON format. */
 
 /** An atom's or a bond's query in RDKit's JSON. */
 export interface QueryNode {
@@ -35,7 +35,7 @@ interface JsonExtension {
   formatVersion?: number;
   toolkitVersion?: string;
 }
-/** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
+/** The part of RDKit's JSON that is read and edited here; the rest is kept unchanged. */
 export interface RdkitJson {
   molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[];
 }

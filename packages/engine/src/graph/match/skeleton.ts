@@ -32,7 +32,7 @@ export function skeletonSize({ atoms, bonds }: MolGraph): number {
   return sum;
 }
 
-/** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
+/** A hash that is the same for all tautomers, stereoisomers and charge states of a molecule, and rarely for others. Ignores explicit hydrogens. */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
   const initialLabels = Int32Array.from(atoms, ({ z }) => z);
   const heavy = neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1));
@@ -80,8 +80,7 @@ const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number =>
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 
 /**
- * Steps after which a search gives up: symmetrical molecules have many equivalent mappings, and the first one found
- * will do.
+ * Maximum number of steps of a search: symmetrical molecules have many equivalent mappings, of which the first is enough.
  */
 const MAX_STEPS = 20_000;
 
@@ -134,9 +133,9 @@ class TautomerMatcher {
 }
 
 /**
- * Lays one molecule on a tautomer of it. Stereo is not looked at.
+ * Maps a molecule onto a tautomer of it, ignoring stereo.
  *
- * @returns for each atom of `one` the atom of `other` that it is; null when they are no tautomers
+ * @returns for each atom of `one` the atom of `other` that it is; null if they are not tautomers
  */
 export function matchTautomers(a: MolGraph, b: MolGraph): number[] | null {
   if (a.atoms.length !== b.atoms.length || a.bonds.length !== b.bonds.length) return null;
@@ -146,12 +145,12 @@ export function matchTautomers(a: MolGraph, b: MolGraph): number[] | null {
   return new TautomerMatcher(a, b, (atom, candidate) => labels[atom] === others[candidate]).find();
 }
 
-/** Atoms in an order in which each has a neighbour before it, but the first of each part. */
+/** Atoms in an order in which each has an earlier neighbour, except the first of each fragment. */
 function walkOrder({ neighbours }: MolGraph): number[] {
   const order = new Set<number>();
   for (const start of neighbours.keys()) {
     order.add(start);
-    // A set that grows is walked to its end: breadth first, part by part.
+    // Iterating over a growing set gives a breadth-first search, fragment by fragment.
     for (const atom of order) for (const neighbour of neighbours[atom]!) order.add(neighbour);
   }
   return [...order];

@@ -57,7 +57,7 @@ export interface TextGraph {
   /** Neighbours are sorted, and chiral tags refer to that. */
   graph: MolGraph;
   atoms: TextAtom[];
-  /** For each atom its neighbours in the order in which a chirality mark counts them. */
+  /** For each atom its neighbours in the order that its chirality mark refers to. */
   written: readonly (readonly number[])[];
 }
 
@@ -90,7 +90,7 @@ class Reader {
   readonly #bonds: GraphBond[] = [];
   /** Bonds between two aromatic atoms with an E or Z mark. */
   readonly #stereoAromaticBonds: GraphBond[] = [];
-  /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
+  /** See {@link TextGraph.written}; an unclosed ring is represented by −1 − its number. */
   readonly #written: number[][] = [];
   readonly #marked: { atom: number; mark: boolean }[] = [];
   readonly #openRings: ({ atom: number; sign: number } | undefined)[] = [];
@@ -218,7 +218,7 @@ class Reader {
     this.#join(open.atom, atom, sign === NO_SIGN ? open.sign : sign);
   }
 
-  /** For each atom the orders of its bonds added up; an aromatic one counts as single. */
+  /** For each atom the sum of its bond orders; aromatic bonds count as single. */
   #bondOrders(): Uint8Array {
     const sums = new Uint8Array(this.#atoms.length);
     for (const { begin, end, order, aromatic } of this.#bonds) {
@@ -236,7 +236,7 @@ class Reader {
     );
   }
 
-  /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */
+  /** Hydrogens of atoms without brackets, by their valence. An aromatic atom has one more bond than it shows, unless it contributes a lone pair. */
   #fillHydrogens(sums: Uint8Array): void {
     for (const [index, atom] of this.#atoms.entries()) {
       if (atom.hydrogens !== -1) continue;

@@ -15,7 +15,7 @@ export interface SmilesOutline {
   atoms: number;
   /** Ring closures. Without dots they are as many as the rings: bonds − atoms + 1. */
   rings: number;
-  /** The first ring closure that is opened and never closed. */
+  /** The first ring closure that is never closed. */
   openRing?: number;
   /** The first bracket or parenthesis that is opened and never closed, or closed and never opened. */
   openBracket?: number;

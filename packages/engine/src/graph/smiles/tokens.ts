@@ -22,7 +22,7 @@ export interface Token {
   mark: boolean | null;
 }
 
-/** Bracketed tokens that were read before: a few dozen serve nearly all molecules. */
+/** Cache of bracketed tokens: a few dozen cover nearly all molecules. */
 const BRACKET_TOKENS = new Map<string, Token>();
 const MAX_CACHED_TOKENS = 1_024;
 

@@ -41,7 +41,7 @@ function mayBeAxis(graph: MolGraph, systems: Int32Array, a: number, b: number): 
 
 /** Aromatic atoms of one ring system from which a helix may be made: five rings. */
 const HELIX_ATOMS = 20;
-/** Smallest ring in which a trans double bond or a turned aromatic ring stays as it is. */
+/** Smallest ring in which a trans double bond or a twisted aromatic ring can be stable. */
 const LARGE_RING = 8;
 const MAX_NEIGHBOURS = 4;
 
@@ -67,7 +67,7 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   }
   return bonds.some(({ begin, end, order, aromatic: flat }) => {
     if (flat) return false;
-    // A double bond on a ring that is not flat: its other end and the ring's far side make an axis.
+    // A double bond on a non-planar ring: its other end and the far side of the ring form an axis.
     if (order === 2)
       return (
         systems[begin] !== systems[end] &&

@@ -32,12 +32,12 @@ function hasCentreGeometry({ atoms, neighbours }: MolGraph, index: number): bool
   return adjacent >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || adjacent + hydrogens === 4);
 }
 
-/** False when an atom is certainly no stereocentre whatever is drawn at it. */
+/** False if an atom is certainly not a stereocentre, whatever is drawn. */
 export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
   !graph.plain ||
   (hasCentreGeometry(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
 
-/** Elements that keep their configuration whatever surrounds them. */
+/** Elements that are configurationally stable with any substituents. */
 const CONFIGURATIONALLY_STABLE = [6, 16];
 
 /** True if an atom is a stereocentre because all its neighbours are constitutionally different. */
@@ -46,7 +46,7 @@ export const isCentreByConstitution = (graph: MolGraph, index: number): boolean 
   hasCentreGeometry(graph, index) &&
   !hasEqualNeighbours(graph, index);
 
-/** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
+/** Equivalent neighbours without further substituents (methyl groups, halogens, =O) rule out a stereocentre. */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
   const classes = getClasses(graph);
   const ends = graph.neighbours[index]!.filter((neighbour) => graph.neighbours[neighbour]!.length === 1).map(
@@ -117,7 +117,7 @@ function ringSize({ neighbours }: MolGraph, through: number, from: number, to: n
 /** The stereocentres of a molecule. */
 export interface Centres {
   drawn: number;
-  /** Atoms that are centres at which nothing is drawn. */
+  /** Atoms that are undefined centres. */
   open: number[];
 }
 
