@@ -32,7 +32,7 @@ function countLetters(compounds: readonly Compound[]): string {
   return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
 }
 
-/** One family with everything that the answer relies on. */
+/** One family with everything its answers are based on. */
 function formatFamily(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: sources, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   const against = knowledge.against[family.id] ?? [];

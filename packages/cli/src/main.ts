@@ -2,7 +2,7 @@ import { EXIT } from './exit-codes.ts';
 import { describeFailure } from './predict/describe-failure.ts';
 import { isClosedPipe, runCommand } from './run.ts';
 
-// If the reader of standard output closes early, the work ends; a closed standard error is ignored.
+// Stops if the reader of standard output closes early; a closed standard error is ignored.
 process.stderr.on('error', () => {});
 process.stdout.on('error', (error) => {
   if (isClosedPipe(error)) process.exit(EXIT.done);

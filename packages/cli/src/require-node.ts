@@ -5,7 +5,7 @@ const MIN_VERSION = [22, 13] as const;
 const COMMANDS_WITHOUT_SERVICE = new Set(['predict', 'families', 'compounds', 'check']);
 
 /**
- * Refuses a command that this version of Node cannot run.
+ * Checks that this version of Node can run a command.
  *
  * @param command its name, without its parent command
  * @param node a version such as `22.13.0`

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { createProgram } from './program.ts';
 
-/** A reader that closes early (`| head`) is not an error. */
+/** True if the reader of a pipe closed early (`| head`), which is not an error. */
 export const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
 
 /** Runs the command with its arguments. Errors go to standard error, and `process.exitCode` gives their kind. */

@@ -3,10 +3,10 @@ import { hostname } from 'node:os';
 import { parseJobDays } from './parse-job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** In milliseconds: a client that waits for the service polls its readiness at once. */
+/** In milliseconds: clients waiting for the service poll its readiness immediately. */
 const READY_DELAY_MS = 500;
 
-/** Hosts that lead users to their own machine instead of the service. */
+/** Hosts that refer to the user's own machine instead of the service. */
 const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /**
@@ -41,7 +41,7 @@ export async function serve({
   data: string;
   withWorker?: boolean;
 }): Promise<void> {
-  // One worker loads RDKit while the service starts, the others a moment after it listens.
+  // One worker loads RDKit while the service starts, the others shortly after it starts listening.
   const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter },

@@ -1,7 +1,7 @@
 import { errorReason, startWorker } from '@eutomer/service';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** `eutomer worker`: works on the jobs of a service on PostgreSQL until it is stopped. */
+/** `eutomer worker`: runs the jobs of a service on PostgreSQL until it is stopped. */
 export async function runWorker({ threads }: { threads?: number }): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl)
@@ -11,7 +11,7 @@ export async function runWorker({ threads }: { threads?: number }): Promise<void
   const worker = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
-    // Only the message's reason: a full message may quote an address.
+    // Log only the reason: the full message may quote an address.
     onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${errorReason(error)})`),
   });
   stopOnSignal(worker.stop);

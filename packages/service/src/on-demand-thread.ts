@@ -8,14 +8,14 @@ export class OnDemandThread {
   #running: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param idleAfter idle time in milliseconds after which it ends; by default never */
+  /** @param idleAfter idle time in milliseconds after which it exits; by default never */
   constructor(script: URL, resourceLimits: ResourceLimits, idleAfter: number | null = null) {
     this.#script = script;
     this.#resourceLimits = resourceLimits;
     this.#idleAfter = idleAfter;
   }
 
-  /** Ends the thread unless another message comes soon. */
+  /** Ends the thread unless another message arrives soon. */
   #endWhenIdle(worker: Worker): void {
     if (this.#idleAfter === null) return;
     this.#idle = setTimeout(() => {
@@ -41,7 +41,7 @@ export class OnDemandThread {
   /**
    * Sends a message and waits for the reply. The caller must send one message at a time.
    *
-   * @throws the result of `died` if the thread exits before it replies
+   * @throws the result of `createExitError` if the thread exits before it replies
    */
   request<Reply>(message: unknown, transfer: Transferable[], createExitError: () => Error): Promise<Reply> {
     const worker = this.#worker();

@@ -12,11 +12,10 @@ export interface DataLocation {
 }
 
 /**
- * Opens the key book while the service is running or not: connects to the server or, for an embedded database, to the
- * running service; if there is none, opens the folder.
+ * Opens the key store, whether or not the service is running: connects to the server or, for an embedded database, to the running service; if there is none, opens the folder.
  *
- * @param options.make true to create the data folder and database if missing
- * @throws FolderInUseError if a process holds the folder and does not respond; NoDatabaseError if there is none and `make` is
+ * @param options.create true to create the data folder and database if missing
+ * @throws FolderInUseError if a process holds the folder and does not respond; NoDatabaseError if there is none and `create` is
  * false
  */
 export async function openKeyStore(

@@ -129,7 +129,7 @@ interface Log {
   jobFailed: (error: unknown) => void;
 }
 
-/** Creates a key on the first start, so that new users can try the API at once. */
+/** Creates a key on the first start, so that new users can try the API right away. */
 async function createFirstKey(context: Context): Promise<{ key: string; accountId: string } | null> {
   const keyStore = createKeyStore(context.db, context.now);
   if ((await keyStore.list()).length > 0) return null;
@@ -142,7 +142,7 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
  * @throws FolderInUseError if another process uses the data folder; errors of the database or the port
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  // A failed start leaves nothing open behind.
+  // A failed start leaves nothing open.
   await using cleanup = new CleanupStack();
   const listener = { address: '' };
   const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {} };

@@ -20,7 +20,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** One is processed while the results of the other are stored, so that no thread waits. */
+/** Two, so that threads stay busy while the results of one are stored. */
 const CONCURRENT_CHUNKS = 2;
 
 /**

@@ -2,7 +2,7 @@
 const DATE_OR_TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * Parses the time from which a key is no longer valid; a date means its first moment in UTC.
+ * Parses the expiry time of a key; a date means midnight UTC at its start.
  *
  * @throws RangeError if there is no such date or time, or if it is not in the future
  */

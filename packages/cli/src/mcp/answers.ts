@@ -29,7 +29,7 @@ export async function predict(
   const [answered] = await answerRows([row], settings);
   const { result } = answered!;
   if (result.ok) return result;
-  // Only SMILES are sent: molfiles, which have further error codes, are not.
+  // Only SMILES are sent, not molfiles, which have further error codes.
   return { ok: false, error: result.error as Refusal['error'] };
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /** Schemas of the tools' answers. */
 
-/** Every error code that a tool can return. Closed. */
+/** All error codes that a tool can return. */
 const ERROR_CODES = [
   ...SMILES_FAULTS,
   'row_unreadable',

@@ -15,12 +15,12 @@ import type { FoundTarget } from './targets.ts';
 export interface AnswerSettings {
   inputKind: Source['inputKind'];
   predictor: Predictor;
-  /** True if structures are wanted too. */
+  /** True to include structures. */
   draw: boolean;
-  /** True if InChIKeys are wanted too: each takes longer than a prediction. */
+  /** True to include InChIKeys, each of which takes longer than a prediction. */
   inchikeys?: boolean;
   findTarget: (rowQuestions: string) => FoundTarget;
-  /** Looks up texts that are not SMILES; without it they remain errors. */
+  /** Looks up names given instead of SMILES; without it they are errors. */
   names?: (() => NameIndex) | undefined;
 }
 
@@ -31,7 +31,7 @@ interface RowQuestion {
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The question for a row, or a refusal if something other than its molecule is wrong with it. */
+/** The question for a row, or an error if something other than its molecule is invalid. */
 function toQuestion({ text, target, error }: Row, { inputKind, findTarget }: AnswerSettings): RowQuestion | RowRefusal {
   if (error !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: error } };
   if (target === undefined) return { text, target: undefined };
@@ -100,12 +100,12 @@ async function addInchikeys(rows: readonly AnsweredRow[], predictor: Predictor):
   return rows.map((row, index) => (smiles[index] === null ? row : { ...row, inchikey: resolved.next().value ?? null }));
 }
 
-/** Predicts for rows, and draws them if molfiles are wanted. */
+/** Predicts for rows, and draws them if molfiles are requested. */
 export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<AnsweredRow[]> {
   const results = await predictRows(rows, settings);
   const answered = rows.map((row, index) => ({ row, result: results[index]! }));
   const { names } = settings;
-  // The names are loaded only when some text is not a SMILES.
+  // Names are loaded only if some input is not a SMILES.
   const resolved =
     names === undefined || results.every(({ ok }) => ok)
       ? answered

@@ -2,18 +2,17 @@ import type { Row, Source } from './input/source.ts';
 import type { AnsweredRow } from './output/encoder.ts';
 
 /**
- * Rows that are predicted, written and checkpointed together. Resumed outputs depend on it: changing it changes
- * compressed files.
+ * Rows that are predicted, written and checkpointed together. Resumed compressed files depend on this number.
  */
 const CHUNK_ROWS = 512;
 
-/** Rows, and the position in the file after them. */
+/** Rows, and the file position after them. */
 export interface Chunk<Item> {
   rows: Item[];
   bytesRead: number;
 }
 
-/** Splits the rows into chunks, without the first ones that are already done. */
+/** Splits the rows into chunks, skipping those that are already done. */
 async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): AsyncGenerator<Chunk<Row>> {
   let chunk: Row[] = [];
   let count = 0;
@@ -31,8 +30,7 @@ async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): Asyn
 const STOPPED = Symbol('stopped');
 
 /**
- * Waits for a promise or the signal. It stops listening when it returns: a race with one long-lived promise would hold
- * on to every chunk.
+ * Waits for a promise or the signal, and removes its listener afterwards: `Promise.race` with a long-lived promise would keep every chunk in memory.
  */
 function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
   return new Promise((resolve, reject) => {
@@ -44,7 +42,7 @@ function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promis
 }
 
 /**
- * Answers rows in the order of the input, with several chunks in progress at once. Ends early, without an error, when
+ * Answers rows in the order of the input, with several chunks in progress at a time. Ends early, without an error, when
  * the signal aborts.
  *
  * @param options.underWay number of chunks in progress: enough to keep every worker busy, few enough to keep memory
@@ -76,7 +74,7 @@ function answerChunk(
   answer: (rows: readonly Row[]) => Promise<AnsweredRow[]>,
 ): Promise<Chunk<AnsweredRow>> {
   const result = answer(rows).then((answered) => ({ rows: answered, bytesRead }));
-  // It may fail after nobody waits for it any more; such an error is ignored.
+  // It may fail after the run has ended; such an error is ignored.
   result.catch(() => {});
   return result;
 }

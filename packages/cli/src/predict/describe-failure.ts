@@ -14,7 +14,7 @@ const MESSAGES: Record<string, string> = {
 /** Describes an error of the operating system, with the file it concerns. */
 export function describeFailure(error: unknown, file: string, action: 'read' | 'write'): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  // A closed reader is not a failure; the caller handles it.
+  // A closed pipe is not a failure; the caller handles it.
   if (code === undefined || code === 'EPIPE' || MESSAGES[code] === undefined) return error;
   return Object.assign(new Error(`cannot ${action} ${file}: ${MESSAGES[code]} (${code})`, { cause: error }), { code });
 }

@@ -37,7 +37,7 @@ const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
 export const unstreamableFormat = (format: OutputFormat | 'readable'): string | null =>
   UNSTREAMABLE_FORMATS.get(format) ?? null;
 
-/** True if the name says that the file is compressed. */
+/** True if the file name ends in `.gz`. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
 /** The extension without `.gz`, in lower case; null if there is none. */

@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.ts';
 
 /**
- * A second signal within this time is the first one repeated: a terminal also signals the launcher, which forwards it.
+ * A second signal within this time counts as the same: a terminal also signals the launcher, which forwards it.
  */
 const SAME_SIGNAL_MS = 500;
 

@@ -8,7 +8,7 @@ interface RowResult {
   result: Result;
 }
 
-/** Error codes of texts that may still be names: with other codes the text was read as a SMILES, or is not a string. */
+/** Error codes of inputs that may still be names; with other codes the input was parsed as a SMILES, or is not a string. */
 const NOT_SMILES_CODES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
@@ -20,14 +20,14 @@ const MAX_SUGGESTIONS = 3;
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Names are compared without punctuation: a mistyped SMILES must not match one. */
+/** Names are compared without punctuation, so a mistyped SMILES must be excluded. */
 const couldBeName = (text: string): boolean =>
   (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
   !/[=#@\\%$>]/.test(text) &&
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-/** The compounds with this name, if it fits them equally well. A bare number is an id in too many tables. */
+/** The compounds with this name, using only the best kind of match. A bare number is an id in too many tables. */
 function findByName(names: NameIndex, name: string): NameHit[] {
   const exact = names
     .search(name.replace(/^chembl:/i, ''))
@@ -53,7 +53,7 @@ const refuse = (name: string, code: NameRefusal['error']['code'], message: strin
 
 function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
   const suggestions = listSuggestions(names.search(row.text));
-  // A mistyped structure keeps its own message, which points at the mistake.
+  // A mistyped structure keeps its own message, which shows the position of the mistake.
   const isName = looksLikeName(row.text) && /[a-z]{3}|\d{2}/.test(row.text);
   if (suggestions.length === 0 && !isName) return { row, result };
   const hint =
@@ -82,8 +82,7 @@ const getEutomer = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /**
- * The one compound that a name means. A racemate and its isomers may share a name: if they all have one eutomer, the
- * drawing with the least stereo is used.
+ * Selects the compound that a name refers to. A racemate and its isomers may share a name: if they all have the same eutomer, the drawing with the least stereo is used.
  */
 function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
   const eutomers = new Set(results.map(getEutomer));
@@ -103,7 +102,7 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
   return useHit(row, hits[simplest]!, results[simplest]!);
 }
 
-/** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
+/** Looks up rows whose text is not a SMILES as names. Anything that parses as a SMILES is left unchanged. */
 export async function resolveNames(
   name: readonly RowResult[],
   names: NameIndex,

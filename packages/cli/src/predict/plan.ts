@@ -19,9 +19,9 @@ export interface PredictOptions {
   output?: string;
   resume?: boolean;
   force?: boolean;
-  /** True if InChIKeys are computed, too. */
+  /** True to compute InChIKeys too. */
   inchikey?: boolean;
-  /** True if neither progress nor the summary is shown. */
+  /** True to hide the progress and the summary. */
   quiet?: boolean;
   threads?: number;
 }
@@ -40,7 +40,7 @@ export interface Plan {
   output: string | null;
   format: OutputFormat | 'readable';
   gzip: boolean;
-  /** True for a file, or a free file name; false for devices, pipes and standard output. */
+  /** True for a regular or new file; false for devices, pipes and standard output. */
   toFile: boolean;
   /**
    * True if an interrupted run can be resumed: the output is a file that can be truncated, and the input can be read
@@ -52,12 +52,12 @@ export interface Plan {
 function chooseOutputFormat({ format, json, input, output }: PredictOptions): Plan['format'] {
   if (format !== undefined) return format;
   if (json) return 'ndjson';
-  // Answers to arguments are for people, unless the file name says otherwise.
+  // Answers to arguments are human-readable, unless the file name specifies another format.
   const fallback = input === undefined ? 'readable' : 'ndjson';
   return output === undefined ? fallback : outputFormat(output, fallback);
 }
 
-/** True for a file, or for a free file name; false for devices and pipes. */
+/** True for a regular file, or a path that does not exist; false for devices and pipes. */
 async function isPlainFile(path: string, ifMissing: boolean): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(path)) return false;
   return stat(path).then(
@@ -72,7 +72,7 @@ async function assertDifferentFiles(input: string, output: string): Promise<void
     throw new RangeError(`expected --output and --input to be different files; both are ${input}`);
 }
 
-/** @throws RangeError if options contradict each other */
+/** @throws RangeError if options conflict */
 function checkOptions(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if (smiles.length > 0 === (input !== undefined))
@@ -95,7 +95,7 @@ function checkOptions(smiles: readonly string[], options: PredictOptions): void 
 /**
  * Plans a run from the arguments of a call.
  *
- * @throws RangeError if the call cannot be carried out
+ * @throws RangeError if the options are invalid
  */
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
   checkOptions(smiles, options);

@@ -110,7 +110,7 @@ function reportInterrupted({ rows }: RunProgress, { resumable, format }: Plan): 
   console.error(`eutomer: interrupted after ${rows} rows. ${advice}`);
 }
 
-/** Rewords an error during a run: if the run can be resumed, its output stays. */
+/** Adds a hint to an error during a run that can be resumed. */
 function explainInterruption(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { describeFailure } from './describe-failure.ts';
 
-/** The state of the input when the output was begun. */
+/** The state of the input when the output was started. */
 export interface InputFingerprint {
   size: number;
   mtimeMs: number;
@@ -25,12 +25,12 @@ export interface RunOptions {
   knowledge: string;
 }
 
-/** How far an output got: this many input rows are in this many of its bytes. */
+/** How far an output got: the number of input rows it contains, and its size in bytes. */
 export interface RunProgress {
   rows: number;
   unreadable: number;
   bytes: number;
-  /** Rows that could be read, counted by their answer. */
+  /** Number of parsed rows by kind of answer. */
   answers: AnswerCounts;
 }
 
@@ -43,7 +43,7 @@ export interface ProgressRecord {
 
 const FINGERPRINT_BYTES = 64 * 1024;
 
-/** The size and hash by which an unchanged input is recognised. */
+/** Computes the fingerprint that identifies an unchanged input. */
 export async function fingerprintInput(path: string): Promise<InputFingerprint> {
   const handle = await open(path);
   try {

@@ -14,14 +14,14 @@ const NOTHING_DONE: RunProgress = { rows: 0, unreadable: 0, bytes: 0, answers: N
 /** Shortest time between two records of progress, in milliseconds: each waits for the disk. */
 const RECORD_INTERVAL_MS = 250;
 
-/** What an output already holds, and how to record further progress. */
+/** The rows an output already has, and functions to record further progress. */
 export interface Checkpoints {
   start: RunProgress;
   /** Records progress, at most once per interval; `synced` must resolve only when the rows are on the disk. */
   record(done: RunProgress, sync: () => Promise<void>, always?: boolean): Promise<void>;
   /** Called when the output is complete. */
   finish(): Promise<void>;
-  /** Called when this process stops writing, finished or not: another process may continue. */
+  /** Called when this process stops writing, finished or not, so that another process may continue. */
   release(): void;
 }
 
@@ -54,7 +54,7 @@ function findObstacle(
   return null;
 }
 
-/** Checks that nothing is lost by starting an output afresh. @throws Error if something would be */
+/** @throws Error if starting the output again would overwrite data */
 async function assertNothingLost(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
@@ -62,7 +62,7 @@ async function assertNothingLost(output: string, file: ProgressFile): Promise<vo
       `${output} holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
     );
   }
-  // An empty file with a record of no rows is what a run leaves that was interrupted before its first row.
+  // A run interrupted before its first row leaves an empty file and a record of zero rows.
   if (record === null && ((await getSize(output)) ?? 0) > 0)
     throw new Error(`${output} already exists. Choose another file, or overwrite it with --force`);
 }
@@ -96,7 +96,7 @@ export interface ExistingOutputPolicy {
 }
 
 /**
- * Starts an output, or finds out how far it got.
+ * Starts or resumes an output.
  *
  * @throws Error with the reason if it cannot be resumed or would be overwritten, or if another process is writing it
  */
@@ -127,7 +127,7 @@ async function openLocked(
   if (!resume && !force) await assertNothingLost(output, file);
   const start = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
   const write = (done: RunProgress): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
-  // Written before the output is touched: from now on it is known to be ours.
+  // Written before the output is modified, to mark it as ours.
   await write(start);
   let lastWrite = performance.now();
   return {

@@ -1,9 +1,9 @@
 import type { AskedTarget, TargetIndex } from '@eutomer/engine';
 
-/** Number of unknown targets that get suggestions: a column may hold millions. */
+/** Maximum number of unknown targets that get suggestions: a column may have millions. */
 const MAX_TARGETS_WITH_SUGGESTIONS = 100;
 
-/** The target found for a name, or why there is none. */
+/** The target found for a name, or an error message. */
 export type FoundTarget = { target: AskedTarget } | { error: string };
 
 /** Finds targets by ChEMBL id, gene symbol or name, and caches the results. */

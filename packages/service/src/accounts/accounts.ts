@@ -31,7 +31,7 @@ export type Operation =
 /** The response of better-auth. */
 export interface Outcome {
   status: number;
-  /** better-auth's error code, if it refused. */
+  /** better-auth's error code, if the request failed. */
   code: string | null;
   /** The user concerned, if the response names one. */
   personId: string | null;
@@ -63,6 +63,6 @@ export interface Accounts {
   createResetToken(personId: string): Promise<string>;
   /** Sends an email in the background, if there is one to send. */
   sendInBackground(prepare: () => Promise<Email | null>): void;
-  /** Waits for the emails of `notify`. */
+  /** Waits until all background emails are sent. */
   flushEmails(): Promise<void>;
 }

@@ -23,7 +23,7 @@ ${link}
 If it was not you, ignore this email: your password has not changed.`,
 });
 
-/** Tells the owner of an address that it already has an account; the page must not reveal that. */
+/** Tells the owner of an address that it already has an account, which the sign-up page must not reveal. */
 export const addressTakenEmail = ({ email }: { email: string }, publicUrl: string): Email => ({
   to: email,
   subject: 'You already have an eutomer account',
@@ -46,11 +46,11 @@ export interface AllowanceUsage {
   used: number;
   limit: number;
   resets: Date;
-  /** The address of the page API Keys. */
+  /** URL of the API Keys page. */
   page: string;
 }
 
-/** Warns the owner of a key that its allowance ends or has ended. */
+/** Warns the owner of a key that its allowance is nearly or fully used. */
 export function allowanceEmail(to: string, { name, key, used, limit, resets, page }: AllowanceUsage): Email {
   const isUsedUp = used >= limit;
   const resetTime = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;

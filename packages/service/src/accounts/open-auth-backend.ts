@@ -20,7 +20,7 @@ async function toOutcome(response: Response): Promise<Outcome> {
   };
 }
 
-/** The part of accounts that needs better-auth. */
+/** The part of the accounts that needs better-auth. */
 export type AuthBackend = Omit<Accounts, 'canSendEmail' | 'sendInBackground' | 'flushEmails'>;
 
 /** Opens accounts on a database. The secret that signs cookies is created once and shared by all processes. */

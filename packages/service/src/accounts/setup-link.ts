@@ -8,7 +8,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 /**
  * Creates the token of a link that makes whoever opens it the first administrator.
  *
- * @param accountId the account of the first key, for the administrator to take over; null for the account of earlier links
+ * @param accountId the account of the first key, for the administrator to take over; null to use the account of earlier links
  * @returns null if there is an administrator already
  */
 export async function issueSetupLink(db: Db, accountId: string | null): Promise<string | null> {

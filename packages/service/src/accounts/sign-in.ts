@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
 
 interface AttemptLimit {
-  /** Hash of what is counted. */
+  /** Hash of the counted subject. */
   subject: string;
   maxAttempts: number;
   minutes: number;
@@ -92,7 +92,7 @@ async function runWithinLimits(
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
   const startedAt = context.now().getTime();
-  // In order, stopping at the first that refuses: a rejected attempt must not use up any other limit.
+  // In order, stopping at the first exceeded limit: a rejected attempt must not count towards the others.
   for (const limit of limits) await countAttemptOrThrow(context, limit);
   const succeeded = await attempt();
   if (succeeded)
@@ -106,8 +106,7 @@ async function runWithinLimits(
 
 /**
  * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts
- * are counted by client, by client and address, and by address over all clients, so that neither one client nor many
- * can guess a password. The limits are the same if the address has no account.
+ * are counted by client, by client and address, and by address over all clients, so that neither one client nor many clients can guess a password. The limits are the same if the address has no account.
  *
  * @returns true if `attempt` succeeded; the counts are then cleared
  * @throws ServiceError `too_many_attempts`

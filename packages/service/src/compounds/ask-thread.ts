@@ -6,7 +6,7 @@ import type { Answers, FoundCompound, ThreadReply, Question } from './messages.t
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** Compressing the records takes 150 MiB, once: its thread ends after it, so that the memory is released. */
+/** Compressing the records takes 150 MiB, once: its thread exits afterwards to release the memory. */
 const COMPRESSOR_IDLE_MS = 0;
 
 const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);

@@ -7,7 +7,7 @@ export interface KeyOwner {
   lastFour: string;
 }
 
-/** The owner of a key; undefined if the email address is not verified, and for keys of the command line. */
+/** The owner of a key; undefined if the email address is not verified or the key was created on the command line. */
 export async function findKeyOwner(db: Db, keyId: string): Promise<KeyOwner | undefined> {
   const row = await db
     .selectFrom('api_key')

@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 const RESTORE_FOLDER = 'pg.restoring';
 
 /**
- * A consistent dump of an embedded database as one compressed file; it holds the only connection meanwhile.
+ * A consistent dump of an embedded database as one compressed file; blocks the only connection until it is done.
  *
  * @throws RangeError if the database is a PostgreSQL server
  */

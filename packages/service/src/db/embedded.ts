@@ -64,7 +64,7 @@ const CREATE_SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
 /** Creates an empty database if there is none, atomically. @throws DatabaseStartError */
 async function ensureCreated(path: string): Promise<void> {
   const folder = dirname(path);
-  // Left by a start that was killed. Its process may still be writing; then a later start removes the folder.
+  // Left over from a killed start. Its process may still be writing; if so, a later start removes the folder.
   for (const name of await readdir(folder))
     if (name.startsWith(PARTIAL_PREFIX)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;

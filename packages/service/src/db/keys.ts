@@ -29,7 +29,7 @@ export interface KeyLimits {
   shared: readonly KeyLimit[];
 }
 
-/** What is read of a key, with its account. */
+/** Columns selected for a key and its account. */
 export const KEY_COLUMNS = [
   'api_key.id',
   'api_key.account_id',

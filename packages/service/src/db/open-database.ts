@@ -31,7 +31,7 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
   try {
     await migrateToLatest(db);
   } catch (error) {
-    // Before its files are closed, while the cause can still be found out.
+    // Before closing its files, while the cause can still be determined.
     const explained = await explainError(db, error);
     await db.destroy().catch(() => {});
     throw explained;
@@ -39,7 +39,7 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
   return db;
 }
 
-/** Explains an error of the first use of a database to the operator, if the cause can be found. */
+/** Adds the cause to an error from opening a database, if it can be determined. */
 export async function explainError(db: Db, error: unknown): Promise<unknown> {
   const engine = getEngine(db);
   return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : error;

@@ -105,7 +105,7 @@ export async function countAdministrators(db: Db): Promise<number> {
 /**
  * Changes a user's role, but never demotes the last administrator.
  *
- * @returns false if it would have demoted the last administrator
+ * @returns false if this is the last administrator
  */
 export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -129,7 +129,7 @@ async function deleteLinks(db: Db, personId: string): Promise<void> {
 /**
  * Deletes a user with account, keys and sessions, but never the last administrator.
  *
- * @returns false if it would have demoted the last administrator
+ * @returns false if this is the last administrator
  */
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
   return retryOnConflict(() =>

@@ -1,20 +1,20 @@
 import type { Db } from './db.ts';
 
-/** A new secret for a key, and how long the secrets before it go on. */
+/** A new secret for a key, and how long earlier secrets stay valid. */
 export interface Rotation {
   hash: string;
   lastFour: string;
   now: Date;
-  /** When the secrets before it end; not after `at`: now. */
+  /** When earlier secrets expire; at or before `now`: immediately. */
   formerUntil: Date;
-  /** How many former secrets may work at a time. */
+  /** Maximum number of former secrets valid at the same time. */
   maxFormer: number;
 }
 
 /**
- * Gives a key another secret; name, use and jobs stay. No former secret works longer than `formerUntil`.
+ * Gives a key a new secret; its name, usage and jobs are kept. No former secret stays valid beyond `formerUntil`.
  *
- * @returns `missing` if the account has no such key that is active; `full` if too many former secrets still work
+ * @returns `missing` if the account has no such active key; `full` if too many former secrets are still valid
  */
 export function rotateKey(
   db: Db,
@@ -37,7 +37,7 @@ export function rotateKey(
     if (key === undefined) return 'missing';
     const former = transaction.selectFrom('former_secret').select('hash').where('key_id', '=', id);
     if (formerUntil > now && (await former.where('ends_at', '>', now).execute()).length >= maxFormer) return 'full';
-    // Whoever asks for an early end means every secret that is out there.
+    // An early end applies to all former secrets.
     await transaction
       .updateTable('former_secret')
       .set({ ends_at: formerUntil })
@@ -55,14 +55,14 @@ export function rotateKey(
   });
 }
 
-/** A former secret that still works. */
+/** A former secret that is still valid. */
 export interface FormerSecret {
   keyId: string;
   lastFour: string;
   endsAt: Date;
 }
 
-/** The former secrets of an account's keys that still work, the first to end first. */
+/** The valid former secrets of an account's keys, in order of expiry. */
 export async function selectFormerSecrets(db: Db, accountId: string, now: Date): Promise<FormerSecret[]> {
   const rows = await db
     .selectFrom('former_secret')

@@ -10,7 +10,7 @@ import {
 } from '../account-rules.ts';
 import type { ErrorDescription } from './description.ts';
 
-/** Errors of the pages that people sign in to. API clients never get them. */
+/** Errors of pages that require signing in. API clients never get them. */
 export const accountErrors = {
   session_missing: {
     status: 401,

@@ -1,6 +1,6 @@
 import { ERROR_CODES, ERRORS, type ErrorCode } from './codes.ts';
 
-/** The strings are our own, but they are plain text, not HTML. */
+/** Escapes plain text for HTML. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Plain text as HTML, with `code` for text between backticks. */

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from './codes.ts';
 
 export interface ErrorDetails {
-  /** Where in a SMILES, counted in characters from 0. */
+  /** Position in a SMILES, in characters from 0. */
   position?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;

@@ -31,7 +31,7 @@ export async function remoteBackup(address: AdminAddress): Promise<ReadableStrea
   return response.body;
 }
 
-/** Sends a key command to a running service; an error response becomes the RangeError that a local key book would throw. */
+/** Sends a key command to a running service; an error response becomes the RangeError that a local key store would throw. */
 async function call<Answer>(address: AdminAddress, path: string, body?: unknown): Promise<Answer> {
   const response = await send(
     address,
@@ -45,7 +45,7 @@ async function call<Answer>(address: AdminAddress, path: string, body?: unknown)
   return result;
 }
 
-/** The key book of a running service on this machine. */
+/** The key store of a running service on this machine. */
 export const remoteKeyStore = (address: AdminAddress): KeyStore => ({
   create: (keyRequest) => call(address, '/keys', keyRequest),
   list: () => call<KeyListing[]>(address, '/keys'),

@@ -41,6 +41,6 @@ export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 
       ? authenticateCaller()
       : context.backlogs[backlog].reserve(1, sentKey(request, header), authenticateCaller));
     if (context.rateLimiter !== null) admitRequest(context.rateLimiter, caller, reply);
-    // Set only now, so that a request rejected for its rate does not cost an allowance lookup.
+    // Set last, so that a rate-limited request does not cost an allowance lookup.
     request.caller = caller;
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The caller hung up before the response was sent. */
+/** The caller disconnected before the response was sent. */
 export class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected';
 }

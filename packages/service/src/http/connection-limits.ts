@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 /** Limits on connections, against single clients and many slow ones. */
 export interface ConnectionLimits {
-  /** New connections that the system holds until the service accepts them. */
+  /** New connections queued by the operating system until the service accepts them. */
   maxUnaccepted: number;
   maxConnections: number;
   /** Per client IP address, so that one client cannot lock out all others. */
@@ -20,14 +20,14 @@ export interface ConnectionLimits {
   bodyTimeoutMs: number;
   /** Idle time during a request, in either direction; disconnects clients that do not read the response. */
   idleTimeoutMs: number;
-  /** Idle time between requests: longer than that of a load balancer in front. */
+  /** Idle time between requests: longer than that of a load balancer in front of the service. */
   keepAliveMs: number;
   /** How often Node checks the header and request timeouts. */
   checkIntervalMs: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  // More than Node's 511: those that find no room while the service is busy are retried only a second later, or stay half open.
+  // More than Node's 511: connections that do not fit while the service is busy are retried only a second later, or stay half open.
   maxUnaccepted: 4_096,
   maxConnections: 2_000,
   maxPerClient: 600,

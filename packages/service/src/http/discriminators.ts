@@ -1,4 +1,4 @@
-/** The parts of a schema that matter for unions. */
+/** The parts of a schema that are relevant for unions. */
 export interface UnionSchema {
   oneOf?: { $ref?: string }[];
   properties?: Record<string, { const?: unknown; enum?: unknown[] }>;

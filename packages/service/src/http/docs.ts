@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
 import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
 
-/** The reference fills the page below our own bar, which links back to the application. */
+/** The reference fills the page below our navigation bar, which links back to the application. */
 const BAR_HEIGHT = '40px';
 const NAVIGATION_BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
 

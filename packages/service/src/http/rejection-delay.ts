@@ -6,7 +6,7 @@ const MAX_CALLERS = 10_000;
 
 /**
  * Delays repeated rejections of callers that ignore `Retry-After`. Rejecting hundreds of connections as fast as they retry would take the whole main thread,
- * so each waits for the time that it was told, with jitter.
+ * so each waits for its `Retry-After` time, with jitter.
  */
 export class RejectionDelay {
   readonly #rejected: LRUCache<string, true>;
@@ -32,7 +32,7 @@ export class RejectionDelay {
     const milliseconds = 1_000 * seconds;
     this.#rejected.set(caller, true, { ttl: 2 * milliseconds });
     if (isRepeat) await this.#wait(milliseconds * (0.5 + Math.random()));
-    // Restarts the period: callers that respect it are not delayed.
+    // Restarts the period: callers that respect `Retry-After` are not delayed.
     this.#rejected.set(caller, true, { ttl: milliseconds });
   }
 }

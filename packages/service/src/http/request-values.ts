@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Person } from '../accounts/accounts.ts';
 import type { Caller } from '../keys/caller.ts';
 
-/** A value set by a hook of the route; a missing hook is a programming error. */
+/** Returns a value that a hook of the route must have set; a missing hook is a programming error. */
 function requireSet<Value>(hook: string, value: Value | null): Value {
   if (value === null) throw new Error(`expected a route with the hook ${hook}`);
   return value;

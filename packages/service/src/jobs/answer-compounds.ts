@@ -9,16 +9,16 @@ const COMPOUNDS_PER_WORKER = 32;
 /** Delay before retrying when the workers are overloaded. */
 const BUSY_RETRY_MS = 500;
 
-/** The result for a compound, and what else its job asked for. */
+/** The result for a compound, and the extra data requested by its job. */
 export interface AnsweredCompound {
   result: MolfileResult;
-  /** Null if there is none; undefined if it was not asked for. */
+  /** Null if there is none; undefined if not requested. */
   inchikey?: string | null;
-  /** The eutomer, else the input; null if it was not read or no molfile holds it; undefined if it was not asked for. */
+  /** The eutomer, else the input; null if it could not be parsed or no molfile can represent it; undefined if not requested. */
   molfile?: string | null;
 }
 
-/** Asks in groups, each retried while the workers are overloaded. */
+/** Processes inputs in groups, retrying while the workers are overloaded. */
 async function processInGroups<Input, Answer>(
   inputs: readonly Input[],
   size: number,
@@ -36,7 +36,7 @@ async function processInGroups<Input, Answer>(
   return answers;
 }
 
-/** Asks about those that are not null; the others get null. */
+/** Processes the SMILES that are not null; the others get null. */
 async function processPresent<Answer>(
   smiles: readonly (string | null)[],
   process: (smiles: readonly string[]) => Promise<readonly Answer[]>,
@@ -47,7 +47,7 @@ async function processPresent<Answer>(
 
 const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
 
-/** The molecule to draw: the eutomer, else the input unless it was drawn already; null if it was not read. */
+/** The molecule to draw: the eutomer, else the input unless it already has a drawing; null if it could not be parsed. */
 function smilesToDraw(result: MolfileResult, { molfile }: Compound): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
@@ -66,7 +66,7 @@ const predictGroup = (predictor: Predictor, compounds: readonly Compound[]): Pro
 /**
  * Answers compounds of one job.
  *
- * @param yieldToCallers asks in small groups, because interactive callers share the workers
+ * @param yieldToCallers true to work in small groups, because interactive callers share the workers
  */
 export async function answerCompounds(
   predictor: Predictor,
@@ -76,7 +76,7 @@ export async function answerCompounds(
   const size = yieldToCallers ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : compounds.length;
   const results = await processInGroups(compounds, size, (group) => predictGroup(predictor, group));
   const answers: AnsweredCompound[] = results.map((result) => ({ result }));
-  // All compounds of a job ask for the same.
+  // All compounds of a job request the same extra data.
   const { inchikey, draw } = compounds[0] ?? {};
   if (inchikey) {
     const found = await processPresent(results.map(answeredSmiles), (smiles) =>

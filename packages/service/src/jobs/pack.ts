@@ -8,7 +8,7 @@ const decompress = promisify(gunzip);
 /** The fastest level: the default, 6, takes nearly three times as long to save a fifth. */
 const GZIP_LEVEL = 1;
 
-/** Where a chunk's values are stored, and its job's key. */
+/** The location of a chunk's values, and its job's key. */
 export interface ChunkSlot {
   key: Uint8Array;
   jobId: string;

@@ -14,7 +14,7 @@ export type JobContext = Pick<Context, 'db' | 'predictor' | 'now'>;
 /**
  * Predicts one compound at a time and records each before starting it, so that a compound that crashes the process can be identified.
  *
- * @param stop aborts on an orderly shutdown, when no compound must be blamed
+ * @param stop aborts on an orderly shutdown, so that no compound is blamed
  */
 async function predictOneByOne(
   context: JobContext,
@@ -34,13 +34,13 @@ async function predictOneByOne(
       answers.push(...(await answerCompounds(context.predictor, [compound], false)));
     }
   } finally {
-    // If the database itself is down, this record stays and an innocent compound may be blamed; that cannot be avoided.
+    // If the database is down, the record stays and an innocent compound may be blamed; this cannot be avoided.
     await recordIsolatedCompound(context.db, id, null).catch(() => {});
   }
   return answers;
 }
 
-/** Where a chunk is stored, and its key. @throws if the job was deleted meanwhile; the retry then finds nothing to do */
+/** The location of a chunk, and its key. @throws if the job was deleted meanwhile; the retry then has nothing to do */
 async function findSlot(context: JobContext, { jobId, first }: ChunkToProcess): Promise<Omit<ChunkSlot, 'part'>> {
   const key = await getJobKeys(context.db).find(context.db, jobId);
   if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: 'no_job_key' });

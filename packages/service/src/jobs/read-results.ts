@@ -37,7 +37,7 @@ async function* readChunksAfter(
   }
 }
 
-/** How all results of a job are written. */
+/** Output formats for all results of a job. */
 export type ResultFormat = 'ndjson' | 'csv' | 'sdf' | 'xlsx';
 
 /** A page of the results available so far. */

@@ -11,13 +11,13 @@ const commonFields = (row: number, { name, own, target }: Compound) => ({
   ...(own === undefined ? {} : { input: own }),
 });
 
-/** What else the job asked for; null where there is none. */
+/** The extra data requested by the job; null if there is none. */
 const requestedFields = (
   { inchikey, draw }: Compound,
   { inchikey: key = null, molfile = null }: Omit<AnsweredCompound, 'result'> = {},
 ) => ({ ...(inchikey ? { inchikey: key } : {}), ...(draw ? { molfile } : {}) });
 
-/** A job result: a batch result with its row number and name, and what else the job asked for. */
+/** A job result: a batch result with its row number and name, and the extra data requested. */
 export const presentRow = (
   row: number,
   compound: Compound,

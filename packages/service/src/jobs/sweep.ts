@@ -6,9 +6,9 @@ import { scrubOnce, vacuumIfNeeded } from '../db/vacuum.ts';
 import { deleteOldKeyCounts } from '../db/key-counts.ts';
 import { formatMonth } from '../month.ts';
 
-/** Time between sweeps. Expired jobs are invisible at once; half a minute later they are also gone from the disk. */
+/** Time between sweeps. Expired jobs are invisible immediately, and removed from the disk within half a minute. */
 const SWEEP_INTERVAL_MS = 30_000;
-/** An upload not finished after this was aborted because its process was killed. */
+/** An upload older than this was aborted because its process was killed. */
 const UPLOAD_TIMEOUT_MS = 60 * 60_000;
 
 /** Deletes expired jobs and aborted uploads, destroys keys of deleted jobs, and reclaims disk space. */
@@ -23,14 +23,14 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   await vacuumIfNeeded(db);
 }
 
-/** Deletes the key counts and the noted warnings of past months. */
+/** Deletes the key counts and warnings of past months. */
 export async function sweepMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const month = formatMonth(now());
   await deleteOldKeyCounts(db, month);
   await deleteOldNotices(db, month);
 }
 
-/** Sweeps jobs and past key counts now and at regular intervals. Every process does; sweeping is idempotent. */
+/** Sweeps now and at regular intervals. Every process does this; sweeping is idempotent. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
   let sweeping = false;
   const sweep = (): void => {

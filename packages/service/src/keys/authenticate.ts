@@ -15,7 +15,7 @@ const invalidKeyError = (): ServiceError =>
 
 /** @throws ServiceError `key_invalid` or `key_expired` */
 async function findKey(context: Context, key: string, client: string): Promise<FoundKey> {
-  // A made-up key nearly always fails here, without a database query.
+  // A made-up key nearly always fails this check, without a database query.
   if (!isWellFormed(key)) throw invalidKeyError();
   const hash = hashKey(key);
   const row = await (context.wrongKeys.isOverLimit(client)

@@ -22,7 +22,7 @@ export class CostlyMolecules {
   record({ keyId }: Caller, molecules: number): void {
     if (molecules === 0) return;
     const entry = this.#counts.get(keyId);
-    // Mutated in place, so that the minute starts with the first.
+    // Mutated in place, so that the minute starts with the first molecule.
     if (entry === undefined) this.#counts.set(keyId, { count: molecules });
     else entry.count += molecules;
   }

@@ -4,9 +4,9 @@ import { selectKeys, type KeyRow } from '../db/keys.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 
 /**
- * The key that an operator names.
+ * Finds a key for an operator.
  *
- * @param reference the key itself (also as it was before a rotation), its id, or its name if unique
+ * @param reference the key itself (possibly from before a rotation), its id, or its name if unique
  * @throws RangeError if several keys have that name
  */
 export async function findByReference(db: Db, reference: string): Promise<KeyRow | undefined> {

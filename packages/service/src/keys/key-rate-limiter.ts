@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../errors/service-error.ts';
 import { PLANS, type Plan } from '../plans.ts';
 
-/** Maximum number of keys tracked. A key idle for a second needs no tracking. */
+/** Maximum number of keys tracked. A key that was idle for a second needs no tracking. */
 const MAX_REMEMBERED_KEYS = 10_000;
 
 /** A key's remaining rate after a request. */

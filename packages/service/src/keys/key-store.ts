@@ -11,7 +11,7 @@ export interface KeyStore {
   create(request: KeyRequest): Promise<{ id: string; accountId: string; key: string }>;
   list(): Promise<KeyListing[]>;
   revoke(reference: string): Promise<number>;
-  /** Null if no key in use was found. */
+  /** Null if no active key was found. */
   rotate(reference: string, graceHours: number): Promise<NewSecret | null>;
   /** The path of a password reset link; null if no user has the email address. */
   createPasswordResetPath(email: string): Promise<string | null>;

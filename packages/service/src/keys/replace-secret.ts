@@ -5,7 +5,7 @@ import { generateKey, hashKey } from './key-format.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A key's new secret, which is not stored, and when the secret before it ends. */
+/** A key's new secret, which is not stored, and when the previous one expires. */
 export interface NewSecret {
   key: string;
   formerUntil: Date;
@@ -14,10 +14,10 @@ export interface NewSecret {
 export const TOO_MANY_SECRETS = `${MAX_FORMER_SECRETS} earlier secrets of this key are still valid. Wait until one of them expires, or rotate without a grace period, which invalidates them all.`;
 
 /**
- * Gives an active key of an account another secret.
+ * Gives an active key of an account a new secret.
  *
- * @param graceHours how long the secret before it goes on working; 0 ends it at once
- * @returns `missing` if the account has no such key in use; `full` if too many earlier secrets still work
+ * @param graceHours how long the previous secret stays valid; 0 invalidates it immediately
+ * @returns `missing` if the account has no such active key; `full` if too many earlier secrets are still valid
  */
 export async function replaceSecret(
   db: Db,

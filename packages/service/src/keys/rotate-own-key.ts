@@ -5,9 +5,9 @@ import { ServiceError } from '../errors/service-error.ts';
 import { replaceSecret, TOO_MANY_SECRETS, type NewSecret } from './replace-secret.ts';
 
 /**
- * Gives an active key in a user's own account another secret. It is returned but not stored.
+ * Gives an active key in a user's own account a new secret, which is returned but not stored.
  *
- * @param graceHours how long the secret before it goes on working; 0 ends it at once
+ * @param graceHours how long the previous secret stays valid; 0 invalidates it immediately
  * @throws ServiceError `not_found`, also for keys that are revoked or expired; `secrets_too_many`
  */
 export async function rotateOwnKey(

@@ -36,7 +36,7 @@ export class WrongKeys {
   record(client: string, error: ServiceError): ServiceError {
     const wasOverLimit = this.isOverLimit(client);
     const entry = this.#counts.get(client);
-    // Mutated in place, so that the window starts with the first.
+    // Mutated in place, so that the window starts with the first wrong key.
     if (entry === undefined) this.#counts.set(client, { count: 1 });
     else entry.count += 1;
     if (!wasOverLimit) return error;

@@ -40,9 +40,9 @@ export class Backlog {
   /** Waiting compounds by caller. */
   readonly #shares = new Map<string, number>();
   #speed: number;
-  /** Start of the current busy spell, on a monotonic clock; null while not busy. */
+  /** Start of the current busy period, on a monotonic clock; null if not busy. */
   #busySince: number | null = null;
-  /** Milliseconds of earlier busy spells in the current measurement. */
+  /** Milliseconds of earlier busy periods in the current measurement. */
   #busyMs = 0;
   #completed = 0;
 
@@ -62,7 +62,7 @@ export class Backlog {
   }
 
   /**
-   * Runs work that counts as a number of compounds, if the backlog has room; its own size does not matter.
+   * Runs work that counts as a number of compounds, if the backlog is not full; the size of the work itself does not matter.
    *
    * @throws ServiceError `overloaded` immediately if there is no room; errors of the work
    */
@@ -104,7 +104,7 @@ export class Backlog {
     else this.#shares.set(caller, waiting);
   }
 
-  /** Runs a step before the work itself; it occupies room but does not count as done. */
+  /** Runs a step before the work itself; it takes up capacity but does not count as completed. */
   async reserve<Result>(compounds: number, caller: string, work: () => Promise<Result>): Promise<Result> {
     if (
       this.#waiting >= this.bound &&
@@ -131,7 +131,7 @@ export class Backlog {
     this.#completed += compounds;
     const now = performance.now();
     const elapsed = this.#busyMs + now - this.#busySince;
-    // Measure over the maximum waiting time, because batches finish in bursts. Busy spells are added up.
+    // Measure over the maximum waiting time, because batches finish in bursts. Busy periods are added up.
     if (elapsed < this.#options.maxWaitSeconds * 1_000) return;
     this.#speed = (this.#speed + (this.#completed / elapsed) * 1_000) / 2;
     this.#busySince = now;

@@ -3,7 +3,7 @@ interface Waiter {
 }
 
 /**
- * Shares a number of places fairly. When all are taken, waiting callers get the next ones round-robin, regardless of arrival order and amount, so a large request delays only its own caller.
+ * Shares a number of slots fairly. When all are in use, waiting callers get the next ones round-robin, regardless of arrival order and amount, so a large request delays only its own caller.
  */
 export class FairQueue {
   #slotsInUse = 0;
@@ -11,7 +11,7 @@ export class FairQueue {
   readonly #waiting = new Map<string, Waiter[]>();
 
   /**
-   * Runs work once a place is free.
+   * Runs work once a slot is free.
    *
    * @param caller the caller
    * @param slots current number of places
@@ -49,7 +49,7 @@ export class FairQueue {
     }
   }
 
-  /** Assigns free places round-robin. */
+  /** Assigns free slots round-robin. */
   #assignSlots(slots: number): void {
     while (this.#slotsInUse < slots) {
       const [first] = this.#waiting;

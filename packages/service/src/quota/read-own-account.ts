@@ -13,7 +13,7 @@ export interface OwnKey extends KeyListing {
   used: number;
   /** The same by day (`YYYY-MM-DD`, UTC), for days with any. */
   days: { day: string; used: number }[];
-  /** Earlier secrets that still work, masked. */
+  /** Earlier secrets that are still valid, masked. */
   former: { key: string; until: string }[];
 }
 

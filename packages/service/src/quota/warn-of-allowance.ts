@@ -11,14 +11,14 @@ const WARNING_PERCENTS = [100, 80] as const;
 /** A charge that was just made. */
 interface CompletedCharge {
   cost: number;
-  /** Compounds used this month, with these. */
+  /** Compounds used this month, including this charge. */
   used: number;
   at: Date;
 }
 
 /**
  * Emails the owner of a key if this charge passes 80 or 100 % of its allowance, each once a month, without delaying
- * the response. The warning is claimed before it is sent: losing one is better than sending it twice.
+ * the response. The warning is claimed before it is sent, because losing one is better than sending it twice.
  */
 export function warnOfAllowance({ db, accounts, publicUrl }: Context, caller: Caller, charge: CompletedCharge): void {
   const { keyId, limit } = caller;

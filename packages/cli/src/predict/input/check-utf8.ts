@@ -46,7 +46,7 @@ function createError(name: string, lines: number, bytes: Buffer): InvalidUtf8Err
 }
 
 /**
- * Passes bytes on while they are valid UTF-8: decoding anything else would silently lose characters.
+ * Passes on valid UTF-8 unchanged: decoding anything else would silently lose characters.
  *
  * @throws NotUtf8 with the line of the first invalid byte
  */

@@ -1,8 +1,7 @@
 import { InputError } from './source.ts';
 
 /**
- * Longest line that is read, in characters: without a limit, a file without line ends would be read into memory as a
- * whole.
+ * Maximum line length in characters: without a limit, a file without line breaks would be read into memory as a whole.
  */
 const MAX_LINE = 4 * 1024 * 1024;
 

@@ -8,15 +8,15 @@ import { InputError } from './source.ts';
 /** The decompressed bytes of an input, checked to be UTF-8 as they are read. */
 export interface Bytes {
   chunks: AsyncIterable<Buffer>;
-  /** The beginning: the first line, unless it is too long. */
+  /** The start of the file: the first line, unless it is too long. */
   head: Buffer;
-  /** Bytes read so far, and the size of the file, both as stored on the disk. */
+  /** Bytes read so far, and the file size, both before decompression. */
   bytesRead(): number;
   total: number | null;
   close(): void;
 }
 
-/** Most bytes that are read at once. */
+/** Maximum bytes per read. */
 const MAX_CHUNK = 64 * 1024;
 
 /** Number of bytes used to detect the type of the file. */
@@ -78,8 +78,7 @@ function checkHead(name: string, head: Buffer): void {
 }
 
 /**
- * Reads a file to its end and checks that it is UTF-8: otherwise the error would appear when half of the output is
- * written.
+ * Checks in advance that a whole file is UTF-8: otherwise the error would appear when half of the output is written.
  *
  * @throws NotUtf8 with the line
  */
@@ -103,7 +102,7 @@ export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
   const handle = file === '-' ? null : await open(file);
   const stats = fstatSync(handle === null ? 0 : handle.fd);
-  // Small pieces for a small file, so that the progress follows the rows.
+  // Small reads for a small file, so that progress follows the rows.
   const highWaterMark = Math.min(MAX_CHUNK, Math.max(1_024, Math.ceil(stats.size / 100)));
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
   if (stats.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);

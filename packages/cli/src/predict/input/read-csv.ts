@@ -3,7 +3,7 @@ import { pipeline, Readable, type TransformOptions } from 'node:stream';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
 
-/** Longest row that is read, in characters: a quote that is never closed would swallow the rest of the file. */
+/** Maximum row length in characters: an unclosed quote would swallow the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
 
 /** Limits read-ahead before the parser, so that the bytes read match the rows. */
@@ -74,7 +74,7 @@ async function* toRows(
     const row: Row = { text: record[column] ?? '', fields, line: info.lines };
     const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;
-    // Cells may be shifted here: no prediction is better than one for the wrong cell.
+    // Cells may be shifted: no prediction is better than one for the wrong cell.
     if (record.length > columns.length)
       row.error = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
     yield row;

@@ -10,14 +10,14 @@ const collectColumns = (seen: Set<string>, { fields }: Row): void => {
   for (const name of fields.keys()) seen.add(name);
 };
 
-/** Reads a whole file for the names of its data fields: each record may have others. */
+/** Reads a whole file for the names of its data fields, because each record may have different ones. */
 async function readColumns(file: string): Promise<string[]> {
   const seen = new Set([TITLE]);
   for await (const row of readSdfRecords(file, (await openBytes(file)).chunks)) collectColumns(seen, row);
   return [...seen];
 }
 
-/** Finds the columns in the first records, and returns those records with the rest. */
+/** Finds the columns in the first records, and returns all records. */
 async function readAhead(
   rows: AsyncGenerator<Row>,
 ): Promise<{ columns: string[]; rows: AsyncGenerator<Row>; lateColumns: Set<string> }> {

@@ -2,7 +2,7 @@ import { readSdfRecord } from '@eutomer/engine/read-sdf-record';
 import { readLines } from './lines.ts';
 import type { Row } from './source.ts';
 
-/** Longest record that is read, in characters; a longer one is truncated. */
+/** Maximum record length in characters; longer records are truncated. */
 const MAX_RECORD = 4 * 1024 * 1024;
 
 function parseRow(lines: readonly string[], line: number, error: string | undefined): Row {
@@ -10,7 +10,7 @@ function parseRow(lines: readonly string[], line: number, error: string | undefi
   return { text: molfile, fields, line, ...(error === undefined ? {} : { error }) };
 }
 
-/** The records of an SDF, each ended by `$$$$`. A broken record keeps its place. */
+/** The records of an SDF, each ended by `$$$$`. An invalid record keeps its place. */
 export async function* readSdfRecords(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
   let lines: string[] = [];
   let size = 0;

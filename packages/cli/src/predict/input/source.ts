@@ -8,7 +8,7 @@ export interface Row {
   fields: ReadonlyMap<string, string>;
   /** Line or record number in the file, counted from 1; null if the row is not from a file. */
   line: number | null;
-  /** Why the row cannot be predicted; its text is then ignored. */
+  /** Why the row cannot be predicted; if set, its text is ignored. */
   error?: string;
   /** The target of the question, as the caller named it. */
   target?: string;
@@ -16,7 +16,7 @@ export interface Row {
   nameHit?: NameHit;
 }
 
-/** Rows to predict for, with what is known before reading them. */
+/** Rows to predict for, with their metadata. */
 export interface Source {
   inputKind: 'smiles' | 'molfile';
   /** The names of the input's columns; empty for an SDF if they are not needed. */

@@ -1,6 +1,6 @@
 import type { AtTargetItem, InScope, OutOfScope } from '@eutomer/engine';
 
-/** Number of targets listed for people; the other formats list all. */
+/** Number of targets listed in readable output; other formats list all. */
 const TARGETS_SHOWN = 8;
 
 const formatTarget = ({ name, genes, organism, target }: AtTargetItem): string => {

@@ -1,21 +1,21 @@
 import type { MolfileResult, Prediction } from '@eutomer/engine';
 import type { Row } from '../input/source.ts';
 
-/** A row that was not predicted: the row is faulty, not its molecule. */
+/** A row that was not predicted because the row, not its molecule, is invalid. */
 export interface RowRefusal {
   ok: false;
   input_smiles: string | null;
   error: { code: 'row_unreadable' | 'target_unknown'; message: string };
 }
 
-/** An argument that is not a SMILES, and the name of no compound or of several. */
+/** An argument that is neither a SMILES nor the name of exactly one compound. */
 export interface NameRefusal {
   ok: false;
   input_smiles: string;
   error: { code: 'name_unknown' | 'name_ambiguous'; message: string };
 }
 
-/** A row that was answered but cannot be written as a structure: no molfile would be read back as the same molecule. */
+/** A row that was answered but cannot be written as a structure: no molfile reads back as the same molecule. */
 export interface StructureRefusal {
   ok: false;
   input_smiles: string;
@@ -24,7 +24,7 @@ export interface StructureRefusal {
   answer: Prediction;
 }
 
-/** A row and what is written for it. */
+/** A row and its output. */
 export interface AnsweredRow {
   row: Row;
   result: MolfileResult | RowRefusal | NameRefusal | StructureRefusal;
@@ -34,7 +34,7 @@ export interface AnsweredRow {
   inchikey?: string | null;
 }
 
-/** Turns rows into the bytes of a file. The parts are written one after another. */
+/** Encodes rows as the bytes of a file. */
 export interface Encoder {
   /** Written before the first row. */
   head(): Uint8Array;

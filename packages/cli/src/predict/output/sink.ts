@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { open, rename, rm, truncate } from 'node:fs/promises';
 import { describeFailure } from '../describe-failure.ts';
 
-/** Where the bytes are written. */
+/** A destination for bytes. */
 export interface Sink {
   /** Returns after all bytes are accepted. */
   write(bytes: Uint8Array): Promise<void>;
@@ -16,7 +16,7 @@ export interface Sink {
   abandon(): Promise<void>;
 }
 
-/** Standard output, at the pace of its reader. */
+/** Standard output, with backpressure. */
 export function createStdoutSink(): Sink {
   let size = 0;
   return {

@@ -4,7 +4,7 @@ import type { SheetData } from 'write-excel-file/node';
 import { toCells } from './columns.ts';
 import type { Encoder } from './encoder.ts';
 
-/** Most rows of a workbook: it is held in memory until it is complete. */
+/** Maximum rows of a workbook: it is held in memory until it is complete. */
 const MAX_ROWS = 100_000;
 
 const NO_BYTES = new Uint8Array();

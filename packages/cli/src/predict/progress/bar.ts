@@ -34,7 +34,7 @@ export function createBar(measure: RateMeter, stream: NodeJS.WriteStream): Progr
       const now = performance.now();
       state = measure.measure(rows, bytesRead, now);
       if (lastDrawn === undefined || now - lastDrawn >= REDRAW_INTERVAL_MS) return draw();
-      // The last of several quick updates is drawn, too.
+      // The last of several quick updates is drawn with a delay.
       scheduled ??= { timer: setTimeout(draw, REDRAW_INTERVAL_MS - (now - lastDrawn)).unref() };
     },
     stop() {

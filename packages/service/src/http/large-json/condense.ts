@@ -9,7 +9,7 @@ interface OmittedList {
   firstInvalid?: unknown;
 }
 
-/** A large body reduced to what the route schemas validate, keeping only enough of invalid parts to report them. */
+/** A large body reduced to what the route schemas validate, with just enough of invalid parts to report them. */
 export interface Condensed {
   body: unknown;
   lists: OmittedList[];

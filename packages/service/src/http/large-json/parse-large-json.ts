@@ -10,7 +10,7 @@ import { restore, type KeptParts } from './condense.ts';
 import { MAX_PARTS } from './parts.ts';
 import type { ParseRequest, ParsedBody } from './thread.ts';
 
-/** Memory limits of the thread; the worst body takes about half. */
+/** Memory limits of the thread; the worst case needs about half. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** Idle time after which the thread exits to free its memory. */

@@ -19,7 +19,7 @@ export interface FileToRead {
   port: MessagePort;
 }
 
-/** To the thread, on request: the next bytes (null: the end), or that the last compounds were taken. */
+/** To the thread: the requested next bytes (null: the end), or an acknowledgement of the last compounds. */
 export type ToThread = { bytes: Uint8Array | null } | 'taken';
 
 /** From the thread; `failed` is the stack of an unexpected error. */

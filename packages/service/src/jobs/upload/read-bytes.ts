@@ -20,7 +20,7 @@ const corruptGzipError = (cause: unknown): UploadError =>
 const tooLargeError = (what: string): UploadError =>
   new UploadError('job_too_large', `Expected ${what} Nothing was charged; send several jobs.`);
 
-/** The decompressed bytes of the file. Passes connection errors on; compression errors become faults of the upload. */
+/** The decompressed bytes of the file. Connection errors are passed on; compression errors become upload errors. */
 async function* decompress(body: Readable, encoding: ContentEncoding): AsyncGenerator<Buffer> {
   if (encoding === 'identity') return yield* body;
   const gunzip = createGunzip({ chunkSize: PIECE_BYTES });

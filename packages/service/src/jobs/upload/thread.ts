@@ -23,7 +23,7 @@ const LOW_PRIORITY = 10;
 
 type Pending<Value> = PromiseWithResolvers<Value> | null;
 
-/** The main thread's end of a file. */
+/** Sends the contents of a file to the main thread. */
 class Sender {
   readonly #port: MessagePort;
   #bytes: Pending<Uint8Array | null> = null;
@@ -57,7 +57,7 @@ class Sender {
     }
   }
 
-  /** Sends compounds once the previous ones have been taken, so that reading and writing overlap. */
+  /** Sends compounds once the previous ones are acknowledged, so that reading and writing overlap. */
   async sendCompounds(compounds: Compound[]): Promise<void> {
     await this.#acknowledged?.promise;
     if (this.#isClosed) throw new Error('the upload was abandoned');

@@ -6,7 +6,7 @@ import { WORKBOOK_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../predict/fair-queue.ts';
 import type { FromWorkbook, ToWorkbook } from './messages.ts';
 
-/** Memory limits of the thread; a workbook of the maximum size takes about half. */
+/** Memory limits of the thread; a workbook of the maximum size needs about half. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 /** Idle time after which the thread exits to free its memory. */
@@ -25,7 +25,7 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
   let rowCount = 0;
   const send = async (message: ToWorkbook): Promise<FromWorkbook> => {
     const reply = await thread.request<FromWorkbook>(message, [], () => workbookTooLarge(rowCount));
-    // A thread that was replaced meanwhile does not have the rows before.
+    // A thread that was restarted meanwhile has lost the earlier rows.
     if (reply.count !== rowCount) throw new Error(`the workbook has ${reply.count} rows instead of ${rowCount}`);
     return reply;
   };

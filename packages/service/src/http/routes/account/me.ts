@@ -7,7 +7,7 @@ import { getPerson } from '../../request-values.ts';
 
 /** The signed-in user, and limits and usage of the account, for the service's own pages. */
 export function meRoutes(api: Api, context: Context): void {
-  // Succeeds without a session too: the pages call it first, and a 401 would be noise.
+  // Succeeds without a session too: pages call it on load, and a 401 would be noise.
   api.get('/api/session', { schema: { hide: true } }, async (request, reply) => {
     const person = await findPerson(context, request, reply);
     const { canSendEmail: mail } = context.accounts;

@@ -137,7 +137,7 @@ export function signInRoutes(api: Api, context: Context): void {
         given === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, given);
       if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
       if (!(await appointFirstAdministrator(context.db, token, person))) throw invalidLink;
-      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one at once.
+      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one immediately.
       if (given !== undefined && context.accounts.canSendEmail)
         await runOperation(context, request, reply, 'sign-in/email', given);
       if (given !== undefined) await setDeviceCookie(context, request, reply, given.email);
