@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL
   --small         use only a few hostile molecules
   --json FILE     write the report as JSON`;
 
-/** @throws WrongCall unless an address is this machine's own */
+/** @throws UsageError unless an address belongs to this machine */
 function loopback(address: string): string {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'http:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname))

@@ -11,7 +11,7 @@ export interface Dice {
   times<Item>(count: number, make: () => Item): Item[];
 }
 
-/** The dice for one input: any input of a run can be reproduced without those before it. */
+/** The generator for one input: any input of a run can be reproduced without those before it. */
 export function diceFor(seed: number, number: number): Dice {
   const random = seededRandom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35));
   // The first values of neighbouring seeds are alike.

@@ -14,14 +14,14 @@ export interface FuzzOptions {
   seed: number;
   /** Number of inputs to skip, to get to one that failed. */
   skip: number;
-  /** Called now and then with the number of inputs done. */
+  /** Called periodically with the number of inputs done. */
   onProgress?: (done: number) => void;
 }
 
 /** The result of a run in which nothing failed. */
 export interface EngineOutcome {
   outcomes: Tally;
-  /** Texts that were refused as too complex for RDKit. */
+  /** Number of texts rejected as too complex for RDKit. */
   tooComplex: string[];
   state: Predictor['state'];
   seconds: number;
@@ -36,7 +36,7 @@ const GROUP_TIMEOUT_MS = 180_000;
 const MAX_TOO_COMPLEX_LISTED = 20;
 
 const itemSchema = batchResponseSchema.shape.results.element;
-/** Fields that every prediction has and nothing else has. */
+/** Fields that all predictions have, and nothing else. */
 const IN_SCOPE_FIELDS = [
   'basis',
   'family',

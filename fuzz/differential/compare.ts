@@ -119,7 +119,7 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: Dice
   return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE_SMILES}: ${text}`;
 }
 
-/** How a difference begins that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
+/** Prefix of differences caused by RDKit: it reads its own canonical SMILES as a different molecule. */
 export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as another one';
 
 const isStable = (canonical: string, toolkit: Toolkit): boolean => parseAgain(toolkit, canonical)?.smiles === canonical;

@@ -47,7 +47,7 @@ export interface DifferentialOutcome {
   seconds: number;
 }
 
-/** Larger molecules take long and show nothing else. */
+/** Larger molecules are slow and reveal nothing more. */
 const MAX_ATOMS = 120;
 /** Patterns tried on each molecule. */
 const PATTERNS_PER_MOLECULE = 8;

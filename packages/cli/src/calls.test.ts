@@ -339,7 +339,7 @@ describe('eutomer keys rotate, without a running service', () => {
       key: `sk_live_********${third.stdout.trim().slice(-4)}`,
       status: 'Active',
     });
-    // Ended now, so that neither names a key any more.
+    // Invalidated now, so that neither identifies a key any more.
     for (const ended of [first, second.stdout]) expect((await runKeys('rotate', ended.trim())).code).toBe(1);
     await runKeys('revoke', 'one');
     expect(await runKeys('rotate', 'one')).toMatchObject({

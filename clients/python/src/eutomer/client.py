@@ -34,7 +34,8 @@ class Client:
 
     def predict(self, smiles: str, target: Optional[str] = None) -> Prediction:
         """Predicts one molecule. Raises EutomerError if the SMILES cannot be parsed."""
-        return cast(Prediction, self._http.request("POST", "/api/v1/predict", _body(smiles=smiles, target=target), _JSON))
+        answer = self._http.request("POST", "/api/v1/predict", _body(smiles=smiles, target=target), _JSON)
+        return cast(Prediction, answer)
 
     def predict_many(
         self,
@@ -44,7 +45,7 @@ class Client:
         batch_size: int = 500,
         progress: Optional[Callable[[int], None]] = None,
     ) -> Iterator[Result]:
-        """Yields a result for each molecule, in order, requested in batches; `progress` is called with the number done."""
+        """Yields one result per molecule, in order, requested in batches; `progress` gets the number done."""
         remaining = iter(smiles)
         done = 0
         while batch := list(islice(remaining, batch_size)):

@@ -38,7 +38,7 @@ class Http:
     def request(
         self, method: str, path: str, body: Optional[bytes] = None, headers: Optional[Dict[str, str]] = None
     ) -> Any:
-        """Sends a request and returns the parsed JSON. Retries 429 and 503 after Retry-After, unless that exceeds the limit."""
+        """Sends a request and returns the parsed JSON. Retries 429 and 503 after Retry-After, unless that is too long."""
         for retries_left in range(self._retries, -1, -1):
             try:
                 return self._send(method, path, body, headers or {})

@@ -13,7 +13,7 @@ import { benchmarkReport, computeScore } from './report-benchmark.ts';
 
 const PROPRANOLOL = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const DISTOMER = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
-/** Of its family, and in no table: an ethyl group more. */
+/** In its family but in no table: it has one more ethyl group. */
 const NEW = 'CC(C)NC[C@H](O)COc1cccc2c(CC)cccc12';
 
 let folder = '';
@@ -66,7 +66,7 @@ describe('a benchmark', () => {
   const prepared = loadPrepared();
   let found: Benchmark;
   let without: Benchmark;
-  // One centre; the wrong isomer; a new compound; a salt; two centres as eutomer and as distomer; what cannot be judged.
+  // One centre; the wrong isomer; a new compound; a salt; two centres as eutomer and as distomer; rows that cannot be scored.
   const TWO = 'CNC[C@H](O)[C@@H](C)c1ccccc1';
   const ROWS = [
     row(PROPRANOLOL),
@@ -95,7 +95,7 @@ describe('a benchmark', () => {
     expect(fresh!.similarity).toBeGreaterThan(0.6);
     expect(fresh!.similarity).toBeLessThan(1);
     expect(salt).toMatchObject({ basis: 'family', right: true, targetKnown: false });
-    // Whatever the answer to ephedrine is, it cannot be right for both of two mirror images.
+    // Whatever the answer for ephedrine, it cannot be correct for both mirror images.
     expect(two!.basis).not.toBeNull();
     expect(two!.basis).toBe(twoWrong!.basis);
     expect(two!.confidence).toBe(twoWrong!.confidence);

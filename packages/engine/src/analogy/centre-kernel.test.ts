@@ -9,7 +9,7 @@ import { centreSimilarity, chiralCentre } from './centre-kernel.ts';
 
 const places = fc.nat(references.length - 1);
 const graphAt = (index: number) => readText(references[index]!.smiles).graph;
-/** Weights are kept as 32-bit numbers: this is what remains of their rounding in determinants near zero. */
+/** Tolerance for determinants near zero, because weights are rounded to 32 bits. */
 const DIGITS = 4;
 
 describe('two stereocentres compared', () => {
@@ -19,7 +19,7 @@ describe('two stereocentres compared', () => {
       fc.property(places, places, fc.nat(1_000_000), (index, otherPlace, seed) => {
         const { smiles } = references[index]!;
         const shuffled = shuffledGraph(smiles, seed);
-        // Two dozen compounds of families are written otherwise than the toolkit writes them, and are read otherwise: no other order of one graph.
+        // Two dozen family compounds are not in RDKit's canonical form and parse differently, so they are not reorderings of one graph.
         if (constitutionHash(shuffled) !== constitutionHash(graphAt(index))) return;
         const again = centresByClass(shuffled);
         const others = centresIn(graphAt(otherPlace));
@@ -45,7 +45,7 @@ describe('two stereocentres compared', () => {
           const mirrored = chiralCentre(graph, centre.focus, opposite(graph.atoms[centre.focus]!.tag!))!;
           expect(centreSimilarity(centre, mirrored)).toBe(-centreSimilarity(centre, centre));
           for (const other of centresIn(graphAt(otherPlace))) {
-            // Zero has a sign that does not matter.
+            // The sign of zero does not matter.
             expect(centreSimilarity(mirrored, other) + centreSimilarity(centre, other)).toBe(0);
             expect(centreSimilarity(other, centre)).toBeCloseTo(centreSimilarity(centre, other), DIGITS);
           }
@@ -70,7 +70,7 @@ describe('two stereocentres compared', () => {
     const seen = { compared: 0, apart: 0 };
     fc.assert(
       fc.property(places, fc.nat(20), (index, rank) => {
-        // Two that are near: of others the determinant is hardly ever more than nothing.
+        // Two similar compounds: for others the determinant is nearly always zero.
         const near = analogy.nearest(Array.from(references[index]!.bits), 21);
         const [graph, otherGraph] = [graphAt(index), readText(near[rank % near.length]!.reference.smiles).graph];
         for (const a of centresIn(graph).slice(0, 3))
@@ -84,7 +84,7 @@ describe('two stereocentres compared', () => {
       }),
       { numRuns: 150 },
     );
-    // Otherwise zeros alone would have been compared.
+    // Otherwise only zeros would have been compared.
     expect(seen.compared).toBeGreaterThan(100);
     expect(seen.apart).toBeGreaterThan(50);
   });

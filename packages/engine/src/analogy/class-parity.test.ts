@@ -6,7 +6,7 @@ import { references, shuffledGraph } from '../test-support/references.ts';
 import { differingClasses, parityByClass } from './class-parity.ts';
 
 const getGraph = (smiles: string) => readText(smiles).graph;
-/** The mirror image: every mark the other way. */
+/** The mirror image: every mark inverted. */
 const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
 describe('how centres are arranged, told by classes', () => {
@@ -17,7 +17,7 @@ describe('how centres are arranged, told by classes', () => {
         const { smiles } = references[index]!;
         const [own, shuffled] = [getGraph(smiles), shuffledGraph(smiles, seed)];
         const parities = parityByClass(own);
-        // Some SMILES that families write are read otherwise than the toolkit reads them: see the kernel's test.
+        // Some family SMILES parse differently from RDKit's canonical ones: see the kernel's test.
         if (parities === null || constitutionHash(own) !== constitutionHash(shuffled)) return;
         expect(differingClasses(own, shuffled)).toEqual([]);
         expect(differingClasses(own, getGraph(mirror(smiles)))).toEqual([...parities.keys()]);

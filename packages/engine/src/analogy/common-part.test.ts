@@ -12,7 +12,7 @@ const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: numb
   return first.type === second.type && first.inRing === second.inRing;
 };
 
-/** Ligands that meet by the best superposition, both written and alike. */
+/** Ligands paired by the best superposition, both explicit and alike. */
 const ligandsMet = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
   superposition(centre, otherCentre).flatMap((otherPlace, index) => {
     const one = graph.neighbours[centre.focus]![index];
@@ -39,7 +39,7 @@ describe('the common part of two molecules', () => {
         const met = ligandsMet(graph, centre, other, otherCentre);
         expect(pairs.slice(1, 1 + met.length)).toEqual(met);
         ligands += met.length;
-        // Whatever is paired hangs on what was paired before.
+        // Every pair is bonded to an earlier pair.
         for (const [index, [one, two]] of pairs.entries()) {
           const hangs = pairs
             .slice(0, index)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { posterior } from './gaussian.ts';
 
-/** Solves a dense system by elimination with pivots, another way than the one tested. */
+/** Solves a dense system by elimination with pivoting, independently of the tested code. */
 function solveDense(matrix: readonly (readonly number[])[], correct: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, correct[index]!]);
   const size = rows.length;

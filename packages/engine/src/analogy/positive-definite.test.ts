@@ -7,7 +7,7 @@ import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { getCentres, type Reference } from './reference.ts';
 
 const places = fc.nat(references.length - 1);
-/** What rounding leaves below zero. */
+/** Tolerance for negative eigenvalues from rounding. */
 const ROUNDING = -1e-6;
 
 function getMatrix<Item>(items: readonly Item[], kernel: (a: Item, b: Item) => number): number[][] {
@@ -17,7 +17,7 @@ function getMatrix<Item>(items: readonly Item[], kernel: (a: Item, b: Item) => n
 
 const smallest = (matrix: readonly (readonly number[])[]): number => eigenvalues(matrix)[0]!;
 
-/** A known compound with its first centres: molecules of many take long. */
+/** A known compound with its first centres only, because molecules with many are slow. */
 interface Known {
   bits: ArrayLike<number>;
   centres: ChiralCentre[];
@@ -94,7 +94,7 @@ describe('what is cut off where molecules are hardly similar', () => {
     fc.assert(
       fc.property(fc.array(places, { minLength: 12, maxLength: 12 }), places, (some, index) => {
         const far = getKnown(some.map((item) => references[item]!));
-        // Half of them near each other, half drawn from their surroundings: pairs stand on both sides of the cut.
+        // Half similar to each other, half from their neighbourhoods, so that pairs lie on both sides of the threshold.
         const near = neighbourhood(index);
         const mixed = [...near.slice(0, 6), ...far.slice(0, 6)];
         for (const set of [near, far, mixed]) expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
@@ -104,7 +104,7 @@ describe('what is cut off where molecules are hardly similar', () => {
   });
 
   it('can leave an eigenvalue below zero, so that the noise is needed', () => {
-    // Three in a row: each near the next, the first and the last hardly similar.
+    // A chain of three: neighbours are similar, the first and the last hardly.
     const row = [
       [1, 0.8, 0],
       [0.8, 1, 0.8],

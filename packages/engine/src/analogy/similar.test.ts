@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { references, getTanimoto } from '../test-support/references.ts';
 import { SimilarIndex, type Similar } from './similar.ts';
 
-/** The same by comparing all. */
+/** The same by brute force. */
 const fullScan = (
   all: readonly ArrayLike<number>[],
   bits: readonly number[],
@@ -31,7 +31,7 @@ describe('the known compounds that are similar', () => {
         (all, query, least, limit, every) => {
           const index = new SimilarIndex(all);
           const isAllowed = (position: number): boolean => position % every === 0;
-          // Several searches one after the other: none may leave anything to the next.
+          // Several searches in a row: none may affect the next.
           for (const bits of query) {
             expect(index.find(bits, least, limit)).toEqual(fullScan(all, bits, least, limit, () => true));
             expect(index.find(bits, least, limit, isAllowed)).toEqual(fullScan(all, bits, least, limit, isAllowed));

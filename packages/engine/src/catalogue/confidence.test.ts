@@ -4,7 +4,7 @@ import { recordScope } from './confidence.ts';
 import type { Statement } from './statement.ts';
 import { weighByTarget } from './weigh.ts';
 
-/** The scope of the first of some statements' findings. */
+/** The scope of the first finding of some statements. */
 function getScope(...fields: Partial<Statement>[]): string {
   const statements = fields.map((field) => statement({ sideBySide: false, ...field }));
   return recordScope(weighByTarget(statements, 'one', 'other', new Map())[0]!, statements);

@@ -38,7 +38,7 @@ describe('the findings on two isomers', () => {
     expect(finding).toMatchObject({ better: 'one', measurements: 2 });
     expect(finding!.ratio).toBeCloseTo(10);
     expect(weigh({ ratio: 100, weight: 0.5 }, { ratio: 10 })[0]!.ratio).toBeCloseTo(10 ** (4 / 3));
-    // A paper without a value decides; what was measured says the opposite.
+    // A paper without a value decides, although measurements say the opposite.
     expect(weigh({ ratio: null, weight: 1 }, { ratio: 3, better: 'other', weight: 0.5 })[0]).toMatchObject({
       better: 'one',
       ratio: null,

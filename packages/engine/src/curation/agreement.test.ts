@@ -74,7 +74,7 @@ const paper = {
 
 interface Sources {
   rows?: ReturnType<typeof measured>[];
-  /** A compound as a family lists it, and the genes of the paper that reports it too. */
+  /** A compound listed by a family, and the genes of the paper that also reports it. */
   compound?: Partial<Compound>;
   familyTargets?: string[];
   paperGene?: string;

@@ -32,7 +32,7 @@ describe('prior', () => {
   const alike = (count: number, agreeing: number, against: number) =>
     Array.from({ length: count }, () => ({ agreeing, against }));
   it('expects the observed share', () => {
-    // Forty families of ten, nine in ten of whose compounds follow the rule, spread as chance spreads them.
+    // Forty families of ten compounds, of which 90 % follow the rule, randomly distributed.
     const prior = fitPrior([...alike(14, 10, 0), ...alike(15, 9, 1), ...alike(8, 8, 2), ...alike(3, 7, 3)]);
     expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);
   });

@@ -5,7 +5,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
 const times = (count: number, value: boolean): boolean[] => Array<boolean>(count).fill(value);
 
 describe('Wilson interval', () => {
-  /** Bounds found another way: by bisection of the score equation (k/n - p)² = z² p (1 - p) / n, which the closed form solves. */
+  /** Computes the bounds independently, by bisection of the score equation (k/n - p)² = z² p (1 - p) / n. */
   it.each([
     [8, 8, 0.6756, 1],
     [0, 10, 0, 0.2775],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSmilesText, MAX_RINGS } from '../rdkit/check-smiles-text.ts';
 import { toolkit } from '../test-support/read.ts';
 
-/** The complete bipartite graph of some atoms and as many others: the first half in a chain of branches, each of the second half closing rings to all of them. */
+/** A complete bipartite graph with equal halves: the first half is a chain, and each atom of the second half closes rings to all of it. */
 function bipartite(half: number, atom: string): string {
   const number = (a: number, b: number): string => `%(${100 + a * half + b})`;
   const first = Array.from(

@@ -8,7 +8,7 @@ import type { InScope, Prediction } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { analogy, references } from '../test-support/references.ts';
 
-/** Surer the larger |z| is: figures of a test, so that letters are given. */
+/** Test figures in which confidence rises with |z|, so that letters are given. */
 const FIGURES: AnalogyFigures = {
   besideFamily: FAMILY_ALONE,
   classes: [
@@ -21,7 +21,7 @@ const FIGURES: AnalogyFigures = {
 const { knowledge, ...known } = loadPrepared();
 const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
 
-/** Known compounds with another halogen: hardly any of these is known. */
+/** Known compounds with a different halogen, hardly any of which are known. */
 const RELATIVES = references
   .filter(({ smiles }) => smiles.includes('Cl') && smiles.includes('@'))
   .map(({ smiles }) => smiles.replaceAll('Cl', 'Br'));
@@ -42,7 +42,7 @@ describe('a molecule and its mirror image', () => {
         const [a, b] = [predict(smiles), predict(mirror(smiles))];
         if (!isAnalogy(a)) return;
         if (!isAnalogy(b)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
-        // Where one centre is left open, its two ways are asked about, and the mirror image asks about others.
+        // If one centre is undefined, both its configurations are compared, and the mirror image compares different ones.
         if (a.input_is === 'unspecified') return;
         compared += 1;
         expect(b.eutomer_smiles).toBe(a.eutomer_smiles);

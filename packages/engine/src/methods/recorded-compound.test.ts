@@ -13,7 +13,7 @@ const answer = (smiles: string, target?: string): InScope =>
   core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
 
 describe('a compound with records', () => {
-  // The isomers that the record tables have under these names; the INN lists were not looked up.
+  // The isomers under these names in the record tables; not checked against the INN lists.
   it.each([
     ['clopidogrel', 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 'S'],
     ['pregabalin', 'CC(C)CC(CN)CC(=O)O', 'S'],
@@ -56,7 +56,7 @@ describe('a compound with records', () => {
     );
     expect(epimer).toMatchObject({ basis: 'known' });
     expect(epimer.notes).toContain('CA9');
-    // The letter is of the centre that differs: the one that the answer names.
+    // The letter refers to the centre that differs, which is the one in the answer.
     const { atom_index: atom, smiles, active_enantiomer: letter } = epimer.evidence[0]!;
     const itself = answer(smiles);
     expect([itself.stereocenter.atom_index, itself.active_enantiomer]).toEqual([atom, letter]);

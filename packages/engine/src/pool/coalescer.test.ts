@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Coalescer } from './coalescer.ts';
 
-/** A worker pool whose messages are answered when the test says so. */
+/** A worker pool whose messages are answered on demand by the test. */
 function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answer: () => Promise<void> } {
   const messages: string[][] = [];
   const open: (() => void)[] = [];

@@ -43,7 +43,7 @@ describe('worker pool', () => {
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
   });
 
-  // A worker takes half a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
+  // A worker takes half a second to start, so a caller that disconnects during a prediction must not cost the others a worker.
   it('keeps its workers when callers abort in the middle', async () => {
     let started = 0;
     let gone = 0;
@@ -74,7 +74,7 @@ describe('worker pool', () => {
     const startTime = performance.now();
     expect((await starting.ask('predict', Array(200).fill('CCO'))).filter(({ ok }) => ok)).toHaveLength(200);
     await starting.close();
-    // Whoever waits gives up a minute after its start, which was later than the beginning: no sooner would a close that waits for it be done.
+    // A waiting worker gives up a minute after its start, so a close that waited for it would take at least that long.
     expect(performance.now() - startTime).toBeLessThan(MAX_WAIT_MS);
   });
 
@@ -128,7 +128,7 @@ describe('worker pool', () => {
         [62, 'smiles_too_complex'],
       ]);
       expect([open.state.traps, open.state.kills]).toEqual([2, 0]);
-      // A structure that cannot be drawn is no trap.
+      // A structure that cannot be drawn is not a trap.
       expect(await open.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);
       expect(open.state.traps).toBe(2);
       await open.close();

@@ -5,7 +5,7 @@ import { Watchdog } from './watchdog.ts';
 const LIMIT = 1_000;
 
 describe('Watchdog', () => {
-  /** The share of the processor that the worker gets. */
+  /** The fraction of a processor that the worker gets. */
   let share = 1;
   let asked: number[] = [];
   const counter = () => new Counters(1).acquire().started;
@@ -35,7 +35,7 @@ describe('Watchdog', () => {
     const { signal } = watch(started);
     await vi.advanceTimersByTimeAsync(times * LIMIT);
     expect(signal.aborted).toBe(false);
-    // It is looked at every tenth of a second, first when it is on the molecule already.
+    // It is checked every tenth of a second, starting when it is already on the molecule.
     await vi.advanceTimersByTimeAsync(600);
     expect(signal.aborted).toBe(true);
     expect(new Set(asked)).toEqual(new Set([17]));

@@ -11,11 +11,11 @@ import { PredictorCore } from './predictor-core.ts';
 
 const HEAD =
   'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags';
-/** A row of two mirror images with a ratio of a hundred: made up, for this folder alone. */
+/** A made-up row of two mirror images with a ratio of one hundred, only for this folder. */
 const row = (eutomer: string, distomer: string, assay: string): string =>
   `CHEMBL1,enantiomers,${eutomer},${distomer},,,Ki,1,100,nM,100,same-assay,assay:${assay},a/b:c.csv,`;
 
-/** Figures of a test: what is sure enough gets a letter. */
+/** Test figures with which confident answers get a letter. */
 const FIGURES: AnalogyFigures = {
   besideFamily: FAMILY_ALONE,
   classes: [{ least: 0.5, compared: 10, right: 9 }],
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As whoever starts an engine on the folder gets it. */
+/** The engine as started on the folder. */
 async function answer(smiles: string): Promise<Prediction> {
   const { knowledge, ...known } = loadPrepared(folder);
   const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);

@@ -7,7 +7,7 @@ import { PredictorCore } from './predictor-core.ts';
 
 /** What the interfaces show of answers by analogy. */
 
-/** No known compound and of no family; written so that RDKit orders its atoms otherwise. */
+/** Not a known compound and in no family; written so that RDKit reorders its atoms. */
 const AMIDE = 'c1ccc(CNC(=O)C(C)c2ccc3ccccc3c2)cc1';
 const STYLE = { width: 220, height: 150, dark: false };
 

@@ -9,13 +9,13 @@ const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 const PROFENS = 'arylpropionic-acids';
 
-/** The ground under marked atoms, and the mark of the centre. */
+/** The highlight of matched atoms, and that of the centre. */
 const grounds = (svg: string): { fit: number; centre: number } => ({
   fit: svg.match(/<ellipse[^>]*#C6E5E0/g)?.length ?? 0,
   centre: svg.match(/<ellipse[^>]*#FFD3/g)?.length ?? 0,
 });
 
-/** What a pattern becomes when it is drawn by itself. */
+/** A pattern drawn by itself. */
 function getSketch(smarts: string): string {
   const query = toolkit.query(smarts)!;
   const { sketch } = query.sketch();

@@ -15,7 +15,7 @@ function inScope(smiles: string): InScope {
 }
 
 describe('letters that flip although the arrangement stays', () => {
-  /** [one, its letter, the other, its letter, why]: pairs of one family with the same arrangement. */
+  /** [SMILES, its letter, another, its letter, reason]: pairs of one family with the same arrangement. */
   it.each([
     [
       'linezolid',
@@ -94,7 +94,7 @@ describe('what is drawn', () => {
 });
 
 describe('E and Z', () => {
-  /** [one side, the other]: they must stay two molecules. */
+  /** [isomer, other isomer]: they must remain different molecules. */
   it.each([
     [
       'a pyrethroid',
@@ -134,7 +134,7 @@ describe('known compounds', () => {
   });
   it('are those with a checked source; others are neither known nor evidence', () => {
     const { families } = loadPrepared().knowledge;
-    // A diastereomer of a known compound is known as that one's epimer.
+    // A diastereomer of a known compound is known as its epimer.
     const flat = (smiles: string): string => smiles.replaceAll(/\[(C)@+H?\]|[@/\\]/g, '$1');
     const checked = new Set(
       families.flatMap(({ compounds }) => compounds.filter(isVerified).map(({ smiles }) => flat(smiles))),

@@ -7,7 +7,7 @@ const { families } = loadPrepared().knowledge;
 const toolkit = await Toolkit.start();
 const search = new SubstructureSearch(toolkit, families);
 
-/** All that RDKit finds by itself, compound by compound. */
+/** All that RDKit finds alone, compound by compound. */
 function byToolkit(smarts: string): FamiliesContaining {
   const query = toolkit.query(smarts)!;
   const found: Record<string, string[]> = {};

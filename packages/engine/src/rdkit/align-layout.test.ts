@@ -13,7 +13,7 @@ function read(smiles: string): Molecule {
 const places = ({ handle }: Molecule): [number, number][] =>
   (handle.get_coords() as number[][]).map(([x, y]) => [x!, y!]);
 
-/** How far each atom of the pairs lies from where the model has it, at most. */
+/** Maximum distance between corresponding atoms. */
 function farthest(laidOut: Molecule, model: Molecule, pairs: readonly AtomPair[]): number {
   const [own, wanted] = [places(laidOut), places(model)];
   return Math.max(

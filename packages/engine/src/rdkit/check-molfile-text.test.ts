@@ -18,7 +18,7 @@ const FORMATS = [
   ['V2000', v2000],
   ['V3000', v3000],
 ] as const;
-/** What a V3000 molfile of one atom says. */
+/** A V3000 molfile with one atom. */
 const COUNTS_LINE = 'M  V30 COUNTS 1 0 0 0 0';
 
 describe.each(FORMATS)('limits of a molfile, %s, before RDKit reads it', (_name, write) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { MAX_FUSED_RINGS } from './fused-rings.ts';
 
-/** Rings in a row, each of four atoms and fused to the next, and what their atoms are. */
+/** A row of fused four-membered rings with the given atoms. */
 function ladder(rings: number, atom: string): string {
   const number = (rung: number): string => `%${rung + 10}`;
   const up = Array.from({ length: rings + 1 }, (_, rung) => atom + number(rung));
@@ -42,7 +42,7 @@ const molfile = (rings: number, element: string): string => {
   ].join('\n');
 };
 
-/** What reading costs the processor, in seconds, and what comes of it. */
+/** The CPU time of parsing in seconds, and the result. */
 function cost(text: string): { seconds: number; fault: string | null } {
   const before = process.cpuUsage();
   const read = text.includes('\n') ? toolkit.readMolfile(text) : toolkit.read(text);

@@ -9,7 +9,7 @@ function written(smiles: string): string | null {
   return getMolfile(toolkit, molecule);
 }
 
-/** Canonical SMILES with groups of what a molfile holds, with hydrogens that are atoms folded in as for a prediction. */
+/** Canonical SMILES with stereo groups of a molfile, with explicit hydrogens merged as for a prediction. */
 function readBack(molfile: string | null): string {
   if (molfile === null) return 'not written';
   const back = toolkit.readMolfile(molfile);

@@ -1,4 +1,4 @@
-/** A graph: how many atoms, and which are joined, counted from 0. */
+/** A graph: the number of atoms, and its bonds as pairs of indexes from 0. */
 export interface Graph {
   atoms: number;
   bonds: readonly (readonly [number, number])[];
@@ -7,7 +7,7 @@ export interface Graph {
 const each = <Line>(count: number, line: (index: number) => Line): Line[] =>
   Array.from({ length: count }, (_, index) => line(index));
 
-/** The complete bipartite graph of some atoms and as many others. */
+/** A complete bipartite graph with equal halves. */
 export const completeBipartite = (half: number): Graph => ({
   atoms: 2 * half,
   bonds: each(half, (a) => each(half, (other) => [a, half + other] as const)).flat(),

@@ -9,20 +9,20 @@ import { Toolkit } from '../rdkit/toolkit.ts';
 
 const { knowledge, catalogue } = loadPrepared();
 
-/** The known compounds of the repository, for tests that hold for real centres. */
+/** The known compounds of the repository, for tests on real centres. */
 export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
 export const { references } = analogy;
 
 const toolkit = await Toolkit.start();
 
-/** The graph of a SMILES that the toolkit wrote with its atoms in a random order. */
+/** The graph of a SMILES written by RDKit with its atoms in random order. */
 export function shuffledGraph(smiles: string, seed: number): MolGraph {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
   using molecule = read.molecule;
   for (let next = seed; ; next += 1) {
     const text = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: next }));
-    // Canonical texts never begin with a centre that has a lone pair, and only these are read as the toolkit reads them.
+    // Canonical SMILES never begin with a centre that has a lone pair, and our parser supports only these.
     if (!/^\[(S|P|Se|As)@/.test(text)) return readText(text).graph;
   }
 }
@@ -31,7 +31,7 @@ export function shuffledGraph(smiles: string, seed: number): MolGraph {
 export const centresIn = (graph: MolGraph): ChiralCentre[] =>
   graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : (chiralCentre(graph, atom, tag) ?? [])));
 
-/** The drawn centres by their class: those whose class no other has, so that two drawings can be compared centre by centre. */
+/** The drawn centres with a unique class, by class, so that two drawings can be compared centre by centre. */
 export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
   const classes = getClasses(graph);
   const alone = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);

@@ -2,16 +2,15 @@ import type { MolGraph } from '../graph/graph.ts';
 import { getFacts } from '../graph/match/atom-facts.ts';
 
 /**
- * The kernel of two centres written straight from its definition (`docs/method.md`), with texts in place of hashes, Maps in place of sorted
- * arrays and all 24 permutations in place of a determinant. Slow; for tests alone.
+ * The kernel of two centres written straight from its definition (`docs/method.md`), with strings instead of hashes, Maps instead of sorted arrays and all 24 permutations instead of a determinant. Slow; for tests only.
  */
 
 type Features = ReadonlyMap<string, number>;
 
-/** A ligand that is not written. */
+/** An implicit ligand. */
 const single = (name: string): Features => new Map([[name, 1]]);
 
-/** What an atom is and what its neighbours are; the centre is no part of it. */
+/** An atom with its neighbours, without the centre. */
 function environment(graph: MolGraph, without: number, atom: number, radius: 0 | 1): string {
   const { type, totalDegree, hydrogens, charge, inRing } = getFacts(graph).atoms[atom]!;
   const user = [type, totalDegree, hydrogens, charge, inRing].join();
@@ -27,7 +26,7 @@ function environment(graph: MolGraph, without: number, atom: number, radius: 0 |
 
 const distanceClass = (distance: number): number => (distance <= 3 ? distance : 4 + Math.floor((distance - 4) / 2));
 
-/** All that can be reached from a ligand without passing the centre, within nine bonds. */
+/** Everything within nine bonds of a ligand without passing the centre. */
 function branch(graph: MolGraph, centre: number, ligand: number): Features {
   const features = new Map<string, number>();
   const add = (name: string, weight: number): void => {
@@ -66,7 +65,7 @@ function minMax(a: Features, b: Features): number {
   return least / limit;
 }
 
-/** All orders of four, each with +1 where an even number of swaps leads to it, else −1. */
+/** All permutations of four with their sign. */
 function permutations(rest: readonly number[] = [0, 1, 2, 3]): { order: number[]; sign: number }[] {
   if (rest.length === 0) return [{ order: [], sign: 1 }];
   return rest.flatMap((first, index) =>
@@ -79,7 +78,7 @@ function permutations(rest: readonly number[] = [0, 1, 2, 3]): { order: number[]
 
 const ALL = permutations();
 
-/** The sum over all ways to lay one centre on the other, those that keep the hand less those that do not. */
+/** The sum over all superpositions of two centres, with a plus sign if handedness is preserved, else minus. */
 function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const [first, second] = [branches(graph, centre), branches(other, otherCentre)];
   return ALL.reduce(

@@ -2,7 +2,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Method } from '../methods/method.ts';
 
-/** A further way to answer, as somebody else would write one: it knows butan-2-ol, which no family claims, and says S. */
+/** A custom method as a user would write it: it answers S for butan-2-ol, which no family claims. */
 const stub: Method =
   () =>
   ({ normal }) => {

@@ -10,7 +10,7 @@ import { PLANS } from '../plans.ts';
 
 const CHAIN = 'C'.repeat(4_900);
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
-/** Refused by a check of the text, before it reaches a worker. */
+/** Rejected by a check of the text, before it reaches a worker. */
 const RINGS = `${Array.from({ length: 9 }, (_, row) => `C${Array.from({ length: 9 }, (_each, column) => `%${10 + 9 * row + column}`).join('')}`).join('.')}.${Array.from({ length: 9 }, (_, column) => `C${Array.from({ length: 9 }, (_each, row) => `%${10 + 9 * row + column}`).join('')}`).join('.')}`;
 const limit = PLANS.academic.costlyPerMinute;
 

@@ -31,7 +31,7 @@ it.each(getSample(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
     );
     expect(beside.longest).toBeLessThan(Infinity);
     expect(beside.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);
-    // The flood is processed concurrently, or refused because it is too much.
+    // The flood is processed concurrently, or rejected as too much.
     expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
     expect(answers[200]).toBeGreaterThan(0);
   },

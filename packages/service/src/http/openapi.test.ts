@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
   });
   it('shows real answers: those that the service gives to the requests it shows, and the same in the served document', async () => {
     const key = await service.key();
-    /** Each differs in the time alone. */
+    /** They differ only in the time. */
     const answerTo = async (path: string, body: object) => ({
       ...(await service.post(path, body, key)).body,
       elapsed_ms: 1,

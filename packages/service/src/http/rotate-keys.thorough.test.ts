@@ -4,7 +4,7 @@ import { signUp, type Browser } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { migrateToLatest, migrateToNumber } from '../db/migrate.ts';
 
-/** A key that gets another secret: the key stays, the earlier secret works as long as was chosen and no longer. Requests go over HTTP. */
+/** Rotating a key: the key stays, and the earlier secret is valid exactly as long as chosen. Requests go over HTTP. */
 
 onEachDatabase('rotated keys', (database) => {
   const log = captureLog();
@@ -102,7 +102,7 @@ onEachDatabase('rotated keys', (database) => {
     const { key: second } = (await rotate(id, 168)).body;
     const { key: third } = (await rotate(id, 24)).body;
     expect(await Promise.all([first, second, third].map(predict))).toEqual([200, 200, 200]);
-    // The first was promised a week; the second rotation leaves no earlier secret more than a day.
+    // The first had a week left; the second rotation limits all earlier secrets to a day.
     const { former } = await listed();
     expect((former as { until: string }[]).every(({ until }) => Date.parse(until) <= Date.now() + 86_400_000)).toBe(
       true,

@@ -8,7 +8,7 @@ import { failChunk, processChunk } from './process-chunk.ts';
 /** Chunks with compounds that crash their worker. An attempt that crashes is abandoned, as by a killed process. */
 
 const DEADLY = ['CC(C)Br', 'CC(C)I'];
-/** It is predicted, and crashes its worker when it is drawn. */
+/** It can be predicted, but crashes its worker when drawn. */
 const UNDRAWABLE = 'CC(C)F';
 const ROWS = Array.from(
   { length: CHUNK_COMPOUNDS },

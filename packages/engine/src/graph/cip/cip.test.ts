@@ -4,7 +4,7 @@ import { read } from '../../test-support/read.ts';
 import { cipLetter } from './cip.ts';
 import { opposite } from '../graph.ts';
 
-/** Letters by atomic numbers alone, held against the toolkit's labeller. */
+/** Compares letters from atomic numbers alone with RDKit's labeller. */
 
 const COMPOUNDS = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
 /** Where duplicates, rings and aromatic neighbours decide. */

@@ -45,7 +45,7 @@ describe('our Morgan fingerprints', () => {
       made += 1;
       expect([smiles, bits.join()]).toEqual([smiles, molecule.toolkitFingerprint().join()]);
     }
-    // Otherwise it would be right by leaving everything to the toolkit.
+    // Otherwise it could pass by leaving everything to RDKit.
     expect(made / COMPOUNDS.length).toBeGreaterThan(0.9);
   });
 

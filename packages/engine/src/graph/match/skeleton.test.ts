@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../../test-support/read.ts';
 import { matchTautomers, skeletonHash } from './skeleton.ts';
 
-/** Whether two molecules are tautomers, and whether their skeletons have one hash. */
+/** Whether two molecules are tautomers, and whether their skeletons have the same hash. */
 function compare(a: string, b: string): { tautomers: boolean; skeleton: boolean } {
   using first = read(a);
   using second = read(b);

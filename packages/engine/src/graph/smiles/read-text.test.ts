@@ -5,7 +5,7 @@ import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { readText } from './read-text.ts';
 
 describe('an E or Z mark on a bond of an aromatic ring', () => {
-  // Imines of aromatic rings: the mark stands at the ring's own bond, at its first atom, in a branch, or at a ring closure.
+  // Imines of aromatic rings: the mark is at a ring bond, at its first atom, in a branch, or at a ring closure.
   it.each([
     'CN1CCC[C@H]1COc1ccc(C(F)(F)F)cc1C(=O)/N=c1\\sc(C(C)(C)C)cn1C[C@H]1CCCO1',
     'CC(C)(C)c1cn(C[C@H]2CCCO2)/c(=N/C(=O)c2cc(C(F)(F)F)ccc2OC[C@@H]2CCN2)s1',

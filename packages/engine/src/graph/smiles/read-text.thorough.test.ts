@@ -9,11 +9,11 @@ import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
 import { sortedGraph } from '../stereo/sorted-graph.ts';
 
-/** What plain TypeScript reads from canonical SMILES, held against the toolkit's own account of the same molecules. */
+/** Compares what plain TypeScript reads from canonical SMILES with RDKit's own data on the same molecules. */
 
-/** One in so many: each costs the toolkit some calls, and every family has its turn. */
+/** One in this many, because each needs several RDKit calls; every family is covered. */
 const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
-/** What families know, as drawn and with the stereo left out, and what they hardly have: all of it in `npm run test:long`, one in four in `npm test`. */
+/** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in four in `npm test`. */
 const DRAWN = sample(
   loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles)),
   process.env.EUTOMER_TESTS === 'long' ? 1 : 4,
@@ -61,7 +61,7 @@ const RARE = [
   'O=S(=O)(C)N=S(C)(=O)CC',
 ];
 
-/** Centres between equal branches are given relative to each other only: all of them turned is the same molecule, and either may be written. */
+/** Centres between equal branches are only relative to each other: inverting all of them gives the same molecule, and either form may be written. */
 const assignment = (graph: MolGraph) =>
   graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, tag: null } : atom));
 
@@ -126,13 +126,13 @@ describe('stereocentres by constitution', () => {
   });
 });
 
-/** A graph with its atoms as the toolkit numbers them, without going through canonical SMILES. */
+/** A graph in RDKit's atom order, not that of the canonical SMILES. */
 const graphAsWritten = (molecule: Molecule): MolGraph => readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
 
-/** Which atoms are alike: for each the first one that has the same key. */
+/** Equivalence classes of atoms: for each atom, the first one with the same key. */
 const firstAlike = (keys: readonly unknown[]): number[] => keys.map((key) => keys.indexOf(key));
 
-/** For each atom what canonical SMILES becomes when that atom alone is labelled: the same for two atoms exactly when they are alike. */
+/** For each atom the canonical SMILES if only that atom is labelled: identical for two atoms if and only if they are equivalent. */
 function labelledInTurn(molecule: Molecule): string[] {
   return graphAsWritten(molecule).atoms.map((_, atom) => {
     const json = JSON.parse(molecule.handle.get_json()) as RdkitJson;
@@ -185,7 +185,7 @@ describe('canonical SMILES of another drawing', () => {
         molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
       );
       const last = new Map([...mirror].slice(-1));
-      // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
+      // Also with a mark added, removed or changed: changes of the atom order must be detected.
       const [centre] = getFacts(molecule.graph()).centres;
       const more: Map<number, ChiralTag | null>[] =
         centre === undefined ? [] : (['cw', 'ccw', null] as const).map((tag) => new Map([[centre, tag]]));

@@ -9,7 +9,7 @@ import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTag } from './parity.ts';
 
 describe('our parity agrees with RDKit’s chiral matching', () => {
-  // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.
+  // Otherwise a template would assign the wrong configuration to every molecule it matches.
   it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))(
     '%s: on every member, drawn either way',
     (_id, family) => {
@@ -58,7 +58,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
   });
 });
 
-/** Every order of a list. */
+/** All permutations of a list. */
 const getOrders = <Item>(list: readonly Item[]): Item[][] =>
   list.length < 2
     ? [[...list]]
@@ -79,7 +79,7 @@ describe('transferTurn', () => {
             `${begin}[${element}${mark}${hydrogen}]${others.map((other) => `(${other})`).join('')}`,
           );
           const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
-          // The toolkit numbers atoms as they are written, and each neighbour is another element.
+          // RDKit numbers atoms as written, and each neighbour is a different element.
           return {
             canonical: molecule.smiles(),
             tag: graph.atoms[1]!.tag!,
