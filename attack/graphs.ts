@@ -1,5 +1,5 @@
 /** Graphs that are expensive for a ring search, as SMILES and as molfiles with any kind of atoms. */
-import type { Dice } from '../fuzz/dice.ts';
+import type { RandomSource } from '../fuzz/random-source.ts';
 
 /** A simple graph: no loops or multiple edges. */
 export interface Graph {
@@ -76,7 +76,7 @@ export const CAGES = [
 ];
 
 /** A random connected graph of 20 to 200 atoms; half of them are within the ring limit, the others have up to ten bonds per atom. */
-export function randomGraph(rng: Dice): Graph {
+export function randomGraph(rng: RandomSource): Graph {
   const atoms = 20 + rng.below(181);
   const bonds = new Map<string, [number, number]>();
   const add = (a: number, b: number): void => {

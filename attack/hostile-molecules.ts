@@ -1,4 +1,4 @@
-import { diceFor } from '../fuzz/dice.ts';
+import { randomFor } from '../fuzz/random-source.ts';
 import {
   bipartite,
   CAGES,
@@ -67,7 +67,7 @@ export function hostileMolecules(small: boolean): HostileMolecule[] {
     SYMBOLS.map((symbol, index) => molecule(graph, symbol, () => symbol, index % 2 === 1)),
   );
   const random = Array.from({ length: RANDOM_GRAPHS }, (_, number) => {
-    const rng = diceFor(SEED, number);
+    const rng = randomFor(SEED, number);
     const graph = randomGraph(rng);
     const kind = rng.below(SYMBOLS.length + 1);
     const mixed = Array.from({ length: graph.atoms }, () => rng.pick(SYMBOLS));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createPredictor, type InScope, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
 import { presentBatchItem } from '../packages/service/src/predict/present.ts';
 import { batchResponseSchema } from '../packages/service/src/predict/response-schemas.ts';
-import { diceFor } from './dice.ts';
+import { randomFor } from './random-source.ts';
 import { FuzzFailure, withTimeout } from './failure.ts';
 import { Tally } from './tally.ts';
 import { makeText, type FuzzText } from './texts/make-text.ts';
@@ -110,7 +110,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
       outcome.tooComplex.push(text);
   };
   const runGroup = async (first: number, size: number): Promise<void> => {
-    const inputs = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
+    const inputs = Array.from({ length: size }, (_, index) => makeText(randomFor(seed, first + index), molecules));
     const range = `inputs ${first} to ${first + size - 1}`;
     const groupFailure = (what: string, cause?: unknown): FuzzFailure =>
       new FuzzFailure(

@@ -8,7 +8,7 @@ import { opposite, type ChiralTag } from '../../packages/engine/src/graph/graph.
 import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
 import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /**
  * Each function compares what our TypeScript computes with RDKit's result for the same molecule, and returns the
@@ -105,7 +105,7 @@ function parseAgain(
 }
 
 /** Canonical SMILES after some stereo tags were inverted, removed or set. */
-export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: Dice): string | null {
+export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: RandomSource): string | null {
   const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();
   const open = countCentres(graph)?.open ?? [];

@@ -6,7 +6,7 @@ import { readMolecule, type ReadMolecule } from '../../packages/engine/src/read/
 import { checkSmilesText } from '../../packages/engine/src/rdkit/check-smiles-text.ts';
 import { ToolkitTrap } from '../../packages/engine/src/rdkit/fault.ts';
 import { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
-import { diceFor, type Dice } from '../dice.ts';
+import { randomFor, type RandomSource } from '../random-source.ts';
 import type { FuzzOptions } from '../engine.ts';
 import { Tally } from '../tally.ts';
 import { insertGroups, mutateMolecule } from '../texts/changed.ts';
@@ -53,7 +53,7 @@ const MAX_ATOMS = 120;
 const PATTERNS_PER_MOLECULE = 8;
 
 /** Makes a molecule; texts that RDKit cannot read are discarded. */
-const makeMolecule = (rng: Dice, molecules: readonly string[]): string =>
+const makeMolecule = (rng: RandomSource, molecules: readonly string[]): string =>
   rng.pick([
     () => rng.pick(molecules),
     () => insertGroups(rng, molecules),
@@ -85,7 +85,7 @@ function* comparisons(
   { toolkit, methods, patterns }: RdkitSession,
   read: ReadMolecule,
   text: string,
-  rng: Dice,
+  rng: RandomSource,
 ): Generator<[string, string | null]> {
   const { parent } = read;
   if (parent === null) return;
@@ -109,7 +109,7 @@ export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOp
   const outcome: DifferentialOutcome = { molecules: 0, outcomes: new Tally(), differences: [], traps: 0, seconds: 0 };
   const startedAt = performance.now();
   for (let number = skip; outcome.molecules < count; number += 1) {
-    const rng = diceFor(seed, number);
+    const rng = randomFor(seed, number);
     const sent = makeMolecule(rng, molecules);
     const text = checkSmilesText(sent, MAX_ATOMS);
     if (!text.ok) continue;

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { characters } from '../texts/changed.ts';
 import type { FuzzRequest, Material } from './fuzz-request.ts';
 
@@ -134,19 +134,19 @@ const KNOWN_PATHS = [
 /** Characters allowed in a request line: the client refuses spaces and control characters. */
 const lineText = (text: string): string => text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '').replaceAll('#', '');
 
-function path(rng: Dice): string {
+function path(rng: RandomSource): string {
   if (rng.chance(0.4)) return rng.pick(KNOWN_PATHS);
   if (rng.chance(0.1)) return `/${lineText(characters(rng))}`;
   return `/${rng.times(1 + rng.below(5), () => rng.pick(PARTS)).join('/')}`;
 }
 
-const query = (rng: Dice): string =>
+const query = (rng: RandomSource): string =>
   rng.chance(0.5)
     ? ''
     : `?${rng.times(1 + rng.below(4), () => `${rng.pick(NAMES)}=${rng.chance(0.8) ? rng.pick(VALUES) : lineText(characters(rng))}`).join(rng.pick(['&', '&', ';']))}`;
 
 /** A request with any method to an address that exists, nearly exists or does not. */
-export function randomAddress(rng: Dice, { key }: Material): FuzzRequest {
+export function randomAddress(rng: RandomSource, { key }: Material): FuzzRequest {
   const method = rng.pick(METHODS);
   const headers: Record<string, string> = rng.chance(0.5) ? { 'x-api-key': key } : {};
   const line = lineText(path(rng) + query(rng));

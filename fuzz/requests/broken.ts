@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { characters } from '../texts/changed.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
@@ -43,10 +43,11 @@ const BODIES: (() => string | Buffer)[] = [
 ];
 const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
-const validRequest = (rng: Dice, material: Material): FuzzRequest => rng.pick([single, batch, job])(rng, material);
+const validRequest = (rng: RandomSource, material: Material): FuzzRequest =>
+  rng.pick([single, batch, job])(rng, material);
 
 /** A body that is not JSON, not the expected JSON, or JSON with some bytes changed. */
-export function brokenBody(rng: Dice, material: Material): FuzzRequest {
+export function brokenBody(rng: RandomSource, material: Material): FuzzRequest {
   const request = validRequest(rng, material);
   if (rng.chance(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
   if (rng.chance(0.5)) return { ...request, kind: 'broken body', body: rng.pick(BODIES)() };
@@ -81,7 +82,7 @@ const TYPES = [
 ];
 
 /** A body with another content type, or with none. */
-export function oddContentType(rng: Dice, material: Material): FuzzRequest {
+export function oddContentType(rng: RandomSource, material: Material): FuzzRequest {
   const request = validRequest(rng, material);
   const { 'content-type': _, ...rest } = request.headers;
   const type = rng.pick(TYPES);
@@ -89,9 +90,9 @@ export function oddContentType(rng: Dice, material: Material): FuzzRequest {
 }
 
 /** Latin letters and marks that are allowed in a header. */
-const headerText = (rng: Dice): string => characters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
+const headerText = (rng: RandomSource): string => characters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
 
-const HEADERS: ((rng: Dice) => Record<string, string>)[] = [
+const HEADERS: ((rng: RandomSource) => Record<string, string>)[] = [
   () => ({ 'x-api-key': '' }),
   () => ({ 'x-api-key': 'sk_live_' }),
   (rng) => ({ 'x-api-key': headerText(rng) }),
@@ -121,7 +122,7 @@ const HEADERS: ((rng: Dice) => Record<string, string>)[] = [
 ];
 
 /** A request with odd, wrong, many or large headers. */
-export function oddHeader(rng: Dice, material: Material): FuzzRequest {
+export function oddHeader(rng: RandomSource, material: Material): FuzzRequest {
   const request = validRequest(rng, material);
   return { ...request, kind: 'odd header', headers: { ...request.headers, ...rng.pick(HEADERS)(rng) } };
 }
@@ -176,7 +177,7 @@ const ENDS = [
 ];
 
 /** A request whose caller disconnects before its body is complete: nothing may be charged for it. */
-export function truncated(rng: Dice, material: Material): RawBytes {
+export function truncated(rng: RandomSource, material: Material): RawBytes {
   const { method, path, headers, body: full } = validRequest(rng, material);
   const sent = Buffer.from(full ?? '');
   const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + rng.below(100_000) }).map(
@@ -189,7 +190,7 @@ export function truncated(rng: Dice, material: Material): RawBytes {
 }
 
 /** Bytes for a bare connection: malformed HTTP, or no HTTP at all. They carry no key. */
-export function rawRequest(rng: Dice): RawBytes {
+export function rawRequest(rng: RandomSource): RawBytes {
   if (rng.chance(0.3))
     return { kind: 'raw bytes', bytes: Buffer.from(rng.times(1 + rng.below(400), () => rng.below(256))) };
   const fields = rng.times(rng.below(5), () => rng.pick(FIELDS));

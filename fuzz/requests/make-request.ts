@@ -1,11 +1,11 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { randomAddress } from './addresses.ts';
 import { brokenBody, truncated, oddContentType, oddHeader, rawRequest } from './broken.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
 /** Makes a random request. */
-export function makeRequest(rng: Dice, material: Material): FuzzRequest | RawBytes {
+export function makeRequest(rng: RandomSource, material: Material): FuzzRequest | RawBytes {
   const make = rng.pick([
     single,
     single,

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { makeText } from '../texts/make-text.ts';
 import type { FuzzRequest, Material } from './fuzz-request.ts';
 
@@ -9,14 +9,14 @@ const BATCH = ['/api/predict/batch', '/api/v1/predict/batch', '/v1/predict/batch
 export const keyHeader = (path: string, key: string): Record<string, string> =>
   path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
 
-const flags = (rng: Dice): object => ({
+const flags = (rng: RandomSource): object => ({
   ...(rng.chance(0.2) ? { store: rng.chance(0.5) } : {}),
   ...(rng.chance(0.1) ? { contribute: rng.chance(0.5) } : {}),
   ...(rng.chance(0.1) ? { colour: 'red' } : {}),
 });
 
 /** A string that JSON can carry: it may hold lone surrogates or NUL. */
-export function single(rng: Dice, { molecules, key }: Material): FuzzRequest {
+export function single(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
   const path = rng.pick(SINGLE);
   const body = JSON.stringify({ smiles: makeText(rng, molecules).text, ...flags(rng) });
   return {
@@ -29,7 +29,7 @@ export function single(rng: Dice, { molecules, key }: Material): FuzzRequest {
 }
 
 /** A batch of texts, occasionally empty or with thousands. */
-export function batch(rng: Dice, { molecules, key }: Material): FuzzRequest {
+export function batch(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
   const path = rng.pick(BATCH);
   const size = rng.pick([0, 1, 2, 3, 5, 10, 20, 40]);
   const inputs = rng.times(size, () => makeText(rng, molecules).text);
@@ -65,7 +65,7 @@ const JOB_TYPES = [
 ];
 
 /** A small job, as JSON or as a file. */
-export function job(rng: Dice, { molecules, key }: Material): FuzzRequest {
+export function job(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
   const type = rng.pick(JOB_TYPES);
   const lines = rng.times(rng.below(6), () => makeText(rng, molecules).text);
   const file = rng.pick([

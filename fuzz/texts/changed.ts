@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 const TOKENS = [
   'C',
@@ -56,10 +56,10 @@ const TOKENS = [
 ];
 
 /** Random SMILES tokens in a row: rarely a valid SMILES. */
-export const tokens = (rng: Dice): string => rng.times(1 + rng.below(40), () => rng.pick(TOKENS)).join('');
+export const tokens = (rng: RandomSource): string => rng.times(1 + rng.below(40), () => rng.pick(TOKENS)).join('');
 
 /** A molecule with a few characters changed, removed, doubled or moved: usually nearly a SMILES. */
-export function mutateMolecule(rng: Dice, molecules: readonly string[]): string {
+export function mutateMolecule(rng: RandomSource, molecules: readonly string[]): string {
   let text = rng.pick(molecules);
   for (let edits = rng.pick([1, 1, 1, 2, 3, 4]); edits > 0; edits -= 1) {
     const at = rng.below(text.length + 1);
@@ -99,7 +99,11 @@ const GROUPS = [
 ];
 
 /** A molecule with groups inserted into its chains: usually valid, and often a family member. */
-export function insertGroups(rng: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
+export function insertGroups(
+  rng: RandomSource,
+  molecules: readonly string[],
+  groups: readonly string[] = GROUPS,
+): string {
   let text = rng.pick(molecules);
   for (let edits = 1 + rng.below(3); edits > 0; edits -= 1) {
     // A group goes into a chain (between two plain carbons) or in front, where there is always a free valence.
@@ -111,5 +115,5 @@ export function insertGroups(rng: Dice, molecules: readonly string[], groups: re
 }
 
 /** Characters of all kinds, including surrogates. */
-export const characters = (rng: Dice): string =>
+export const characters = (rng: RandomSource): string =>
   rng.times(rng.below(60), () => String.fromCharCode(rng.below(rng.chance(0.9) ? 127 : 0x1_0000))).join('');

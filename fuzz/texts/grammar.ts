@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /** SMILES by the rules of the language: rings, charges, isotopes, stereo, dots, odd elements. Valences are ignored. */
 
@@ -96,9 +96,9 @@ const COMMON_ATOMS = [
   'C1CC1',
 ];
 
-const sometimes = (rng: Dice, share: number, make: () => string): string => (rng.chance(share) ? make() : '');
+const sometimes = (rng: RandomSource, share: number, make: () => string): string => (rng.chance(share) ? make() : '');
 
-function bracketAtom(rng: Dice): string {
+function bracketAtom(rng: RandomSource): string {
   const isotope = sometimes(rng, 0.15, () =>
     String(rng.pick([0, 1, 2, 3, 13, 14, 15, 18, 35, 235, 999, 1_000, 99_999])),
   );
@@ -116,16 +116,16 @@ interface State {
   common: boolean;
 }
 
-function atom(rng: Dice, { common }: State): string {
+function atom(rng: RandomSource, { common }: State): string {
   if (common) return rng.pick(COMMON_ATOMS);
   return rng.chance(0.25) ? bracketAtom(rng) : rng.pick(rng.chance(0.2) ? AROMATIC : ORGANIC);
 }
 
-const bond = (rng: Dice, { common }: State): string => (common ? '' : rng.pick(BONDS));
+const bond = (rng: RandomSource, { common }: State): string => (common ? '' : rng.pick(BONDS));
 const ringNumber = (ring: number): string => (ring > 9 ? `%${ring}` : String(ring));
 
 /** Opens or closes a ring; occasionally closes one that is not open, or with another bond than it was opened with. */
-function ringClosure(rng: Dice, state: State): string {
+function ringClosure(rng: RandomSource, state: State): string {
   const before = sometimes(rng, 0.1, () => bond(rng, state));
   if (!state.common && rng.chance(0.02)) return before + rng.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
   if (state.open.length > 0 && rng.chance(0.5))
@@ -137,7 +137,7 @@ function ringClosure(rng: Dice, state: State): string {
 }
 
 /** A chain of atoms with branches and rings. No ring closes at its own atom. */
-function chain(rng: Dice, length: number, depth: number, state: State): string {
+function chain(rng: RandomSource, length: number, depth: number, state: State): string {
   let text = '';
   for (let created = 0; created < length; created += 1) {
     if (created > 0) text += rng.chance(0.02) ? '.' : bond(rng, state);
@@ -175,7 +175,7 @@ const EXTENSIONS = [
 ];
 
 /** A SMILES by the grammar; all rings are closed at the end, with rare exceptions. */
-export function grammaticalSmiles(rng: Dice): string {
+export function grammaticalSmiles(rng: RandomSource): string {
   const state: State = { open: [], next: 2, common: rng.chance(0.5) };
   const text =
     sometimes(rng, 0.1, () => rng.pick(STEREO_FRAGMENTS)) +

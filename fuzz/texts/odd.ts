@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /**
  * Molecules that chemists seldom draw and a parser may misread: radicals, unusual bonds, dummies, P-H and S(VI)
@@ -86,18 +86,18 @@ const RINGS = [
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
 /** Inserts an odd atom or bond into a chain of a known molecule. */
-function insertOddPart(rng: Dice, molecules: readonly string[]): string {
+function insertOddPart(rng: RandomSource, molecules: readonly string[]): string {
   const text = rng.pick(molecules);
   const places = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
   const at = rng.pick(places);
   return `${text.slice(0, at)}${at === 0 ? '' : rng.pick(BONDS)}${rng.pick(ATOMS)}${text.slice(at)}`;
 }
 
-const closeRing = (rng: Dice, number: number): string =>
+const closeRing = (rng: RandomSource, number: number): string =>
   rng.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
 
 /** A small molecule assembled from odd parts. */
-function assembleMolecule(rng: Dice): string {
+function assembleMolecule(rng: RandomSource): string {
   const parts = rng.times(2 + rng.below(5), () =>
     rng.chance(0.35)
       ? closeRing(rng, 10 + rng.below(80))
@@ -109,5 +109,5 @@ function assembleMolecule(rng: Dice): string {
   );
 }
 
-export const unusualMolecule = (rng: Dice, molecules: readonly string[]): string =>
+export const unusualMolecule = (rng: RandomSource, molecules: readonly string[]): string =>
   rng.chance(0.5) ? insertOddPart(rng, molecules) : assembleMolecule(rng);

@@ -17,7 +17,7 @@ describe('an interrupted run is resumed', () => {
   // The format that is hardest to truncate. Others are tested in one process, packages/cli/src/predict/resume.test.ts,
   // and in tests/long.
   it(
-    'kill -9 at random moments: the complete csv.gz is identical, byte for byte, to one written in one go',
+    'kill -9 at random moments: the complete csv.gz is byte-for-byte identical to an uninterrupted one',
     async () => {
       const killed = await killAndResume('csv.gz', FAULT_ROUNDS);
       expect(killed).toMatchObject(EXPECTED_RUN);

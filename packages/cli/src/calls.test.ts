@@ -177,7 +177,7 @@ describe('eutomer compounds', () => {
   });
 });
 
-describe('wrong calls', () => {
+describe('invalid usage', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
@@ -321,7 +321,7 @@ describe('eutomer keys, without a running service', () => {
 });
 
 describe('eutomer keys rotate, without a running service', () => {
-  it('prints the new secret alone; the old one goes on as long as was asked for, and names the key for as long', async () => {
+  it('prints only the new secret; the old one stays valid for the requested time, and identifies the key until then', async () => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
     const runKeys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
@@ -386,7 +386,7 @@ describe('eutomer worker', () => {
     const { code, stderr } = await call(['worker'], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
   });
-  it.each(['0', 'x', '1.5', '366'])('the service refuses to keep jobs for %s days', async (days) => {
+  it.each(['0', 'x', '1.5', '366'])('the service rejects a job retention of %s days', async (days) => {
     using folder = temporaryFolder();
     const { code, stderr } = await call(['serve', '--port', '0', '--data', folder.path], {
       env: { ...env, EUTOMER_JOB_DAYS: days },

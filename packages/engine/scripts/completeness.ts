@@ -9,7 +9,7 @@ import { checkCompleteness } from '../src/curation/check-completeness.ts';
 import { compileKnowledge } from '../src/families/compile-knowledge.ts';
 import { loadKnowledge } from '../src/knowledge/load-knowledge.ts';
 import { Toolkit } from '../src/rdkit/toolkit.ts';
-import { called, WrongCall } from '../../../scripts/called.ts';
+import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
 
 const MIN_RATIO = 5;
 interface Row {
@@ -25,14 +25,14 @@ const USAGE = `Usage: npm run completeness -- PAIRS.csv
 
 PAIRS.csv is a table of measured enantiomer pairs with the columns ${COLUMNS.join(', ')}.`;
 
-const rows = called(USAGE, (args) => {
+const rows = parseArguments(USAGE, (args) => {
   const [file, another] = args;
-  if (file === undefined || another !== undefined) throw new WrongCall('expected one table of pairs');
+  if (file === undefined || another !== undefined) throw new UsageError('expected one table of pairs');
   const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
   // Otherwise every row would be skipped and nothing would be reported as missing.
   if (missing.length > 0)
-    throw new WrongCall(
+    throw new UsageError(
       `expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`,
     );
   return read;

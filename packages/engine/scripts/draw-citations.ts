@@ -5,13 +5,13 @@ import { isVerified } from '../src/knowledge/family.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { readFamilies } from '../src/knowledge/load-knowledge.ts';
 import { createHash } from 'node:crypto';
-import { called, WrongCall } from '../../../scripts/called.ts';
+import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
 
-const { seed, count } = called(
+const { seed, count } = parseArguments(
   'Usage: npm run citations -- [SEED] [COUNT]',
   ([wantedSeed = '1', wanted = '50', more]: string[]) => {
     if (!/^\d+$/.test(wanted) || more !== undefined)
-      throw new WrongCall(
+      throw new UsageError(
         `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((candidate) => candidate !== undefined).join(' ')}`,
       );
     return { seed: wantedSeed, count: Number(wanted) };

@@ -13,15 +13,15 @@ import { knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { coverageSvg } from '../src/curation/coverage-svg.ts';
 import { validationMarkdown } from '../src/curation/report.ts';
 import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
-import { called } from '../../../scripts/called.ts';
+import { parseArguments } from '../../../scripts/parse-arguments.ts';
 import { validationJson } from '../src/curation/validation-json.ts';
 import { runBenchmark } from './benchmark/benchmark.ts';
 import { BenchmarkError, readBenchmark } from './benchmark/read-benchmark.ts';
 import { benchmarkReport } from './benchmark/report-benchmark.ts';
 import { loadPrepared } from '../src/load-prepared.ts';
-import { readValidateCall, VALIDATE_USAGE } from './validate-call.ts';
+import { parseValidateOptions, VALIDATE_USAGE } from './validate-options.ts';
 
-const call = called(VALIDATE_USAGE, readValidateCall);
+const call = parseArguments(VALIDATE_USAGE, parseValidateOptions);
 process.on('uncaughtException', (error) => {
   const isPlain = [KnowledgeError, NoFamiliesError, BenchmarkError].some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);

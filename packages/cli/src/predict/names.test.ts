@@ -62,7 +62,7 @@ describe('an argument that is not a SMILES', () => {
   it('that names both a racemate and its isomer is read as the drawing with the least stereo', async () => {
     expect((await take('onerol')).row.text).toBe('CC(O)CN');
   });
-  it('that names compounds with different eutomers is refused, with a list of them', async () => {
+  it('that names compounds with different eutomers is rejected, with a list of them', async () => {
     const { row, result } = await take('twin');
     expect([row.nameHit, result]).toEqual([
       undefined,
@@ -77,7 +77,7 @@ describe('an argument that is not a SMILES', () => {
       },
     ]);
   });
-  it('that is nearly a name is refused, with suggestions', async () => {
+  it('that is nearly a name is rejected, with suggestions', async () => {
     expect((await take('captoll')).result).toMatchObject({
       ok: false,
       error: {
@@ -86,7 +86,7 @@ describe('an argument that is not a SMILES', () => {
       },
     });
   });
-  it('that looks like a name but is unknown is refused as a name', async () => {
+  it('that looks like a name but is unknown is rejected as a name', async () => {
     expect((await take('nipecotic acid')).result).toMatchObject({
       error: {
         code: 'name_unknown',

@@ -55,7 +55,7 @@ async function cutOff(after: number, args: readonly string[]): Promise<void> {
 describe('an interrupted run is resumed', () => {
   // `npm test` runs each encoder once with and once without compression.
   it.each(LONG ? ['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'] : ['csv', 'ndjson.gz', 'sdf'])(
-    'at any chunk: the resumed %s is identical, byte for byte, to one written in one go',
+    'at any chunk: the resumed %s is byte-for-byte identical to an uninterrupted one',
     async (ending) => {
       using folder = temporaryFolder();
       const input = join(folder.path, 'in.csv');

@@ -29,7 +29,7 @@ function file(name: string, text: string): string {
 }
 
 describe('a benchmark file', () => {
-  it('is CSV with columns in any order, in capitals or not, with a byte order mark', () => {
+  it('is CSV with columns in any order and case, with a byte order mark', () => {
     const rows = readBenchmark(file('a.csv', `\uFEFFName,SMILES,other,Target\r\nx,${NEW},1,ADRB1\r\n\r\n,CC,2,\r\n`));
     expect(rows).toEqual([
       { line: 2, smiles: NEW, name: 'x', target: 'ADRB1' },
@@ -47,7 +47,7 @@ describe('a benchmark file', () => {
     ['ragged.csv', 'smiles,name\nCC,x,y\n', 'Invalid Record Length'],
     ['empty.csv', 'smiles,name\n', 'found none'],
     ['empty.smi', '\n', 'found none'],
-  ])('%s is refused', (name, text, message) => {
+  ])('%s is rejected', (name, text, message) => {
     expect(() => readBenchmark(file(name, text))).toThrow(message);
   });
   it('is rejected if it is missing', () => {

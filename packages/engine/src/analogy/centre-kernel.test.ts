@@ -13,7 +13,7 @@ const graphAt = (index: number) => readText(references[index]!.smiles).graph;
 const DIGITS = 4;
 
 describe('two stereocentres compared', () => {
-  it('do not depend on the order in which the molecule is written', () => {
+  it('do not depend on the atom order', () => {
     let compared = 0;
     fc.assert(
       fc.property(places, places, fc.nat(1_000_000), (index, otherPlace, seed) => {
@@ -37,7 +37,7 @@ describe('two stereocentres compared', () => {
     expect(compared).toBeGreaterThan(400);
   });
 
-  it('are exactly the negative where one is the mirror image', () =>
+  it('change only their sign for the mirror image', () =>
     fc.assert(
       fc.property(places, places, (index, otherPlace) => {
         const graph = graphAt(index);
@@ -66,7 +66,7 @@ describe('two stereocentres compared', () => {
       { numRuns: 300 },
     ));
 
-  it('are what the definition says: all 24 ways to lay one on the other, with branches as plain sets of features', () => {
+  it('match the definition: all 24 superpositions, with branches as plain sets of features', () => {
     const seen = { compared: 0, apart: 0 };
     fc.assert(
       fc.property(places, fc.nat(20), (index, rank) => {
@@ -89,7 +89,7 @@ describe('two stereocentres compared', () => {
     expect(seen.apart).toBeGreaterThan(50);
   });
 
-  it('are compared by what they are: a sulfoxide’s sulfur says nothing of a carbon', () => {
+  it('are compared only with centres of the same kind: a sulfoxide’s sulfur says nothing about a carbon', () => {
     const [sulfur] = centresIn(readText('C[S@](=O)c1ccccc1').graph);
     const [carbon] = centresIn(readText('C[C@H](O)c1ccccc1').graph);
     expect(sulfur!.self).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('two stereocentres compared', () => {
 });
 
 describe('an atom with two equal ligands', () => {
-  it('is no stereocentre, whatever is drawn at it', () => {
+  it('is not a stereocentre, whatever is drawn', () => {
     let tried = 0;
     fc.assert(
       fc.property(places, (index) => {

@@ -161,7 +161,7 @@ describe('a statement from the literature', () => {
 });
 
 describe('a ligand that a database lists', () => {
-  it('reports one isomer, with what it does, its record and papers, and counts as one voice', () => {
+  it('reports one isomer, with its action, its record and papers, and counts as one source', () => {
     const row = ligandSchema.parse({
       name: 'x',
       smiles: 'C[C@H](O)CC',

@@ -45,7 +45,7 @@ describe('the findings on two isomers', () => {
     });
   });
 
-  it('have a lower bound only if there is no bound on the other side', () => {
+  it('have a lower bound only if there is no upper bound', () => {
     expect(weigh({ ratio: 100, atLeast: true }, { ratio: 10 })).toMatchObject([{ atLeast: true }]);
     expect(weigh({ ratio: 100, atLeast: true }, { ratio: 3, better: 'other', atLeast: true })).toMatchObject([
       { better: 'one', atLeast: false },

@@ -134,7 +134,7 @@ describe('the agreement of measured rows', () => {
     ['an average over assays', { evidence: 'aggregated', source: 'compound:CHEMBL7 compound:CHEMBL8' }],
     ['a table that names no assay', { source: 'table:owner/name' }],
     ['a paper, of which the assay may be one', { source: 'doi:10.1/a' }],
-  ])('is not counted beside %s', (_, fields) => {
+  ])('is not counted together with %s', (_, fields) => {
     expect(compare({ rows: [measured(), measured(fields)] })).toEqual([]);
     expect(compare({ rows: [measured(), measured({ ...fields, target: 'CHEMBL211' })] })).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('an isomer tested alone', () => {
       read_in: 'owner/name:file',
     });
 
-  it('is compared with measured pairs of other assays, though the catalogue leaves it out beside them', () => {
+  it('is compared with measured pairs of other assays, although the catalogue then omits it', () => {
     expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL99')] })).toEqual([
       ['measured-10', 'tested', 'same', 1],
     ]);

@@ -18,7 +18,7 @@ it('accepts the shipped table, and a folder without one', () => {
   expect(checkCitations(join(folder, 'none'))).toEqual([]);
 });
 
-it('accepts rows that know only a part', () =>
+it('accepts rows with some fields empty', () =>
   expect(
     findings(
       'doi:10.1000/1,Muster,J. Examples,1989',

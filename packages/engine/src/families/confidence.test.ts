@@ -62,7 +62,7 @@ describe('confidence', () => {
       ),
     );
   });
-  it('is 0.82 to 0.99 for known compounds, 0.5 to 0.99 for others, and at most 0.79 on thin evidence', () => {
+  it('is 0.82 to 0.99 for known compounds, 0.5 to 0.99 for others, and at most 0.79 with little evidence', () => {
     fc.assert(
       fc.property(anyNeighbours, anyPrior, (others, prior) => {
         const known = confidence(others, prior, 'validated', true, record(9, 10));

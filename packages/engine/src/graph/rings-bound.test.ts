@@ -23,13 +23,13 @@ describe('the number of rings is bounded before any chemistry', () => {
   it.each([
     ['dummies', '*'],
     ['uranium', '[U]'],
-  ])('the complete bipartite graph of 9 and 9 atoms is refused: %s', (_name, atom) => {
+  ])('the complete bipartite graph of 9 and 9 atoms is rejected: %s', (_name, atom) => {
     expect(checkSmilesText(bipartite(9, atom))).toEqual({
       ok: false,
       fault: { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) },
     });
   });
-  it('reads what real molecules have: fullerene C60, and 64 rings in a row', () => {
+  it('accepts realistic molecules: fullerene C60, and 64 rings in a row', () => {
     expect(checkSmilesText(C60).ok).toBe(true);
     expect(checkSmilesText('C1CC1'.repeat(MAX_RINGS)).ok).toBe(true);
     expect(checkSmilesText('C1CC1'.repeat(MAX_RINGS + 1)).ok).toBe(false);

@@ -42,7 +42,7 @@ describe('the chance that an answer by analogy is right', () => {
       expect(getChance({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
     },
   );
-  it('is one half before anything was compared', () => {
+  it('is one half without figures', () => {
     expect(getChance({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
     expect(getClass(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();
   });

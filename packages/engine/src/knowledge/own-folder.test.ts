@@ -38,7 +38,7 @@ function copyFamilies(to: string, change = (text: string) => text): void {
 }
 
 describe('families alone', () => {
-  it.each(['families', '.'])('in %s get the figures that validation gives them, and it is said', async (inside) => {
+  it.each(['families', '.'])('in %s get the figures that validation computes, with a message', async (inside) => {
     copyFamilies(join(folder, inside));
     const knowledge = loadKnowledge(folder);
     const shipped = loadValidation(KNOWLEDGE_FOLDER);

@@ -5,14 +5,14 @@ import { getMemory, packTexts, readTexts } from './shared-texts.ts';
 
 const TEXTS = { '17': '{"says":"α-methyl, 3 °C"}', '-1889': '', 'C[C@H](N)O': '[]' };
 
-it('texts are read from shared memory as they were packed, by any key', () => {
+it('strings are read from shared memory as they were packed, by any key', () => {
   const texts = readTexts(packTexts(TEXTS));
   expect(texts).toEqual(TEXTS);
   expect(JSON.stringify(texts)).toBe(JSON.stringify(TEXTS));
   expect([texts['18'], texts['toString']]).toEqual([undefined, undefined]);
 });
 
-it('texts that are read from a memory are not copied into another', () => {
+it('strings read from shared memory are not copied into another one', () => {
   const memory = packTexts(TEXTS);
   expect(getMemory(readTexts(memory))).toBe(memory);
   expect(getMemory(TEXTS)).toEqual(memory);

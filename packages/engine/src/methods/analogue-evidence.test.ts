@@ -12,7 +12,7 @@ const analogue = (sense: 1 | -1, value: number, term: number): Analogue => ({
   reference: { hash: 0, smiles: 'C', differing: null, bits: [], stated: [] },
 });
 
-describe('the part that an analogue has in an answer', () => {
+describe('the share of an analogue in an answer', () => {
   it.each([
     ['its term, where it speaks for the drawn isomer', 1, 0.5, 0.2, 0.2],
     ['the size of its term, where it speaks against it', -1, 0.5, -0.2, 0.2],

@@ -79,15 +79,15 @@ describe('a molecule and its mirror image', () => {
     ));
 });
 
-describe('nothing is said', () => {
+describe('no answer is given', () => {
   const reference = references.find((candidate) => getCentres(candidate).length === 1)!;
   const pending = { bits: Array.from(reference.bits), centres: getCentres(reference) };
 
-  it('where everything is left out', () => {
+  it('if everything is excluded', () => {
     expect(analogy.compare(pending)).not.toBeNull();
     expect(analogy.compare(pending, () => false)).toBeNull();
   });
-  it('of a molecule without a centre, or with nothing near', () => {
+  it('for a molecule without a centre, or with no similar compound', () => {
     expect(analogy.compare({ ...pending, centres: [] })).toBeNull();
     expect(analogy.compare({ ...pending, bits: [] })).toBeNull();
   });

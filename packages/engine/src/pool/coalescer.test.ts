@@ -26,7 +26,7 @@ function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answe
 }
 
 describe('coalesced requests', () => {
-  it('are sent at once while there is capacity, and together otherwise, each with its own answer', async () => {
+  it('are sent immediately while there is capacity, and together otherwise, each with its own answer', async () => {
     const { coalescer, messages, answer } = heldBack();
     const pending = [...'abcdef'].map((text) => coalescer.submit(text));
     expect(messages).toEqual([['a'], ['b']]);

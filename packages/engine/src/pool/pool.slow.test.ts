@@ -13,7 +13,7 @@ const pool = new WorkerPool(knowledge, { threads: 2 });
 afterAll(() => pool.close());
 
 describe('worker pool', () => {
-  it('answers every input in order, including faulty ones', async () => {
+  it('answers every input in order, including invalid ones', async () => {
     const smiles = Array.from({ length: 500 }, (_, index) =>
       index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40)),
     );
@@ -44,7 +44,7 @@ describe('worker pool', () => {
   });
 
   // A worker takes half a second to start, so a caller that disconnects during a prediction must not cost the others a worker.
-  it('keeps its workers when callers abort in the middle', async () => {
+  it('keeps its workers when callers abort midway', async () => {
     let started = 0;
     let gone = 0;
     const count = (): void => {
@@ -78,7 +78,7 @@ describe('worker pool', () => {
     expect(performance.now() - startTime).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it('a molecule beside a slow batch waits for only a few of its molecules', async () => {
+  it('a single molecule waits for only a few molecules of a slow batch', async () => {
     const alone = new WorkerPool(knowledge, { threads: 1 });
     await alone.predict('CCO');
     const startTime = performance.now();
@@ -92,7 +92,7 @@ describe('worker pool', () => {
     await alone.close();
   });
 
-  it('rejects more than its queue can hold, at once and completely', async () => {
+  it('rejects requests beyond its queue size, immediately and completely', async () => {
     await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
     expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('worker pool', () => {
       await open.close();
     });
 
-    it('a molecule that needs more memory than an instance may take is refused, alone; everyone else gets an answer from another instance', async () => {
+    it('a molecule that exceeds the memory limit of an instance is rejected on its own; everyone else gets an answer from another instance', async () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
       const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
       const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);

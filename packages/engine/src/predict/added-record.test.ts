@@ -51,7 +51,7 @@ it.each([
   ['one isomer', 'CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1', 'CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1'],
   ['the other', 'CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1', 'CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1'],
 ])(
-  'a record that is added changes the next answer for its neighbours without any other step: %s',
+  'adding a record changes the next answer for its neighbours without any further step: %s',
   async (_name, eutomer, distomer) => {
     const neighbour = eutomer.replace('C1CC1', 'C1CCC1');
     const before = await answer(neighbour);
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('neighbours without a preference add up to nothing: no letter, and shares that are numbers', async () => {
+it('neighbours without a preference add up to zero: no letter, and no NaN shares', async () => {
   const equal =
     'CHEMBL1,enantiomers,CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1,CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1,,,Ki,10,10,nM,1,same-assay,assay:CHEMBL12,a/b:c.csv,';
   writeFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${HEAD}\n${equal}\n`);

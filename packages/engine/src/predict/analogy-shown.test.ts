@@ -34,11 +34,11 @@ function getEvidence(core: PredictorCore): { scope: string; evidence: EvidenceIt
   return { scope: result.scope, evidence: result.evidence ?? [] };
 }
 
-describe('the part that a known compound has in common', () => {
+describe('the part shared with a known compound', () => {
   it.each([
     ['an answer', 'exploratory', () => sure],
     ['no answer', 'out-of-scope', () => unsure],
-  ])('is given by atoms of the input and of the known compound: %s', (_name, scope, core) => {
+  ])('is given as atoms of the input and of the known compound: %s', (_name, scope, core) => {
     const shown = getEvidence(core());
     expect([shown.scope, shown.evidence.length]).toEqual([scope, 5]);
     const queryGraph = readText(AMIDE).graph;
@@ -50,7 +50,7 @@ describe('the part that a known compound has in common', () => {
       );
     }
   });
-  it('is marked in its picture, the stereocentre apart', () => {
+  it('is highlighted in its picture, the stereocentre separately', () => {
     const { aligned = [], smiles } = getEvidence(sure).evidence[0]!;
     const svg = sure.drawAligned(AMIDE, { smiles, aligned }, STYLE)!;
     expect(svg.match(/<ellipse/g)).toHaveLength(aligned.length);
@@ -58,7 +58,7 @@ describe('the part that a known compound has in common', () => {
     expect(sure.drawAligned(AMIDE, { smiles, aligned: [] }, STYLE)).not.toContain('<ellipse');
     expect(sure.drawAligned(AMIDE, { smiles: 'C(' }, STYLE)).toBeNull();
   });
-  it('is looked for where it is not given, with the stereocentres on each other', () => {
+  it('is computed if not given, with the stereocentres superposed', () => {
     const svg = sure.drawAligned(
       'CC(C)NCC(O)COc1ccc2ncccc2c1',
       { smiles: 'COCCc1ccc(OC[C@@H](O)CNC(C)C)cc1', centres: [5, 10] },
@@ -78,14 +78,14 @@ describe('the part that a known compound has in common', () => {
 });
 
 describe('warming up', () => {
-  it('goes a step at a time, and changes no answer', async () => {
+  it('proceeds in steps, and does not change answers', async () => {
     const core = await coreWith(100);
     let steps = 1;
     while (core.warmUp(1)) steps += 1;
     expect(steps).toBeGreaterThan(3);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
   });
-  it('may be cut short by a question', async () => {
+  it('may be interrupted by a question', async () => {
     const core = await coreWith(100);
     expect(core.warmUp(1)).toBe(true);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));

@@ -24,7 +24,7 @@ function getSketch(smarts: string): string {
 }
 
 describe('the picture of a template', () => {
-  it('shows a compound that has it, its atoms on a ground, the centre marked once, wedges drawn', () => {
+  it('shows a matching compound with its atoms highlighted, the centre marked once, and wedges', () => {
     const picture = core.drawTemplate(PROFENS, 0, STYLE)!;
     const { compounds } = knowledge.families.find(({ id }) => id === PROFENS)!;
     const compound = compounds.find(({ name }) => name === picture.shownOn?.name)!;
@@ -33,7 +33,7 @@ describe('the picture of a template', () => {
     expect(grounds(picture.svg)).toEqual({ fit: 5, centre: 1 });
     expect(picture.svg).toMatch(/class='CIP_Code'/);
   });
-  it('is there for every template of one family in eight; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
+  it('exists for every template of one family in eight; a pattern without a matching compound is drawn itself, readable on a dark background', () => {
     let alone = 0;
     for (const { id, templates } of knowledge.families.filter((_, family) => family % 8 === 0))
       for (const index of templates.keys()) {
@@ -46,7 +46,7 @@ describe('the picture of a template', () => {
       }
     expect(alone).toBeGreaterThan(0);
   });
-  it('is larger for a compound of many atoms, and else as large as was asked for', () => {
+  it('is larger for a compound with many atoms, otherwise of the requested size', () => {
     expect(core.drawTemplate('gnrh-peptide-analogues', 0, STYLE)).toMatchObject({
       width: 600,
       height: 330,

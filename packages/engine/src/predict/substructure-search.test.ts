@@ -52,7 +52,7 @@ describe('the search for families by substructure', () => {
     expect(search.find(pattern)).toBeNull();
   });
 
-  it('takes an atom with written hydrogens as SMARTS, because as SMILES it would be a radical', () => {
+  it('reads an atom with explicit hydrogens as SMARTS, because as SMILES it would be a radical', () => {
     const hydroxyl = search.find('[OH]')!;
     const oxygen = search.find('O')!;
     expect(Object.values(hydroxyl).flat().length).toBeLessThan(Object.values(oxygen).flat().length);

@@ -49,7 +49,7 @@ it('only rotates a molecule whose common part cannot be aligned', () => {
   expect(alignLayout(toolkit, macrocycle, chain, [[0, 0]])).toBeNull();
 });
 
-it('draws the mirror image in the same places', () => {
+it('draws the mirror image with the same layout', () => {
   using first = read('C[C@H](F)Cl');
   using second = first.withTags(new Map([[1, 'cw']]));
   layOutHorizontally(first);
@@ -63,7 +63,7 @@ it('draws the mirror image in the same places', () => {
   ).toBeLessThan(0.01);
 });
 
-it('computes the InChIKey of an InChI, and of nothing else', () => {
+it('computes the InChIKey only of an InChI', () => {
   expect(
     toolkit.getInchikey('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
   ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');

@@ -17,7 +17,7 @@ describe('numbers in square brackets', () => {
     ['C.[NH2-16:1]', 2, 'Expected a charge from -15 to +15; [NH2-16:1] has charge -16.'],
     ['[65549CH4]', 0, 'Expected an isotope of at most 999; [65549CH4] has isotope 65549.'],
     [`  [1000C${'H'.repeat(50)}]`, 2, `Expected an isotope of at most 999; [1000C${'H'.repeat(34)}… has isotope 1000.`],
-  ])('refused before the toolkit counts them wrongly: %s', (text, position, message) => {
+  ])('are rejected before RDKit wraps them around: %s', (text, position, message) => {
     expect(findFault(text)).toEqual({ code: 'smiles_syntax', message, position });
   });
   it.each([
@@ -33,7 +33,7 @@ describe('numbers in square brackets', () => {
     '[2H]C([2H])[2H]',
     '[Hg+2].[Cl-].[Cl-]',
     '[#6H4]',
-  ])('read as they are written: %s', (text) => {
+  ])('are read as written: %s', (text) => {
     expect(findFault(text)).toBeNull();
   });
   it('accepts only numbers that RDKit reads correctly', () => {

@@ -22,7 +22,7 @@ const FORMATS = [
 const COUNTS_LINE = 'M  V30 COUNTS 1 0 0 0 0';
 
 describe.each(FORMATS)('limits of a molfile, %s, before RDKit reads it', (_name, write) => {
-  it('bound its rings, also beside atoms without bonds', () => {
+  it('bound its rings, also with unbonded atoms', () => {
     const dense = completeBipartite(10);
     const rejected = { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) };
     expect(checkMolfileText(write(dense))).toEqual(rejected);
@@ -33,7 +33,7 @@ describe.each(FORMATS)('limits of a molfile, %s, before RDKit reads it', (_name,
       'smiles_too_complex',
     ]);
   });
-  it('bound its atoms, whatever its title says', () => {
+  it('bound its atoms, whatever its title', () => {
     expect(checkMolfileText(write(chain(500)))).toBeNull();
     expect(checkMolfileText(write(chain(501), { title: COUNTS_LINE }))).toMatchObject({
       code: 'smiles_too_many_atoms',
@@ -66,7 +66,7 @@ it.each([
     'isotope of at most 999; an atom of the molfile has 9999',
   ],
   ['an isotope, V3000', v3000(chain(1), { atom: ' MASS=65549' }), 'an atom of the molfile has 65549'],
-])('a number beyond what an atom has is refused: %s', (_name, molfile, message) => {
+])('a number out of range for an atom is rejected: %s', (_name, molfile, message) => {
   expect(checkMolfileText(molfile)).toEqual({ code: 'molfile_unreadable', message: expect.stringMatching(message) });
 });
 

@@ -58,7 +58,7 @@ describe('fused rings whose atoms may be aromatic', () => {
     ['[C-]', ladder(MAX_FUSED_RINGS + 6, '[C-]')],
     ['ureas', ureas(MAX_FUSED_RINGS + 6)],
     ['a molfile of N', molfile(MAX_FUSED_RINGS + 6, 'N')],
-  ])('are refused before the toolkit tries all of their combinations: %s', (_name, text) => {
+  ])('are rejected before RDKit tries all of their combinations: %s', (_name, text) => {
     const { seconds, fault } = cost(text);
     expect(fault).toMatch(
       new RegExp(
@@ -80,7 +80,7 @@ describe('fused rings whose atoms may be aromatic', () => {
     ],
     ['saturated carbon', ladder(60, 'C')],
     ['45 rings of a peptide, none fused to another', `N${'C(Cc1ccccc1)C(=O)N'.repeat(45)}`],
-  ])('other molecules of many rings are read: %s', (_name, smiles) => {
+  ])('other molecules with many rings are read: %s', (_name, smiles) => {
     expect(cost(smiles).fault).toBeNull();
   });
 });

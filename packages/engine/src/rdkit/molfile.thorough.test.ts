@@ -60,7 +60,7 @@ function canonical(smiles: string): string {
 
 // Seconds on an idle machine; several times as long on a busy one.
 it(
-  'every molfile of a random molecule is read as that molecule, or none is written',
+  'every molfile of a random molecule reads back as that molecule, or none is written',
   { timeout: 1_800_000 },
   async () => {
     const random = seededRandom(20);

@@ -20,7 +20,7 @@ describe('a derived molecule', () => {
     ['a centre that only E and Z tell from none', 'O[C@H](/C=C/C)/C=C\\C'],
     ['an oxime', 'CO/N=C(/C)[C@H](F)Cl'],
     ['ring centres that depend on each other', 'O=C([C@H]1CC[C@@H](O)CC1)N1CC(=O)N2CCc3ccccc3[C@@H]2C1'],
-  ])('keeps E, Z and the letters that depend on them: %s', async (_name, smiles) => {
+  ])('keeps E/Z and the letters that depend on it: %s', async (_name, smiles) => {
     const toolkit = await Toolkit.start();
     const read = toolkit.read(smiles);
     if (!read.ok) throw new Error(read.fault.message);

@@ -78,7 +78,7 @@ describe('deleting an account on PostgreSQL', () => {
     expect(await db.selectFrom('usage').select('used').execute()).toEqual([]);
   });
 
-  it('refuses a later charge, because its key is gone', async () => {
+  it('rejects a later charge, because its key is gone', async () => {
     await deleteUnowned(db, accountId);
     await expect(chargeAndStore(db, charge())).rejects.toMatchObject({ code: '23503' });
   });

@@ -60,7 +60,7 @@ onEachDatabase('migration 0003', (database) => {
   });
 });
 
-it('several processes that open the queue of a new server at once create it once', async () => {
+it('several processes that open the queue of a new server simultaneously create it once', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const dbs = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
   const failures: unknown[] = [];

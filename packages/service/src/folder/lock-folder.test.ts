@@ -74,7 +74,7 @@ describe('a data folder', () => {
   });
 
   it.skipIf(!existsSync('/proc'))(
-    'is refused while an earlier version, which uses a lock file with a process id, runs on it',
+    'is rejected while an earlier version, which uses a lock file with a process id, is using it',
     () => {
       const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
       const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;

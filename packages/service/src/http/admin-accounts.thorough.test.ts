@@ -110,7 +110,7 @@ onEachDatabase('administration', (database) => {
       [{ plan: 'enterprise', monthly_limit: 2 ** 31 }, 'monthly_limit'],
       [{ plan: 'enterprise', monthly_limit: 1.5 }, 'monthly_limit'],
       [{ plan: 'free', role: 'root' }, 'role'],
-    ])('%j is refused, names %s, and changes nothing', async (body, field) => {
+    ])('%j is rejected, names %s, and changes nothing', async (body, field) => {
       const before = (await find('needle_1')).accounts;
       expect(await change('needle_1', body)).toMatchObject({
         status: 400,

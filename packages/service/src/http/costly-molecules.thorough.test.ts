@@ -31,7 +31,7 @@ describe('molecules that crash a worker', () => {
   });
   const key = () => service.key({ plan: 'academic' });
 
-  it("are refused beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
+  it("are rejected beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
       codes: { smiles_too_complex: limit, too_many_requests: 5 },

@@ -48,7 +48,7 @@ onEachDatabase('concurrent requests', (database) => {
     (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
   const deleteAccounts = () => service.context.db.deleteFrom('account').execute();
 
-  it('a job that is cancelled and deleted at once answers 200 or 404, and is refunded once', async () => {
+  it('a job that is cancelled and deleted simultaneously gets 200 or 404, and is refunded once', async () => {
     expect(await cancelWhileDeleting(target())).toEqual([]);
     const used = await service.context.db.selectFrom('usage').select('used').execute();
     expect(used.map((row) => Number(row.used))).toEqual([0]);

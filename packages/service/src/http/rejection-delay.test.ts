@@ -27,7 +27,7 @@ it('the first rejection is immediate, and so is the first of another caller', as
   expect(waits).toEqual([]);
 });
 
-it('a caller that retries at once waits about as long as stated, with jitter', async () => {
+it('a caller that retries immediately waits about as long as stated, with jitter', async () => {
   const { waits, refuse } = refuser();
   for (let count = 0; count <= 100; count += 1) await refuse('one', 1 + count);
   expect(waits.length).toBe(100);
@@ -44,7 +44,7 @@ it('a caller that respects the time does not wait', async () => {
   expect(waits).toEqual([]);
 });
 
-it('an overloaded service rejects a key that retries at once slowly, and other keys at once', async () => {
+it('an overloaded service slowly rejects a key that retries immediately, and other keys without delay', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
   const [key, other] = [await service.key(), await service.key()];
   const taken = async (with_: string): Promise<number> => {

@@ -54,7 +54,7 @@ describe('lines', () => {
       'vier',
     ]);
   });
-  it('without an end are refused before they fill the memory', async () => {
+  it('without an end are rejected before they fill the memory', async () => {
     let pieces = 0;
     const endless = async function* () {
       for (;;) {
@@ -70,7 +70,7 @@ describe('lines', () => {
 });
 
 describe('.smi', () => {
-  it('holds a SMILES per line, optionally with an extension and a name', async () => {
+  it('has one SMILES per line, optionally with an extension and a name', async () => {
     const { rows } = await read(
       'a.smi',
       'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n',
@@ -182,7 +182,7 @@ describe('files that do not match their name', () => {
     ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file because of its name; it is not/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
-  ])('%s is refused with the reason', async (_name, file, content, message) => {
+  ])('%s is rejected with the reason', async (_name, file, content, message) => {
     await expect(read(file, content)).rejects.toThrow(message);
   });
   const LATIN_1 = Buffer.from('id,smiles,note\n1,CCO,ok é µ 名 𝄞\n2,CC,caf', 'utf8');
@@ -191,7 +191,7 @@ describe('files that do not match their name', () => {
     ['a compressed table', 'l.csv.gz', LATIN_1],
     ['a file of SMILES', 'l.smi', LATIN_1],
     ['an SDF', 'l.sdf', LATIN_1],
-  ])('%s in Latin-1 is refused with the line, before any row is read', async (_name, file, beginning) => {
+  ])('%s in Latin-1 is rejected with the line, before any row is read', async (_name, file, beginning) => {
     for (const end of [
       Buffer.from([0xe9, 0x0a]),
       Buffer.from([0xe9]),

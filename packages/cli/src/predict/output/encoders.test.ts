@@ -105,7 +105,7 @@ describe('NDJSON', () => {
     expect(lines[1]).not.toHaveProperty('input');
     expect(lines[2]).toMatchObject({ error: { position: 2, line: 9 } });
   });
-  it('has an InChIKey only if it was asked for; null where there is none', () => {
+  it('has an InChIKey only if requested; null if there is none', () => {
     const rows = [
       { ...answered({}, 'C'), inchikey: 'KEY' },
       { ...answered({}, 'C'), inchikey: null },

@@ -45,7 +45,7 @@ const HARD = [
 ];
 
 describe('CIP letters by atomic numbers', () => {
-  it('agree with the labeller wherever they are given, which is nearly always', () => {
+  it('agree with RDKit’s labeller whenever they are given, which is nearly always', () => {
     let centres = 0;
     let given = 0;
     for (const smiles of [...COMPOUNDS, ...HARD]) {
@@ -71,7 +71,7 @@ describe('CIP letters by atomic numbers', () => {
     ['a mirror plane', 'C[C@H](O)[C@@H](F)[C@@H](C)O'],
     ['two oxygens at sulfur', 'C[S@](=O)OC'],
     ['E and Z', 'F/C=C/[C@H](O)/C=C\\F'],
-  ])('are not given where %s decide', (_, smiles) => {
+  ])('are not given if %s decide', (_, smiles) => {
     using molecule = read(smiles);
     const graph = molecule.graph();
     const index = graph.atoms.findIndex(

@@ -52,7 +52,7 @@ describe('our Morgan fingerprints', () => {
   it.each([
     ['an isotope', '[13CH3]C'],
     ['more bonds than two words hold', 'C'.repeat(70)],
-  ])('leaves %s to the toolkit', (_name, smiles) => {
+  ])('leaves %s to RDKit', (_name, smiles) => {
     using molecule = read(smiles);
     expect(morganBits(molecule.graph())).toBeNull();
     expect(molecule.fingerprint()).toEqual(molecule.toolkitFingerprint());

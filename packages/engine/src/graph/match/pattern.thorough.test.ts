@@ -55,7 +55,7 @@ describe('patterns', () => {
     expect(ruledOut).toBeGreaterThan(found);
   }, 60_000);
 
-  it('are nearly all fully understood, so that RDKit is not needed', () => {
+  it('are nearly all fully supported, so that RDKit is not needed', () => {
     const all = families.flatMap(({ templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact),
     );
@@ -71,7 +71,7 @@ describe('patterns', () => {
     ['total degree', '[NX4+]C', 'C[N+](C)(C)C', 'CN'],
     ['a recursive pattern by its first atom', '[$(NC=O)]C', 'CNC=O', 'CC=O'],
     ['two atoms that must be different', 'OCO', 'OCO', 'CO'],
-  ])('understands %s', (_name, smarts, has, hasNot) => {
+  ])('supports %s', (_name, smarts, has, hasNot) => {
     const query = toolkit.query(smarts)!;
     using first = read(has);
     using second = read(hasNot);

@@ -11,7 +11,7 @@ describe('an E or Z mark on a bond of an aromatic ring', () => {
     'CC(C)(C)c1cn(C[C@H]2CCCO2)/c(=N/C(=O)c2cc(C(F)(F)F)ccc2OC[C@@H]2CCN2)s1',
     'CCOc1ccc(/N=c2\\[nH]c(=O)n(C[C@H](C)C(=O)O)c(=O)n2Cc2ccc(Cl)cc2)cc1C',
     'C[C@H](O)/C=C/c1ccc(-c2ccccc2)cc1',
-  ])('%s has the aromatic bonds that the toolkit has, and those of the text without the mark', (smiles) => {
+  ])('%s has the same aromatic bonds as in RDKit, and as without the mark', (smiles) => {
     const { graph } = readText(smiles);
     using molecule = read(smiles);
     const theirs = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);

@@ -97,7 +97,7 @@ describe('a graph read from canonical SMILES', () => {
 });
 
 describe('stereocentres by constitution', () => {
-  it('agree with the labeller wherever they are decided, which is nearly always', () => {
+  it('agree with RDKit’s labeller whenever they are decided, which is nearly always', () => {
     let told = 0;
     const all = [...DRAWN, ...FLAT, ...RARE];
     for (const smiles of all) {
@@ -112,7 +112,7 @@ describe('stereocentres by constitution', () => {
     expect(told / all.length).toBeGreaterThan(0.8);
   });
 
-  it('calls no molecule chiral that equals its mirror image', () => {
+  it('does not call a molecule chiral if it equals its mirror image', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.graph())) continue;

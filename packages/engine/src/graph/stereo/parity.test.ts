@@ -70,7 +70,7 @@ describe('transferTurn', () => {
     ['three neighbours and a hydrogen', 'C', 'H', ['F', 'Cl', 'Br']],
     ['three neighbours and a lone pair', 'S', '', ['C', 'Cl', '=O']],
   ])(
-    'gives the tag that the toolkit reads from any other drawing of the same molecule: %s',
+    'gives the tag that RDKit reads from any other drawing of the same molecule: %s',
     (_name, element, hydrogen, neighbours) => {
       const drawings = getOrders(neighbours).flatMap(([first, ...others]) =>
         ['@', '@@'].map((mark) => {

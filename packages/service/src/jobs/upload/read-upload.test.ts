@@ -81,7 +81,7 @@ describe('a caller who hangs up', () => {
       ),
     };
   };
-  it('stops the reading at once, even while no compound arrives', async () => {
+  it('stops reading immediately, even while no compound arrives', async () => {
     const { asked, body } = endless();
     const gone = new AbortController();
     const reading = Array.fromAsync(readUpload(body, LINES, gone.signal));
@@ -99,7 +99,7 @@ describe('a caller who hangs up', () => {
     );
     expect(asked.bytes).toBe(0);
   });
-  it('by taking no more compounds, stops the reading too', async () => {
+  it('also stops reading by not consuming more compounds', async () => {
     const body = new PassThrough();
     body.write('C\n'.repeat(600));
     for await (const compound of read(body)) {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { readValidateCall } from './validate-call.ts';
+import { parseValidateOptions } from './validate-options.ts';
 
 it.each([
   [[], { check: false, benchmark: undefined, withoutKnown: false }],
   [['--check'], { check: true, benchmark: undefined, withoutKnown: false }],
   [['--benchmark', 'a.csv'], { check: false, benchmark: 'a.csv', withoutKnown: false }],
   [['--without-known', '--benchmark=a.smi'], { check: false, benchmark: 'a.smi', withoutKnown: true }],
-])('%j is understood', (args, call) => {
-  expect(readValidateCall(args)).toEqual(call);
+])('%j is valid', (args, call) => {
+  expect(parseValidateOptions(args)).toEqual(call);
 });
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   [['--benchmark=']],
   [['--benchmark', 'a', '--check']],
   [['--without-known']],
-])('%j is refused', (args) => {
-  expect(() => readValidateCall(args)).toThrow(/\w/);
+])('%j is rejected', (args) => {
+  expect(() => parseValidateOptions(args)).toThrow(/\w/);
 });

@@ -8,14 +8,14 @@ export const VALIDATE_USAGE = `Usage: npm run validate [-- --check]
 --without-known    leaves these compounds out of the knowledge first`;
 
 /** The arguments of `npm run validate`. */
-export interface ValidateCall {
+export interface ValidateOptions {
   check: boolean;
   benchmark: string | undefined;
   withoutKnown: boolean;
 }
 
 /** Parses the arguments strictly: a mistyped `--check` must not overwrite the files. @throws if they are invalid */
-export function readValidateCall(args: string[]): ValidateCall {
+export function parseValidateOptions(args: string[]): ValidateOptions {
   const {
     values: { check = false, benchmark, 'without-known': withoutKnown = false },
   } = parseArgs({

@@ -1,7 +1,7 @@
 import { pick, seededRandom } from '../bench/random.ts';
 
 /** Random choices that depend only on the seed and the number of the input. */
-export interface Dice {
+export interface RandomSource {
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
   /** True with this probability, from 0 to 1. */
@@ -12,7 +12,7 @@ export interface Dice {
 }
 
 /** The generator for one input: any input of a run can be reproduced without those before it. */
-export function diceFor(seed: number, number: number): Dice {
+export function randomFor(seed: number, number: number): RandomSource {
   const random = seededRandom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35));
   // The first values of neighbouring seeds are alike.
   for (let thrown = 0; thrown < 3; thrown += 1) random();
