@@ -62,10 +62,17 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
   const { knowledge } = loadPrepared();
   if (id === undefined) {
     for (const family of knowledge.families) {
-      const { id: each, label, domain, target, compounds } = family;
+      const { id: familyId, label, domain, target, compounds } = family;
       console.log(
         json
-          ? JSON.stringify({ id: each, label, domain, target, compounds: compounds.length, ...knowledge.stats[each] })
+          ? JSON.stringify({
+              id: familyId,
+              label,
+              domain,
+              target,
+              compounds: compounds.length,
+              ...knowledge.stats[familyId],
+            })
           : formatSummary(family, knowledge),
       );
     }

@@ -15,6 +15,6 @@ export async function predictMolfilesAt(
   });
   if (targeted.length === 0) return read;
   const answers = await predictor.predictAt(targeted.map(({ smiles, target }) => ({ smiles, target })));
-  const at = new Map(targeted.map(({ index }, position) => [index, answers[position]!]));
-  return read.map((result, index) => at.get(index) ?? result);
+  const answersByIndex = new Map(targeted.map(({ index }, position) => [index, answers[position]!]));
+  return read.map((result, index) => answersByIndex.get(index) ?? result);
 }

@@ -34,7 +34,7 @@ export async function writeRows(
   };
   let done = checkpoints.start;
   for await (const { rows, bytesRead } of chunks) {
-    await writeChunk(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
+    await writeChunk(...(done.rows === 0 ? [encoder.header()] : []), encoder.rows(rows));
     const unreadable = rows.filter(({ result }) => !result.ok);
     unreadable.forEach(options.onUnreadable);
     done = {
@@ -50,7 +50,7 @@ export async function writeRows(
     await checkpoints.record(done, sink.sync, true);
     return done;
   }
-  const lastParts = [...(done.rows === 0 ? [encoder.head()] : []), await encoder.end()];
+  const lastParts = [...(done.rows === 0 ? [encoder.header()] : []), await encoder.end()];
   if (done.rows === 0 || lastParts.some(({ length }) => length > 0)) await writeChunk(...lastParts);
   await sink.sync();
   return done;

@@ -45,10 +45,10 @@ function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
 const HEAD = ['', 'compounds', 'answered (%)', 'right (%)', 'Wilson lower bound', 'calibration error'];
 
 function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
-  const basis = (own: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
-    outcomes.filter((outcome) => outcome.basis === own);
-  const scope = (own: BenchmarkOutcome['scope']): BenchmarkOutcome[] =>
-    outcomes.filter((outcome) => outcome.scope === own);
+  const basis = (wanted: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.basis === wanted);
+  const scope = (wanted: BenchmarkOutcome['scope']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.scope === wanted);
   return [
     line('by family', basis('family')),
     line('by analogy', basis('analogy')),

@@ -179,9 +179,9 @@ export class Analogy {
 
   /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
   getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
-    const recorded = this.#catalogue.of(hash);
+    const recorded = this.#catalogue.getStatements(hash);
     const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
-    return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
+    return stated.map(([index, sign]) => ({ statement: all[index]!, sign }));
   }
 
   /** Known compounds that are similar enough. The last result is cached, because several callers query the same molecule. */
@@ -211,7 +211,7 @@ export class Analogy {
     let total = 0;
     let factor = 0;
     for (const { statement, sign } of this.getStatements(reference)) {
-      const factorAtTarget = this.#factors.of(statement, target);
+      const factorAtTarget = this.#factors.getFactor(statement, target);
       const { value, weight } = toObservation(statement);
       const counted = factorAtTarget * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
       sum += counted * sign * value;
@@ -221,20 +221,12 @@ export class Analogy {
     return { value: sum / total, weight: Math.min(MAX_WEIGHT, total / factor), factor };
   }
 
-  #candidate({ index: place, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
-    const reference = this.#start().references.at(place);
-    const centres = this.#getCentres(place, reference);
+  #candidate({ index, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
+    const reference = this.#start().references.at(index);
+    const centres = this.#getCentres(index, reference);
     const { value, weight, factor } = this.#observed(reference, target);
     const superposition = centres.length === 0 ? 0 : mean(query, centres);
-    return {
-      index: place,
-      similarity,
-      reference,
-      centres,
-      covariance: similarity * factor * superposition,
-      value,
-      weight,
-    };
+    return { index, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
   }
 
   /**

@@ -27,10 +27,10 @@ export function differingClasses(a: MolGraph, b: MolGraph): number[] | null {
   const [first, second] = [parityByClass(a), parityByClass(b)];
   if (first === null || second === null || first.size !== second.size) return null;
   const different: number[] = [];
-  for (const [own, tag] of first) {
-    const otherTurn = second.get(own);
+  for (const [centreClass, tag] of first) {
+    const otherTurn = second.get(centreClass);
     if (otherTurn === undefined) return null;
-    if (otherTurn !== tag) different.push(own);
+    if (otherTurn !== tag) different.push(centreClass);
   }
   return different;
 }

@@ -11,24 +11,24 @@ export function commonPart(
   graph: MolGraph,
   centre: ChiralCentre,
   otherGraph: MolGraph,
-  other: ChiralCentre,
+  otherCentre: ChiralCentre,
 ): [atom: number, otherAtom: number][] {
   const [atoms, others] = [getFacts(graph).atoms, getFacts(otherGraph).atoms];
-  const isAlike = (a: number, two: number): boolean => {
-    const [first, second] = [atoms[a]!, others[two]!];
+  const isAlike = (a: number, b: number): boolean => {
+    const [first, second] = [atoms[a]!, others[b]!];
     return first.type === second.type && first.inRing === second.inRing;
   };
-  const pairs: [number, number][] = [[centre.focus, other.focus]];
+  const pairs: [number, number][] = [[centre.focus, otherCentre.focus]];
   const pairedAtoms = new Set([centre.focus]);
-  const otherPairedAtoms = new Set([other.focus]);
-  const pairAtoms = (a: number, two: number): void => {
-    if (pairedAtoms.has(a) || otherPairedAtoms.has(two) || !isAlike(a, two)) return;
+  const otherPairedAtoms = new Set([otherCentre.focus]);
+  const pairAtoms = (a: number, b: number): void => {
+    if (pairedAtoms.has(a) || otherPairedAtoms.has(b) || !isAlike(a, b)) return;
     pairedAtoms.add(a);
-    otherPairedAtoms.add(two);
-    pairs.push([a, two]);
+    otherPairedAtoms.add(b);
+    pairs.push([a, b]);
   };
-  const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[other.focus]!];
-  for (const [index, otherPlace] of superposition(centre, other).entries()) {
+  const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[otherCentre.focus]!];
+  for (const [index, otherPlace] of superposition(centre, otherCentre).entries()) {
     const [a, b] = [ligands[index], otherLigands[otherPlace]];
     // An implicit hydrogen or a lone pair has no atom.
     if (a !== undefined && b !== undefined) pairAtoms(a, b);

@@ -17,10 +17,10 @@ function factorise(matrix: Float64Array, size: number): void {
 }
 
 /** Solves a system with a factorised matrix. */
-function solve(lower: Float64Array, size: number, correct: ArrayLike<number>): Float64Array {
+function solve(lower: Float64Array, size: number, rhs: ArrayLike<number>): Float64Array {
   const x = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
-    let sum = correct[row]!;
+    let sum = rhs[row]!;
     for (let k = 0; k < row; k += 1) sum -= lower[row * size + k]! * x[k]!;
     x[row] = sum / lower[row * size + row]!;
   }

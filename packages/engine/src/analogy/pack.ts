@@ -34,7 +34,7 @@ export class PackedReferences {
     this.#texts = texts;
     const lengths = JSON.parse(texts[LENGTHS]!) as number[];
     this.#begins = new Uint32Array(lengths.length + 1);
-    for (const [place, length] of lengths.entries()) this.#begins[place + 1] = this.#begins[place]! + length;
+    for (const [index, length] of lengths.entries()) this.#begins[index + 1] = this.#begins[index]! + length;
     const binary = atob(texts[BITS]!);
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);

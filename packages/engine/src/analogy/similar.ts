@@ -66,7 +66,7 @@ export class SimilarIndex {
     const compounds = this.#compounds;
     for (const bit of bits) {
       const end = this.#begins[bit + 1]!;
-      for (let at = this.#begins[bit]!; at < end; at += 1) shared[compounds[at]!]! += 1;
+      for (let position = this.#begins[bit]!; position < end; position += 1) shared[compounds[position]!]! += 1;
     }
   }
 

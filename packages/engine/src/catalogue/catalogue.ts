@@ -93,11 +93,11 @@ export class Catalogue {
 
   /** All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely, so compare structures. */
   find(graph: MolGraph): readonly Statement[] {
-    return this.of(constitutionHash(graph));
+    return this.getStatements(constitutionHash(graph));
   }
 
   /** All statements on a constitution, by its hash. */
-  of(hash: number): readonly Statement[] {
+  getStatements(hash: number): readonly Statement[] {
     const text = this.#prepared.statements[hash];
     if (text === undefined) return [];
     let statements = this.#read.get(hash);
@@ -114,6 +114,6 @@ export class Catalogue {
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   alike(graph: MolGraph): readonly string[] {
     const hashes = this.#prepared.skeletons[skeletonHash(graph)] ?? [];
-    return [...new Set(hashes.flatMap((hash) => this.of(hash)).map(({ better }) => withoutStereo(better)))];
+    return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

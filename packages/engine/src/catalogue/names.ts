@@ -117,29 +117,29 @@ export class NameIndex {
     const common = new Map<number, number>();
     for (const trigram of new Set(queryTrigrams))
       for (const position of this.#trigrams.get(trigram) ?? []) common.set(position, (common.get(position) ?? 0) + 1);
-    const scored = [...common].map(([place, count]) => ({
-      place,
-      score: count / (queryTrigrams.length + this.#sorted[place]!.folded.length + 1 - count),
+    const scored = [...common].map(([index, count]) => ({
+      index,
+      score: count / (queryTrigrams.length + this.#sorted[index]!.folded.length + 1 - count),
     }));
     const hits = new Map<number, NameHit>();
-    for (const { place, score } of scored.sort((a, b) => b.score - a.score)) {
+    for (const { index, score } of scored.sort((a, b) => b.score - a.score)) {
       if (score < SIMILAR || hits.size === limit) break;
-      const { entry } = this.#sorted[place]!;
+      const { entry } = this.#sorted[index]!;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
     }
     return [...hits.values()];
   }
 
   #index(): Map<string, number[]> {
-    const index = new Map<string, number[]>();
-    for (const [place, { folded, entry }] of this.#sorted.entries()) {
+    const positions = new Map<string, number[]>();
+    for (const [index, { folded, entry }] of this.#sorted.entries()) {
       if (entry.kind === 'inchikey' || entry.kind === 'record') continue;
       for (const trigram of new Set(toTrigrams(folded))) {
-        const places = index.get(trigram);
-        if (places === undefined) index.set(trigram, [place]);
-        else places.push(place);
+        const found = positions.get(trigram);
+        if (found === undefined) positions.set(trigram, [index]);
+        else found.push(index);
       }
     }
-    return index;
+    return positions;
   }
 }

@@ -44,11 +44,11 @@ export function checkCompleteness(
   compiled: CompiledKnowledge,
   pairs: readonly MeasuredPair[],
 ): MissingPair[] {
-  const known = mentioned(toolkit, knowledge);
+  const mentionedCompounds = mentioned(toolkit, knowledge);
   return pairs.flatMap(
     (pair) =>
       withParent(toolkit, pair.smiles, ({ normal }) => {
-        if (known.has(normal.constitution())) return [];
+        if (mentionedCompounds.has(normal.constitution())) return [];
         const claim = findClaims(compiled, normal).find(
           ({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]),
         );

@@ -35,10 +35,10 @@ export function checkConflicts(
         });
       homes.set(constitution, family.id);
       const found = findClaims(knowledge, parent.normal);
-      const own = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
+      const ownArrangement = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
       for (const claim of found) {
-        const position = claim.arrangements.find(({ element }) => element.focus === own?.element.focus);
-        if (own === undefined || position === undefined || position.tag === own.tag) continue;
+        const position = claim.arrangements.find(({ element }) => element.focus === ownArrangement?.element.focus);
+        if (ownArrangement === undefined || position === undefined || position.tag === ownArrangement.tag) continue;
         findings.push({
           file,
           line,

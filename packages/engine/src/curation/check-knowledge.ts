@@ -39,7 +39,7 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
   return family.members.flatMap(({ compound, fingerprint }) => {
     const [nearest] = others
       .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
-      .sort((a, two) => two.similarity - a.similarity);
+      .sort((a, b) => b.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < NEAR_SIMILARITY) return [];
     return [
       {

@@ -17,8 +17,9 @@ export function clusters(fingerprints: readonly Fingerprint[]): number[] {
     return root;
   };
   for (const [index, fingerprint] of fingerprints.entries()) {
-    for (let other = 0; other < index; other += 1) {
-      if (tanimoto(fingerprint, fingerprints[other]!) >= CLUSTER_SIMILARITY) cluster[findRoot(index)] = findRoot(other);
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      if (tanimoto(fingerprint, fingerprints[earlier]!) >= CLUSTER_SIMILARITY)
+        cluster[findRoot(index)] = findRoot(earlier);
     }
   }
   return fingerprints.map((_, index) => findRoot(index));

@@ -36,14 +36,15 @@ export function withoutCompounds(
   { knowledge, patterns, members, catalogue }: Prepared,
   smiles: readonly string[],
 ): Prepared {
-  const known = new Catalogue(catalogue);
-  const hashes = smiles.flatMap((text) => getHashes(toolkit, known, text) ?? []);
+  const knownCatalogue = new Catalogue(catalogue);
+  const hashes = smiles.flatMap((text) => getHashes(toolkit, knownCatalogue, text) ?? []);
   const removedHashes = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
   // RDKit reads only the candidates.
   const isRemoved = (compoundSmiles: string): boolean =>
     compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
-    (getHashes(toolkit, known, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ?? false);
+    (getHashes(toolkit, knownCatalogue, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ??
+      false);
   const { analogues: _, ...others } = catalogue;
   const families: Knowledge['families'] = knowledge.families.map((family) => {
     const compounds = family.compounds.filter((compound) => !isRemoved(compound.smiles));

@@ -8,8 +8,8 @@ export type Outcome = boolean | null;
 export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
 
 /** True if the majority of the others has the arrangement `own`. */
-function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
-  return !isTie(others) && own === others.filter(Boolean).length * 2 > others.length;
+function majorityAgrees(agreement: boolean, others: readonly boolean[]): boolean {
+  return !isTie(others) && agreement === others.filter(Boolean).length * 2 > others.length;
 }
 
 /**
@@ -19,7 +19,9 @@ function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
  * @returns for each compound, whether the prediction was right; null for one that has no others to be predicted from
  */
 export const leaveOneOut = (agrees: readonly boolean[]): Outcome[] =>
-  agrees.map((own, index) => (agrees.length === 1 ? null : majorityAgrees(own, agrees.toSpliced(index, 1))));
+  agrees.map((agreement, index) =>
+    agrees.length === 1 ? null : majorityAgrees(agreement, agrees.toSpliced(index, 1)),
+  );
 
 /**
  * Leave-one-cluster-out: each compound is predicted from the compounds outside its cluster of near analogues.
@@ -28,9 +30,9 @@ export const leaveOneOut = (agrees: readonly boolean[]): Outcome[] =>
  * @returns null for a compound whose cluster is the whole family: nothing is left to predict it from
  */
 export const leaveOneClusterOut = (agrees: readonly boolean[], cluster: readonly number[]): Outcome[] =>
-  agrees.map((own, index) => {
+  agrees.map((agreement, index) => {
     const outside = agrees.filter((_, other) => cluster[other] !== cluster[index]);
-    return outside.length === 0 ? null : majorityAgrees(own, outside);
+    return outside.length === 0 ? null : majorityAgrees(agreement, outside);
   });
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;

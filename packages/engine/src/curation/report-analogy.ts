@@ -29,15 +29,15 @@ const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (strin
 function baselineRow(
   { kind, byTarget, pairs }: AnalogyRun,
   name: string,
-  of: 'fiveNearest' | 'nearestLetter',
+  baseline: 'fiveNearest' | 'nearestLetter',
 ): (string | number)[] {
-  const decided = pairs.filter((pair) => pair[of] !== null);
+  const decided = pairs.filter((pair) => pair[baseline] !== null);
   return [
     name,
     KIND[kind],
     byTarget ? 'named' : 'not named',
     `${decided.length} of ${pairs.length}`,
-    shareRight(decided.map((pair) => ({ right: pair[of] === true }))),
+    shareRight(decided.map((pair) => ({ right: pair[baseline] === true }))),
   ];
 }
 

@@ -109,7 +109,7 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
     origin: family.origin,
     stats,
     validated,
-    count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((own) => !own).length },
+    count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((agreement) => !agreement).length },
     cluster: getShare(rightWithoutCluster),
     clusters: new Set(cluster).size,
     listed: members.length,

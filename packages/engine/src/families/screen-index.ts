@@ -27,7 +27,7 @@ function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): numbe
       }
       if (kind === lowest) same += 1;
     }
-    for (let each = 0; each < same; each += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
+    for (let repeat = 0; repeat < same; repeat += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
     last = lowest;
     count += same;
   }

@@ -76,10 +76,10 @@ function findClasses(graph: MolGraph): Int32Array {
 
 /** Copies the cached classes of a graph to a graph with another atom order. */
 export function copyClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
-  const known = getClasses.peek(from);
-  if (known === undefined) return;
-  const classes = new Int32Array(known.length);
-  for (const [index, position] of order.entries()) classes[position] = known[index]!;
+  const cachedClasses = getClasses.peek(from);
+  if (cachedClasses === undefined) return;
+  const classes = new Int32Array(cachedClasses.length);
+  for (const [index, position] of order.entries()) classes[position] = cachedClasses[index]!;
   getClasses.set(to, classes);
 }
 

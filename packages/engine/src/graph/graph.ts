@@ -76,14 +76,14 @@ export class MolGraph {
     const set = (graph: MolGraph, result: Result): void => {
       graph.#memo[slot] = result;
     };
-    const of = (graph: MolGraph): Result => {
+    const getValue = (graph: MolGraph): Result => {
       const cached = peek(graph);
       if (cached !== undefined) return cached;
       const result = work(graph);
       set(graph, result);
       return result;
     };
-    return Object.assign(of, { peek, set });
+    return Object.assign(getValue, { peek, set });
   }
 }
 

@@ -30,7 +30,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
     if (low !== entry) return;
     // The atoms visited since then form one system, or are a single atom.
     if (path.at(-1) === atom) path.pop();
-    else for (let each = -1; each !== atom;) systems[(each = path.pop()!)] = atom;
+    else for (let visitedAtom = -1; visitedAtom !== atom;) systems[(visitedAtom = path.pop()!)] = atom;
   };
   for (let atom = 0; atom < count; atom += 1) if (visited[atom] === 0) walk(atom, -1);
   return systems;
@@ -66,15 +66,15 @@ export function smallestRing(graph: MolGraph, atom: number): number {
   const distance = new Map([[atom, 0]]);
   const branch = new Map([[atom, atom]]);
   let smallest = Infinity;
-  for (const [each, steps] of distance) {
+  for (const [visitedAtom, steps] of distance) {
     if (2 * steps >= smallest) break;
-    for (const next of graph.neighbours[each]!) {
+    for (const next of graph.neighbours[visitedAtom]!) {
       if (systems[next] !== systems[atom] || next === atom) continue;
       const reached = distance.get(next);
       if (reached === undefined) {
         distance.set(next, steps + 1);
-        branch.set(next, each === atom ? next : branch.get(each)!);
-      } else if (branch.get(next) !== branch.get(each)) smallest = Math.min(smallest, reached + steps + 1);
+        branch.set(next, visitedAtom === atom ? next : branch.get(visitedAtom)!);
+      } else if (branch.get(next) !== branch.get(visitedAtom)) smallest = Math.min(smallest, reached + steps + 1);
     }
   }
   return smallest;

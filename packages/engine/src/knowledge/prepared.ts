@@ -53,7 +53,7 @@ function getKey(fileContents: readonly string[]): string {
 }
 
 /** The head of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the strings of each table. */
-type Head<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['offsets']>];
+type FileHeader<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['offsets']>];
 /** The number of bytes before the head: its length. */
 const LENGTH_BYTES = 4;
 
@@ -72,13 +72,13 @@ function readCached<Contents>(
     fd = openSync(file, 'r');
     const length = Buffer.alloc(LENGTH_BYTES);
     readSync(fd, length);
-    const head = Buffer.alloc(length.readUInt32LE());
-    readSync(fd, head);
-    const [key, contents, begins] = JSON.parse(head.toString()) as Head<Contents>;
+    const header = Buffer.alloc(length.readUInt32LE());
+    readSync(fd, header);
+    const [key, contents, begins] = JSON.parse(header.toString()) as FileHeader<Contents>;
     if (key !== getKey(fileContents)) return null;
-    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - head.length));
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - header.length));
     readSync(fd, bytes);
-    const tables = Object.entries(begins).map(([name, each]) => [name, readTexts({ bytes, offsets: each })]);
+    const tables = Object.entries(begins).map(([name, offsets]) => [name, readTexts({ bytes, offsets })]);
     return { contents, tables: Object.fromEntries(tables) as Record<string, Texts> };
   } catch {
     return null;
@@ -106,10 +106,10 @@ function writeCached(
     blocks.push(packed.bytes);
     size += packed.bytes.length;
   }
-  const head = Buffer.from(JSON.stringify([getKey(fileContents), contents, begins] satisfies Head<unknown>));
+  const header = Buffer.from(JSON.stringify([getKey(fileContents), contents, begins] satisfies FileHeader<unknown>));
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(head.length);
-  writeFileSync(temporaryFile, Buffer.concat([length, head, ...blocks]));
+  length.writeUInt32LE(header.length);
+  writeFileSync(temporaryFile, Buffer.concat([length, header, ...blocks]));
   renameSync(temporaryFile, file);
 }
 

@@ -81,10 +81,10 @@ export function analogueItem(
 ): EvidenceItem | null {
   const { reference, similarity, value } = analogue;
   const statement = statementToShow(analogy, reference, value);
-  const known = readText(statement.better).graph;
-  const centre = nearestCentre(known, focus, reference.differing);
+  const knownGraph = readText(statement.better).graph;
+  const centre = nearestCentre(knownGraph, focus, reference.differing);
   if (centre === null) return null;
-  const letter = letterAt(toolkit, statement.better, known, centre.focus);
+  const letter = letterAt(toolkit, statement.better, knownGraph, centre.focus);
   if (letter === null) return null;
   return {
     name: statement.name ?? 'Unnamed compound',
@@ -99,7 +99,7 @@ export function analogueItem(
     supports: describeSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
     share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
-    aligned: commonPart(graph, focus, known, centre),
+    aligned: commonPart(graph, focus, knownGraph, centre),
   };
 }
 

@@ -39,8 +39,8 @@ function createNearestFinder({ toolkit, analogy, catalogue }: Resources): (bits:
   return (bits) =>
     analogy
       .nearest(bits, NEAREST_SHOWN)
-      .map(({ index: place, reference, similarity }) => ({
-        ...toItem(place, reference),
+      .map(({ index, reference, similarity }) => ({
+        ...toItem(index, reference),
         similarity: roundToHundredths(similarity),
       }));
 }
@@ -69,8 +69,8 @@ function answerFor(
   molecule: Parent,
   question: Question,
 ): Verdict | null {
-  const { analogy: known, knowledge, toolkit } = resources;
-  if (known.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
+  const { analogy: references, knowledge, toolkit } = resources;
+  if (references.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
   const pair = isomersToCompare(molecule, question);
   const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? toBits(molecule));
   if (pair === null) {
@@ -81,7 +81,7 @@ function answerFor(
     };
   }
   const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
-  const comparison = known.compare(pair.query);
+  const comparison = references.compare(pair.query);
   const chance = comparison === null ? 0 : getChance(comparison, figures);
   const focus = comparison === null ? undefined : letteredCentre(molecule, pair);
   const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
@@ -105,7 +105,7 @@ function answerFor(
     .toSorted((a, b) => computeContribution(b) - computeContribution(a))
     .slice(0, EVIDENCE_SHOWN)
     .flatMap(
-      (analogue) => analogueItem(toolkit, known, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
+      (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
   const { right = 0, compared: judged = 0 } = getClass(chance, figures) ?? {};
   const verdict: Verdict = {

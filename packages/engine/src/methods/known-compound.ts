@@ -62,7 +62,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
-  const at = byTarget.length === 0 ? {} : { by_target: byTarget };
+  const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
   const isOwnTarget = target !== undefined && isOfCompound(compound, family, target, catalogue.targets);
   if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
     return {
@@ -70,11 +70,11 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
       reason: targetDependentReason(member, question),
       evidence: common.evidence,
       warnings: common.warnings,
-      ...at,
+      ...targetFields,
     };
   return {
     ...common,
-    ...at,
+    ...targetFields,
     basis: 'known',
     letter: reconfigured?.letter ?? compound.active,
     configuration: eutomer,

@@ -24,18 +24,18 @@ function lettersAt(
   pair: Pair,
   preferred: number | undefined,
 ): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
-  const one = labelsWith(molecule.normal, pair.one.configuration);
-  const other = labelsWith(molecule.normal, pair.other.configuration);
+  const labels = labelsWith(molecule.normal, pair.one.configuration);
+  const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
   const letteredCentres = differingCentres(pair)
-    .filter((atom) => /^[RS]$/.test(one.get(atom) ?? '') && /^[RS]$/.test(other.get(atom) ?? ''))
+    .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
     .sort((first, second) => first - second);
   const focus = preferred !== undefined && letteredCentres.includes(preferred) ? preferred : letteredCentres[0];
   if (focus === undefined) return null;
   return {
     focus,
     letters: new Map([
-      [pair.one.smiles, one.get(focus) as Letter],
-      [pair.other.smiles, other.get(focus) as Letter],
+      [pair.one.smiles, labels.get(focus) as Letter],
+      [pair.other.smiles, otherLabels.get(focus) as Letter],
     ]),
   };
 }
@@ -67,8 +67,8 @@ function decidingFinding(
 const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
-function ambiguousVerdict(known: RecordCase): Verdict {
-  const names = known.map(({ pair: { statements } }) => formatName(statements) ?? statements[0]!.better);
+function ambiguousVerdict(recordCaseOfMolecule: RecordCase): Verdict {
+  const names = recordCaseOfMolecule.map(({ pair: { statements } }) => formatName(statements) ?? statements[0]!.better);
   return {
     letter: null,
     reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
@@ -150,15 +150,15 @@ function verdictFromRecords(
   question: Question,
   only: 'there' | 'anywhere',
 ): Verdict | null {
-  const known = recordCase(resources, molecule);
-  const [first, ...others] = known;
+  const recordCaseOfMolecule = recordCase(resources, molecule);
+  const [first, ...others] = recordCaseOfMolecule;
   if (first === undefined) return null;
   if (only === 'there') {
     if (others.length > 0 || question.target === undefined) return null;
     if (findingAt(first.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (others.length > 0) return found === null ? ambiguousVerdict(known) : null;
+  if (others.length > 0) return found === null ? ambiguousVerdict(recordCaseOfMolecule) : null;
   return verdictForPair(molecule, first, resources, question, found);
 }
 

@@ -9,7 +9,7 @@ interface PendingText<Answer> {
 }
 
 /** Maximum inputs per message: each waits for the answers to all of them. */
-const TEXTS_PER_MESSAGE = 8;
+const INPUTS_PER_MESSAGE = 8;
 
 /**
  * Coalesces single questions: while every worker is busy and has another message queued, new inputs wait and share the next message. Each message costs
@@ -55,9 +55,9 @@ export class Coalescer<Answer> {
 
   #drop(caller: string, pending: PendingText<Answer>): void {
     const callerTexts = this.#waiting.get(caller) ?? [];
-    const left = callerTexts.filter((candidate) => candidate !== pending);
-    this.#count -= callerTexts.length - left.length;
-    if (left.length > 0) this.#waiting.set(caller, left);
+    const remaining = callerTexts.filter((candidate) => candidate !== pending);
+    this.#count -= callerTexts.length - remaining.length;
+    if (remaining.length > 0) this.#waiting.set(caller, remaining);
     else this.#waiting.delete(caller);
   }
 
@@ -79,7 +79,7 @@ export class Coalescer<Answer> {
   async #send(): Promise<void> {
     this.#underWay += 1;
     while (this.#count > 0) {
-      const some = this.#take(Math.min(TEXTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
+      const some = this.#take(Math.min(INPUTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
       try {
         const answers = await this.#ask(some.map(({ text }) => text));
         for (const [index, { resolve }] of some.entries()) resolve(answers[index]!);

@@ -155,10 +155,10 @@ export class WorkerPool {
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][][]> {
     const replies: Answers[Q][][] = [];
-    const left = chunks.entries();
+    const remainingChunks = chunks.entries();
     let failed = false;
     const sendChunks = async (): Promise<void> => {
-      for (const [index, chunk] of left) {
+      for (const [index, chunk] of remainingChunks) {
         if (failed) return;
         replies[index] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
           failed = true;
@@ -194,7 +194,7 @@ export class WorkerPool {
   ): Promise<Answers[Q][]> {
     const started: { last?: number } = {};
     try {
-      const { results, trapped } = await this.#send({ question, texts: inputs }, started, signal);
+      const { results, trapped } = await this.#send({ question, inputs }, started, signal);
       if (trapped) this.#traps += 1;
       return results as Answers[Q][];
     } catch (error) {

@@ -15,7 +15,7 @@ import { ToolkitMemory } from './toolkit-memory.ts';
 /** A message to a worker: one question about each of several inputs, in order. */
 export interface WorkerTask {
   question: Question;
-  texts: string[];
+  inputs: string[];
   /**
    * Index of the shared counter of started molecules, which tells the pool which one hangs or kills the worker; its value is -1 once the task is abandoned.
    */
@@ -82,7 +82,7 @@ function answerQuestion<Q extends Question>(question: Q, text: string): Answers[
 }
 
 /** Answers inputs as long as RDKit is alive and the turn lasts, but at least one. */
-export default async function work({ question, texts, slot }: WorkerTask): Promise<WorkerReply> {
+export default async function work({ question, inputs, slot }: WorkerTask): Promise<WorkerReply> {
   const started = counterAt(counters, slot);
   const results: WorkerReply['results'] = [];
   let trapped = false;
@@ -90,11 +90,11 @@ export default async function work({ question, texts, slot }: WorkerTask): Promi
   Atomics.store(started, THREAD, threadId);
   if (!begin(started)) return { results, spent: null, trapped };
   const end = performance.now() + MAX_TURN_MS;
-  for (const [index, each] of texts.entries()) {
+  for (const [index, input] of inputs.entries()) {
     Atomics.store(started, 0, index + 1);
-    const result = answerQuestion(question, each);
+    const result = answerQuestion(question, input);
     trapped = result === undefined;
-    results.push(result === undefined ? TOO_MUCH[question](each) : result);
+    results.push(result === undefined ? TOO_MUCH[question](input) : result);
     if (trapped || performance.now() > end) break;
   }
   const isSpent = trapped || memory.isLarge;

@@ -90,9 +90,12 @@ export class PredictorCore {
     if (!text.ok) return text;
     const read = readMolecule(this.#toolkit, text);
     if (!read.ok) {
-      const lead = input.length - input.trimStart().length;
+      const leadingBlanks = input.length - input.trimStart().length;
       const { position } = read.fault;
-      return { ok: false, fault: position === undefined ? read.fault : { ...read.fault, position: position + lead } };
+      return {
+        ok: false,
+        fault: position === undefined ? read.fault : { ...read.fault, position: position + leadingBlanks },
+      };
     }
     using molecule = read.molecule;
     return { ok: true, result: action(molecule) };

@@ -208,13 +208,13 @@ export const inputColumnNames = (columns: readonly string[], others: readonly st
   );
 
 /** The names of all columns: the input's own, then those of the result. @param before names of columns that come first */
-export const tableHead = (columns: readonly string[], before: readonly string[] = []): string[] => [
+export const tableHeader = (columns: readonly string[], before: readonly string[] = []): string[] => [
   ...before,
   ...inputColumnNames(columns, before),
   ...RESULT_NAMES,
 ];
 
-/** The cells of a row under {@link tableHead}; `own` begins with those of the columns that come first. */
+/** The cells of a row under {@link tableHeader}; `own` begins with those of the columns that come first. */
 export const tableRow = (inputCells: readonly Cell[], cells: ResultCells): Cell[] => [
   ...inputCells,
   ...RESULT_NAMES.map((name) => cells[name]),

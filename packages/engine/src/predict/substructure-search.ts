@@ -64,8 +64,8 @@ export class SubstructureSearch {
 
   #contains({ graph, smiles }: SearchableCompound, query: Query): boolean {
     if (!query.hasRequiredElements(getFacts(graph))) return false;
-    const known = query.occursInGraph(graph);
-    if (known !== null) return known;
+    const isMatch = query.occursInGraph(graph);
+    if (isMatch !== null) return isMatch;
     const read = this.#toolkit.read(smiles);
     if (!read.ok) return false;
     using molecule = read.molecule;

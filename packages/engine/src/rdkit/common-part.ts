@@ -40,5 +40,5 @@ export function commonPart(module: MainModule, a: Mol, b: Mol, centres?: Pair): 
   part.delete();
   if (chosen === null) return [];
   const pairs = chosen[0].map((atom, position): Pair => [atom, chosen[1][position]!]);
-  return pairs.sort((left, correct) => Number(correct[0] === centres?.[0]) - Number(left[0] === centres?.[0]));
+  return pairs.sort(([x], [y]) => Number(y === centres?.[0]) - Number(x === centres?.[0]));
 }

@@ -15,7 +15,7 @@ interface WrittenMolecule {
 /** The SMILES with other chiral tags at some atoms; unchanged if the tags do not differ. */
 export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, tags: ChiralTags): string {
   const edits = new Map<number, AtomEdit>();
-  for (const [position, around] of text.graph.neighbours.entries()) {
+  for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const index = order.indexAt(position);
     const tag = tags.get(index);
     if (tag === undefined || tag === graph.atoms[index]!.tag) continue;
@@ -26,7 +26,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
           ? tag
           : sortedTag(
               tag,
-              around.map((neighbour) => order.indexAt(neighbour)),
+              adjacent.map((neighbour) => order.indexAt(neighbour)),
             ),
     });
   }
@@ -42,13 +42,13 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
 export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
   const text = readText(constitution);
   const edits = new Map<number, AtomEdit>();
-  for (const [position, around] of text.graph.neighbours.entries()) {
+  for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const { tag } = atoms[indices[position]!]!;
     if (tag !== null)
       edits.set(position, {
         tag: sortedTag(
           tag,
-          around.map((neighbour) => indices[neighbour]!),
+          adjacent.map((neighbour) => indices[neighbour]!),
         ),
       });
   }

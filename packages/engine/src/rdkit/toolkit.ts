@@ -88,8 +88,8 @@ export class Toolkit {
 
   /** @returns null when the SMARTS cannot be parsed */
   query(smarts: string): Query | null {
-    const known = Object.hasOwn(this.#patterns, smarts) ? () => this.#patterns[smarts]! : undefined;
-    return Query.parse(this.#module, smarts, known);
+    const preparedJson = Object.hasOwn(this.#patterns, smarts) ? () => this.#patterns[smarts]! : undefined;
+    return Query.parse(this.#module, smarts, preparedJson);
   }
 
   /** RDKit's JSON of a pattern, for instances started later. @returns null when the SMARTS cannot be parsed */

@@ -9,8 +9,8 @@ export interface SdfRecord {
 }
 
 /** The name in the header of a data field: `> <name>`, or without brackets as some programs write it. */
-function fieldName(head: string): string {
-  const name = /<([^>]*)>/.exec(head)?.[1] ?? head.slice(1).trim();
+function fieldName(header: string): string {
+  const name = /<([^>]*)>/.exec(header)?.[1] ?? header.slice(1).trim();
   return name === TITLE ? `${TITLE}_2` : name;
 }
 

@@ -3,7 +3,7 @@ export type SheetCell = null | {
   value: string | number | boolean;
   type: StringConstructor | NumberConstructor | BooleanConstructor;
 };
-export type HeadCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
+export type HeaderCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
 
 /** Maximum characters per cell in Excel. */
 const MAX_TEXT = 32_767;
@@ -24,5 +24,5 @@ export const sheetCells = (values: readonly (string | number | boolean | null | 
   values.map(toSheetCell);
 
 /** The first row of a workbook: the names of the columns. */
-export const sheetHead = (names: readonly string[]): HeadCell[] =>
+export const sheetHeader = (names: readonly string[]): HeaderCell[] =>
   names.map((value) => ({ value, type: String, fontWeight: 'bold' }));

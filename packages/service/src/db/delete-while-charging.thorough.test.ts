@@ -37,7 +37,7 @@ describe('deleting an account on PostgreSQL', () => {
     month: '2026-12',
     cost: 1,
     limit: null,
-    at: new Date('2026-12-15T12:00:00Z'),
+    time: new Date('2026-12-15T12:00:00Z'),
     queries: [],
   });
   const waiting = async () =>

@@ -9,7 +9,7 @@ export interface NewJob {
   keyId: string;
   store: boolean;
   contribute: boolean;
-  at: Date;
+  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -27,7 +27,7 @@ export interface UnfinishedJobLimit {
  */
 export function insertJob(
   db: Db,
-  { keyId, store, contribute, at, expiresAt }: NewJob,
+  { keyId, store, contribute, createdAt, expiresAt }: NewJob,
   { max, uploadsSince }: UnfinishedJobLimit,
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ export function insertJob(
       state: 'uploading' as const,
       store,
       contribute,
-      created_at: at,
+      created_at: createdAt,
       expires_at: expiresAt,
     };
     return (await transaction.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -67,7 +67,7 @@ export interface Idempotency {
 export interface ReceivedJob {
   total: number;
   /** When it was charged, which is also its creation time. */
-  at: Date;
+  chargedAt: Date;
   expiresAt: Date;
   idempotency: Idempotency | null;
 }
@@ -76,14 +76,14 @@ export interface ReceivedJob {
 export async function markReceived(
   transaction: Db,
   id: string,
-  { total, at, expiresAt, idempotency }: ReceivedJob,
+  { total, chargedAt, expiresAt, idempotency }: ReceivedJob,
 ): Promise<JobRow> {
   return transaction
     .updateTable('job')
     .set({
       state: 'queued',
       total,
-      created_at: at,
+      created_at: chargedAt,
       expires_at: expiresAt,
       idempotency_key: idempotency?.key ?? null,
       body_hash: idempotency?.bodyHash ?? null,
@@ -122,24 +122,24 @@ export const isIdempotencyKeyTaken = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'job_idempotency';
 
 /** A key's own published job that has not expired. */
-export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<JobRow | undefined> =>
+export const findJob = (db: Db, keyId: string, id: string, now: Date): Promise<JobRow | undefined> =>
   db
     .selectFrom('job')
     .selectAll()
     .where('id', '=', id)
     .where('key_id', '=', keyId)
     .where('state', '!=', 'uploading')
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** A key's jobs, newest first. */
-export const selectJobs = (db: Db, keyId: string, at: Date, max: number): Promise<JobRow[]> =>
+export const selectJobs = (db: Db, keyId: string, now: Date, max: number): Promise<JobRow[]> =>
   db
     .selectFrom('job')
     .selectAll()
     .where('key_id', '=', keyId)
     .where('state', '!=', 'uploading')
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(max)
@@ -148,13 +148,13 @@ export const selectJobs = (db: Db, keyId: string, at: Date, max: number): Promis
 /** Refunds compounds of a job to its key, in the month and on the day on which they were charged. */
 export async function refundCompounds(transaction: Db, jobId: string, compounds: number): Promise<void> {
   if (compounds === 0) return;
-  const { key_id: keyId, created_at: at } = await transaction
+  const { key_id: keyId, created_at: now } = await transaction
     .updateTable('job')
     .set((eb) => ({ given_back: eb('given_back', '+', compounds) }))
     .where('id', '=', jobId)
     .returning(['key_id', 'created_at'])
     .executeTakeFirstOrThrow();
-  const timestamp = at.toISOString();
+  const timestamp = now.toISOString();
   await transaction
     .updateTable('usage')
     .set({ used: sql<number>`used - ${compounds}` })
@@ -193,17 +193,17 @@ export async function lockJob(transaction: Db, id: string): Promise<JobRow | und
 export const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'cancelled';
 
 /** Marks a job as cancelled, and as finished unless a chunk is running. */
-export async function markCancelled(transaction: Db, id: string, at: Date): Promise<JobRow> {
+export async function markCancelled(transaction: Db, id: string, now: Date): Promise<JobRow> {
   await transaction.updateTable('job').set({ state: 'cancelled' }).where('id', '=', id).execute();
-  await finishCancelled(transaction, id, at);
+  await finishCancelled(transaction, id, now);
   return transaction.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Marks a cancelled job as finished if none of its chunks is running. */
-export async function finishCancelled(transaction: Db, id: string, at: Date): Promise<void> {
+export async function finishCancelled(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('job')
-    .set({ finished_at: at })
+    .set({ finished_at: now })
     .where('id', '=', id)
     .where('state', '=', 'cancelled')
     .where('finished_at', 'is', null)
@@ -240,13 +240,13 @@ export async function discardUpload(db: Db, id: string): Promise<boolean> {
 }
 
 /** Expired jobs, and aborted uploads started before the given time. */
-export async function selectStaleJobs(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
+export async function selectStaleJobs(db: Db, now: Date, uploadsBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job')
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('expires_at', '<=', at),
+        eb('expires_at', '<=', now),
         eb.and([eb('state', '=', 'uploading'), eb('created_at', '<', uploadsBefore)]),
       ]),
     )

@@ -144,11 +144,11 @@ export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
 }
 
 /** Revokes keys; returns how many were not revoked before. */
-export async function markRevoked(db: Db, ids: readonly string[], at: Date): Promise<number> {
+export async function markRevoked(db: Db, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const result = await db
     .updateTable('api_key')
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where('id', 'in', [...ids])
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -164,13 +164,13 @@ export type KeyChange = { name: string } | { revokedAt: Date } | { deletedAt: Da
  * @returns false if the account has no such key
  */
 export async function changeKey(db: Db, accountId: string, id: string, change: KeyChange): Promise<boolean> {
-  const at = 'revokedAt' in change ? change.revokedAt : 'deletedAt' in change ? change.deletedAt : null;
+  const now = 'revokedAt' in change ? change.revokedAt : 'deletedAt' in change ? change.deletedAt : null;
   const result = await db
     .updateTable('api_key')
     .set((eb) => ({
       ...('name' in change ? { name: change.name } : {}),
       ...('deletedAt' in change ? { deleted_at: change.deletedAt } : {}),
-      ...(at === null ? {} : { revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }),
+      ...(now === null ? {} : { revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }),
     }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)

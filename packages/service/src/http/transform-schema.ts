@@ -17,7 +17,7 @@ export function transformSchema(input: Input): Output {
   const asJson = (item: unknown): unknown =>
     (jsonSchemaTransform({ ...input, schema: { body: item } }).schema as { body: unknown }).body;
   const content = Object.fromEntries(
-    Object.entries(body.content).map(([type, each]) => [type, { schema: asJson(each.schema) }]),
+    Object.entries(body.content).map(([type, media]) => [type, { schema: asJson(media.schema) }]),
   );
   return { schema: { ...schema, body: { content } }, url };
 }

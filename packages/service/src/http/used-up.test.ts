@@ -27,7 +27,7 @@ describe('a key that has used up its allowance', () => {
       month: formatMonth(at),
       cost: used,
       limit: 10,
-      at,
+      time: at,
       queries: [],
     });
     return key;

@@ -143,7 +143,7 @@ async function publish(
   const expiresAt = new Date(chargedAt.getTime() + context.jobs.days * DAY_MS);
   const received = {
     total,
-    at: chargedAt,
+    chargedAt,
     expiresAt,
     idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) },
   };
@@ -187,17 +187,11 @@ async function publishOnce(
 export async function createJob(context: Context, caller: Caller, submission: JobSubmission): Promise<CreatedJob> {
   const { store, contribute, target, structures, inchikey, idempotencyKey } = submission;
   const limit = await determineJobLimit(context, caller, idempotencyKey);
-  const chargedAt = context.now();
-  const job = {
-    keyId: caller.keyId,
-    store,
-    contribute,
-    at: chargedAt,
-    expiresAt: new Date(chargedAt.getTime() + DAY_MS),
-  };
+  const now = context.now();
+  const job = { keyId: caller.keyId, store, contribute, createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) };
   const jobId = await insertJob(context.db, job, {
     max: MAX_UNFINISHED_JOBS,
-    uploadsSince: new Date(chargedAt.getTime() - FILE_TIMEOUT_MS),
+    uploadsSince: new Date(now.getTime() - FILE_TIMEOUT_MS),
   });
   if (jobId === null) {
     throw new ServiceError(

@@ -179,7 +179,7 @@ describe('the secret of a server', () => {
     const begin = () =>
       insertJob(
         db,
-        { keyId: apiKey!.id, store: false, contribute: false, at: new Date(), expiresAt: new Date() },
+        { keyId: apiKey!.id, store: false, contribute: false, createdAt: new Date(), expiresAt: new Date() },
         { max: 9, uploadsSince: new Date(0) },
       );
     const [wrapped, plain] = [(await begin())!, (await begin())!];

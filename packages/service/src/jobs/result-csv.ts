@@ -1,5 +1,5 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
-import { resultCells, tableHead, tableRow, type Cell } from '@eutomer/engine/result-table';
+import { resultCells, tableHeader, tableRow, type Cell } from '@eutomer/engine/result-table';
 import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
@@ -7,7 +7,7 @@ import type { JobRowResult } from './schemas.ts';
 const LEADING_COLUMNS = ['row', 'name'];
 
 /** The names of all columns: row number and name, then the input's own, then those of the result. */
-export const resultHeader = (inputColumns: readonly string[]): string[] => tableHead(inputColumns, LEADING_COLUMNS);
+export const resultHeader = (inputColumns: readonly string[]): string[] => tableHeader(inputColumns, LEADING_COLUMNS);
 
 /** The cells of a row under {@link resultHeader}. */
 export const toCells = (result: JobRowResult, inputColumns: readonly string[]): Cell[] =>

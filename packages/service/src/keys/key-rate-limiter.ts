@@ -19,7 +19,7 @@ interface KeyState {
   inProgress: number;
   /** Requests allowed at time `at`; refilled at the plan's rate (token bucket). */
   tokens: number;
-  at: number;
+  updatedAt: number;
 }
 
 /**
@@ -70,9 +70,9 @@ export class KeyRateLimiter {
 
   #refill(keyId: string, perSecond: number): KeyState {
     const now = this.#clock.now();
-    const state = this.#states.get(keyId) ?? { inProgress: 0, tokens: perSecond, at: now };
-    state.tokens = Math.min(perSecond, state.tokens + ((now - state.at) / 1_000) * perSecond);
-    state.at = now;
+    const state = this.#states.get(keyId) ?? { inProgress: 0, tokens: perSecond, updatedAt: now };
+    state.tokens = Math.min(perSecond, state.tokens + ((now - state.updatedAt) / 1_000) * perSecond);
+    state.updatedAt = now;
     this.#states.set(keyId, state);
     return state;
   }

@@ -17,9 +17,9 @@ export function resolveBatch(predictor: Predictor, { smiles, items, target }: Ba
   const defaultTarget = resolveTarget(predictor, target);
   if (items === undefined) return smiles!.map((text) => ({ smiles: text, target: defaultTarget }));
   const resolved = new Map<string | undefined, RequestedTarget | undefined>([[undefined, defaultTarget]]);
-  return items.map(({ smiles: each, target: name }) => {
+  return items.map(({ smiles: text, target: name }) => {
     if (!resolved.has(name)) resolved.set(name, resolveTarget(predictor, name));
-    return { smiles: each, target: resolved.get(name) };
+    return { smiles: text, target: resolved.get(name) };
   });
 }
 

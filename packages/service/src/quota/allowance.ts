@@ -72,7 +72,7 @@ export function warnOfCharge(
   { cost, now }: { cost: number; now: Date },
 ): void {
   if (limit !== null && remaining !== null)
-    warnOfAllowance(context, caller, { cost, used: limit - remaining, at: now });
+    warnOfAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
 /** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `at`, so that a refund goes to the same month. */
@@ -98,7 +98,7 @@ async function applyCharge(
     month: formatMonth(now),
     cost,
     limit: caller.limit,
-    at: now,
+    time: now,
     queries,
   });
   if (used === null) throw limitExceeded(cost, await readAllowance(context, caller), now);

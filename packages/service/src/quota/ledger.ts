@@ -7,8 +7,8 @@ import { Coalescer, type NonEmpty } from '../coalescer.ts';
 const MAX_REQUESTS_PER_STATEMENT = 64;
 
 /** Charges that differ only in cost and queries can be combined. */
-const combinationKey = ({ keyId, month, limit, at }: Charge): string =>
-  [keyId, month, limit, at.toISOString().slice(0, 10)].join();
+const combinationKey = ({ keyId, month, limit, time }: Charge): string =>
+  [keyId, month, limit, time.toISOString().slice(0, 10)].join();
 
 /** Usage after each of several combined charges. */
 function runningTotals(charges: readonly Charge[], getUsage: number): number[] {
@@ -54,8 +54,8 @@ export class Ledger {
       if (getUsage !== null) return runningTotals(charges, getUsage);
     }
     // Not all of them fit, so charge one at a time.
-    const each: (number | null)[] = [];
-    for (const charge of charges) each.push(await retryOnConflict(() => chargeAndStore(this.#db, charge)));
-    return each;
+    const results: (number | null)[] = [];
+    for (const charge of charges) results.push(await retryOnConflict(() => chargeAndStore(this.#db, charge)));
+    return results;
   }
 }

@@ -13,7 +13,7 @@ interface CompletedCharge {
   cost: number;
   /** Compounds used this month, including this charge. */
   used: number;
-  at: Date;
+  time: Date;
 }
 
 /**
@@ -31,14 +31,14 @@ export function warnOfAllowance({ db, accounts, publicUrl }: Context, caller: Ca
   accounts.sendInBackground(async () => {
     const owner = await findKeyOwner(db, keyId);
     if (owner === undefined) return null;
-    const month = formatMonth(charge.at);
+    const month = formatMonth(charge.time);
     if (!(await claimNotices(db, keyId, month, crossed)).includes(highest)) return null;
     return allowanceEmail(owner.email, {
       name: owner.keyName,
       key: maskKey(owner.lastFour),
       used: charge.used,
       limit,
-      resets: nextReset(charge.at),
+      resets: nextReset(charge.time),
       page: `${publicUrl()}/keys`,
     });
   });

@@ -9,7 +9,7 @@ import { InputError } from './source.ts';
 export interface Bytes {
   chunks: AsyncIterable<Buffer>;
   /** The start of the file: the first line, unless it is too long. */
-  head: Buffer;
+  start: Buffer;
   /** Bytes read so far, and the file size, both before decompression. */
   bytesRead(): number;
   total: number | null;
@@ -25,21 +25,21 @@ const HEAD_BYTES = 64 * 1024;
 /** Reads enough bytes to detect the type, and returns them together with the whole stream. */
 async function peek(
   chunks: AsyncIterable<Buffer>,
-  isEnough: (head: Buffer) => boolean,
-): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  isEnough: (start: Buffer) => boolean,
+): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = chunks[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
+  let start: Buffer = Buffer.alloc(0);
   let ended = false;
-  while (!ended && !isEnough(head) && head.length < HEAD_BYTES) {
+  while (!ended && !isEnough(start) && start.length < HEAD_BYTES) {
     const next = await iterator.next();
     if (next.done) ended = true;
-    else head = Buffer.concat([head, next.value]);
+    else start = Buffer.concat([start, next.value]);
   }
   const all = async function* (): AsyncGenerator<Buffer> {
-    if (head.length > 0) yield head;
+    if (start.length > 0) yield start;
     if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
   };
-  return { head, all: all() };
+  return { start, all: all() };
 }
 
 async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -71,8 +71,8 @@ const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from('PAR1'), 'a Parquet file', 'Write it as CSV.'],
 ];
 
-function checkHead(name: string, head: Buffer): void {
-  const otherType = OTHER_FILE_TYPES.find(([magic]) => head.subarray(0, magic.length).equals(magic));
+function checkHead(name: string, start: Buffer): void {
+  const otherType = OTHER_FILE_TYPES.find(([magic]) => start.subarray(0, magic.length).equals(magic));
   if (otherType !== undefined)
     throw new InputError(`${name}: expected text in UTF-8; this is ${otherType[1]}. ${otherType[2]}`);
 }
@@ -113,17 +113,17 @@ export async function openBytes(file: string): Promise<Bytes> {
       yield chunk;
     }
   };
-  const raw = await peek(countBytes(), (head) => head.length >= 2);
-  const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
-  if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
+  const raw = await peek(countBytes(), (start) => start.length >= 2);
+  const isGzip = raw.start[0] === 0x1f && raw.start[1] === 0x8b;
+  if (!isGzip && /\.gz$/i.test(file) && raw.start.length > 0)
     throw new InputError(
       `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
     );
-  const { head, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
-  checkHead(name, head);
+  const { start, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
+  checkHead(name, start);
   return {
     chunks: checkUtf8(name, all),
-    head,
+    start,
     bytesRead: () => bytesRead,
     total: stats.isFile() ? stats.size : null,
     close: () => {

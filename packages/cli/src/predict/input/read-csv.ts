@@ -93,7 +93,7 @@ export async function readCsv(
   bytes: Bytes,
   options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined },
 ): Promise<Source> {
-  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.head));
+  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.start));
   const header = await records.next();
   if (header.done) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
   const columns = uniqueNames(header.value.record);

@@ -1,5 +1,5 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
-import { tableHead, tableRow, type Cell } from '@eutomer/engine/result-table';
+import { tableHeader, tableRow, type Cell } from '@eutomer/engine/result-table';
 import { stringify } from 'csv-stringify/sync';
 import { toCells } from './columns.ts';
 import type { AnsweredRow, Encoder } from './encoder.ts';
@@ -14,7 +14,7 @@ export function createCsvEncoder(columns: readonly string[]): Encoder {
       toCells(answered),
     );
   return {
-    head: () => formatRows([tableHead(columns)]),
+    header: () => formatRows([tableHeader(columns)]),
     rows: (rows) => formatRows(rows.map(toLine)),
     end: () => new Uint8Array(),
   };

@@ -37,7 +37,7 @@ export interface AnsweredRow {
 /** Encodes rows as the bytes of a file. */
 export interface Encoder {
   /** Written before the first row. */
-  head(): Uint8Array;
+  header(): Uint8Array;
   rows(rows: readonly AnsweredRow[]): Uint8Array;
   /** Written after the last row. */
   end(): Uint8Array | Promise<Uint8Array>;
@@ -46,8 +46,8 @@ export interface Encoder {
 const NO_BYTES = new Uint8Array();
 
 /** A text encoder that writes each row independently. */
-export const createTextEncoder = (row: (answered: AnsweredRow) => string, head = ''): Encoder => ({
-  head: () => Buffer.from(head),
+export const createTextEncoder = (row: (answered: AnsweredRow) => string, header = ''): Encoder => ({
+  header: () => Buffer.from(header),
   rows: (rows) => Buffer.from(rows.map(row).join('')),
   end: () => NO_BYTES,
 });

@@ -55,7 +55,7 @@ const predicted: AnsweredRow = {
 };
 
 const encodeAll = (encoder: Encoder, rows: readonly AnsweredRow[]): Buffer =>
-  Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
+  Buffer.concat([encoder.header(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
 
 const near: AnsweredRow = {
   ...answered({}, 'C'),

@@ -59,7 +59,7 @@ export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
     group = newGroup();
   };
   return {
-    head: takeBytes,
+    header: takeBytes,
     rows(rows) {
       rows.forEach(add);
       if (group[0]!.data.length >= GROUP_ROWS) writeGroup();

@@ -122,20 +122,20 @@ function formatCompound({ compound, matched, kind }: NameHit): string {
   return `${compound.name}${matched === compound.name ? '' : `, also ${matched}`}  ${compound.smiles}`;
 }
 
-function formatAnswer({ row: { fields, nameHit: hasLetter, target }, result }: AnsweredRow): string {
-  const head = `${hasLetter === undefined ? result.input_smiles : fields.get('name')}\n`;
+function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow): string {
+  const title = `${nameHit === undefined ? result.input_smiles : fields.get('name')}\n`;
   const questionLines = [
-    ...(hasLetter === undefined ? [] : [line('compound', formatCompound(hasLetter))]),
+    ...(nameHit === undefined ? [] : [line('compound', formatCompound(nameHit))]),
     ...(target === undefined ? [] : [line('asked at', target)]),
   ];
   if (!result.ok) {
     const position = 'position' in result.error ? result.error.position : undefined;
     const caret = position === undefined ? '' : `${' '.repeat(position)}^\n`;
-    return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
+    return `${title}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
   if (result.scope === 'out-of-scope')
-    return [head, ...questionLines, line('scope', 'out of scope'), ...formatReasons(result)].join('');
-  return [head, ...questionLines, formatInScope(result)].join('');
+    return [title, ...questionLines, line('scope', 'out of scope'), ...formatReasons(result)].join('');
+  return [title, ...questionLines, formatInScope(result)].join('');
 }
 
 /** The format for people. */

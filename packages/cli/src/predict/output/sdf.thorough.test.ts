@@ -41,7 +41,7 @@ async function writeAndRead(rows: readonly Row[], query: Predictor): Promise<Row
     draw: true,
     findTarget: () => ({ error: 'none' }),
   });
-  const bytes = [encoder.head(), encoder.rows(answered), encoder.end()];
+  const bytes = [encoder.header(), encoder.rows(answered), encoder.end()];
   const records: Row[] = [];
   for await (const record of readSdfRecords(
     'out.sdf',

@@ -1,5 +1,5 @@
-import { tableHead, tableRow } from '@eutomer/engine/result-table';
-import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
+import { tableHeader, tableRow } from '@eutomer/engine/result-table';
+import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import type { SheetData } from 'write-excel-file/node';
 import { toCells } from './columns.ts';
 import type { Encoder } from './encoder.ts';
@@ -11,9 +11,9 @@ const NO_BYTES = new Uint8Array();
 
 /** An Excel workbook, the input's own columns first. Readable only when the file is complete. */
 export function createXlsxEncoder(inputColumns: readonly string[]): Encoder {
-  const sheet: SheetData = [sheetHead(tableHead(inputColumns))];
+  const sheet: SheetData = [sheetHeader(tableHeader(inputColumns))];
   return {
-    head: () => NO_BYTES,
+    header: () => NO_BYTES,
     rows(rows) {
       if (sheet.length + rows.length > MAX_ROWS + 1)
         throw new RangeError(

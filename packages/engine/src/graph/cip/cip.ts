@@ -113,7 +113,8 @@ class Digraph {
 }
 
 function isAncestor(atom: number, node: Node): boolean {
-  for (let each: Node | null = node; each !== null; each = each.parent) if (each.atom === atom) return true;
+  for (let ancestor: Node | null = node; ancestor !== null; ancestor = ancestor.parent)
+    if (ancestor.atom === atom) return true;
   return false;
 }
 

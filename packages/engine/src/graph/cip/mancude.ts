@@ -55,7 +55,7 @@ function isUnsupported(graph: MolGraph, atom: number): boolean {
 }
 
 function discardSystem(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
-  for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
+  for (const [atom, atomSystem] of systems.entries()) if (atomSystem === system) duplicates[atom] = null;
 }
 
 /** The unsaturated atoms that remain after repeatedly removing those with fewer than two unsaturated neighbours. */

@@ -133,8 +133,8 @@ function extendEnvironments(
   high: Uint32Array,
 ): { low: Uint32Array; high: Uint32Array } {
   const next = { low: low.slice(), high: high.slice() };
-  for (const [atom, around] of neighbours.entries()) {
-    for (const neighbour of around) {
+  for (const [atom, adjacent] of neighbours.entries()) {
+    for (const neighbour of adjacent) {
       next.low[atom]! |= low[neighbour]!;
       next.high[atom]! |= high[neighbour]!;
     }

@@ -81,11 +81,11 @@ export class Pattern {
         test,
       } of bonds) {
         if (begin !== atom && end !== atom) continue;
-        const other = begin === atom ? end : begin;
-        const cached = places.get(other);
+        const neighbour = begin === atom ? end : begin;
+        const cached = places.get(neighbour);
         if (cached === undefined) {
-          places.set(other, steps.length);
-          steps.push(step(other, position, test));
+          places.set(neighbour, steps.length);
+          steps.push(step(neighbour, position, test));
         } else if (cached < position && cached !== from)
           steps[position]!.closures.push({ position: cached, bond: test });
       }
@@ -219,9 +219,9 @@ export class Pattern {
 /** True if an atom has the required ring-closing bonds. */
 function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): boolean {
   for (const { position, bond } of closures) {
-    const other = chosen[position]!;
-    const index = molecule.graph.neighbours[atom]!.indexOf(other);
-    if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, other)) return false;
+    const neighbour = chosen[position]!;
+    const index = molecule.graph.neighbours[atom]!.indexOf(neighbour);
+    if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, neighbour)) return false;
   }
   return true;
 }

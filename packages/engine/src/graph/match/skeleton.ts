@@ -7,14 +7,14 @@ import { MolGraph } from '../graph.ts';
  */
 
 /** Sums the hashes of each atom's neighbours, a few bonds outwards. */
-function refine(neighbours: readonly (readonly number[])[], own: Int32Array): Int32Array {
-  let labels = own;
-  const rounds = Math.min(own.length, 12);
+function refine(neighbours: readonly (readonly number[])[], initialLabels: Int32Array): Int32Array {
+  let labels = initialLabels;
+  const rounds = Math.min(initialLabels.length, 12);
   for (let round = 0; round < rounds; round += 1) {
     const next = new Int32Array(labels.length);
-    for (const [atom, around] of neighbours.entries()) {
+    for (const [atom, adjacent] of neighbours.entries()) {
       let sum = 0;
-      for (const neighbour of around) sum = (sum + mix(11, labels[neighbour]!)) | 0;
+      for (const neighbour of adjacent) sum = (sum + mix(11, labels[neighbour]!)) | 0;
       next[atom] = mix(labels[atom]!, sum);
     }
     labels = next;
@@ -74,8 +74,8 @@ const tautomerLabels = MolGraph.memoised((graph): Int32Array => {
   return refine(graph.neighbours, initialLabels);
 });
 
-const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number =>
-  graph.atoms.reduce((sum, atom) => sum + atom[of], 0);
+const total = (graph: MolGraph, property: 'hydrogens' | 'charge'): number =>
+  graph.atoms.reduce((sum, atom) => sum + atom[property], 0);
 
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 

@@ -6,8 +6,8 @@ export type ChiralTags = Pick<ReadonlyMap<number, ChiralTag | null>, 'get' | 'ha
 /** True if sorting these few numbers takes an odd number of swaps. */
 export function isOdd(numbers: readonly number[]): boolean {
   let odd = false;
-  for (let one = 0; one < numbers.length; one += 1) {
-    for (let other = one + 1; other < numbers.length; other += 1) if (numbers[one]! > numbers[other]!) odd = !odd;
+  for (let i = 0; i < numbers.length; i += 1) {
+    for (let j = i + 1; j < numbers.length; j += 1) if (numbers[i]! > numbers[j]!) odd = !odd;
   }
   return odd;
 }

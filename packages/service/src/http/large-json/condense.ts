@@ -46,17 +46,17 @@ const condenseItem = (item: unknown): unknown => (isObject(item) ? pick(item, IT
 /** For each array field: how to validate items, how to reduce them, and a placeholder for a valid one. */
 const LISTS: Record<
   ListField,
-  { isInvalid: (item: unknown) => boolean; condense: (item: unknown) => unknown; right: unknown }
+  { isInvalid: (item: unknown) => boolean; condense: (item: unknown) => unknown; placeholder: unknown }
 > = {
-  smiles: { isInvalid: (item) => typeof item !== 'string', condense: emptyOfSameType, right: '' },
-  items: { isInvalid: (item) => findItemIssue(item) !== null, condense: condenseItem, right: { smiles: '' } },
+  smiles: { isInvalid: (item) => typeof item !== 'string', condense: emptyOfSameType, placeholder: '' },
+  items: { isInvalid: (item) => findItemIssue(item) !== null, condense: condenseItem, placeholder: { smiles: '' } },
 };
 const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
 function condenseList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
   const { isInvalid, condense: condenseOne } = LISTS[field];
-  const correct = items.findIndex(isInvalid);
-  if (correct >= 0) return { field, validCount: correct, firstInvalid: condenseOne(items[correct]) };
+  const invalidIndex = items.findIndex(isInvalid);
+  if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: condenseOne(items[invalidIndex]) };
   return items.length > max ? { field, validCount: items.length } : items.map(condenseOne);
 }
 
@@ -78,7 +78,7 @@ export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts):
 export function restore({ body, lists }: Condensed): unknown {
   if (lists.length === 0) return body;
   const restored = lists.map((list) => {
-    const items: unknown[] = Array(list.validCount).fill(LISTS[list.field].right);
+    const items: unknown[] = Array(list.validCount).fill(LISTS[list.field].placeholder);
     if ('firstInvalid' in list) items.push(list.firstInvalid);
     return [list.field, items] as const;
   });

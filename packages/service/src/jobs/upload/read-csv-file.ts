@@ -33,20 +33,20 @@ async function detectDelimiter(
   pieces: AsyncIterable<string>,
 ): Promise<{ delimiter: string; all: AsyncGenerator<string> }> {
   const iterator = pieces[Symbol.asyncIterator]();
-  let head = '';
+  let start = '';
   let ended = false;
-  while (!ended && !/[\r\n]/.test(head) && head.length < MAX_HEAD_CHARACTERS) {
+  while (!ended && !/[\r\n]/.test(start) && start.length < MAX_HEAD_CHARACTERS) {
     const next = await iterator.next();
     if (next.done) ended = true;
-    else head += next.value;
+    else start += next.value;
   }
-  const [line = ''] = head.split(/[\r\n]/, 1);
+  const [line = ''] = start.split(/[\r\n]/, 1);
   const delimiter = DELIMITERS.map((item) => ({ each: item, count: line.split(item).length })).reduce(
     (best, candidate) => (candidate.count > best.count ? candidate : best),
   ).each;
   const all = async function* (): AsyncGenerator<string> {
     try {
-      yield head;
+      yield start;
       if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
     } finally {
       await iterator.return?.();
