@@ -21,7 +21,7 @@ import { attackWithUploads, type UPLOADS } from './uploads.ts';
 import { usedUpKey } from './used-up-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
 
-const { atOnce } = PLANS.free;
+const { maxConcurrent } = PLANS.free;
 const checkFiles = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
 const isHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
@@ -65,7 +65,7 @@ const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
   return findMismatches(await manyFiles(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
     held: MAX_FILES_PER_ACCOUNT,
-    refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
+    rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
   });
 };
@@ -109,9 +109,9 @@ export const ATTACKS: Record<string, Attack> = {
   'one-key-flood': flood('single predictions'),
   'one-key-flood-batches': flood('small batches'),
   'one-key': async ({ address, newKey }) =>
-    findMismatches(await oneKey(address, await newKey('free'), await newKey(), atOnce + 24), {
-      held: atOnce,
-      refused: { 429: 24 },
+    findMismatches(await oneKey(address, await newKey('free'), await newKey(), maxConcurrent + 24), {
+      held: maxConcurrent,
+      rejected: { 429: 24 },
       other: 200,
       after: 200,
     }),

@@ -22,7 +22,7 @@ export async function deleteWhileCharging(address: string, rounds = 5): Promise<
     const key = await account.newKey();
     if (key === null) break;
     const predict = async (): Promise<void> => {
-      for (let asked = 0; asked < PREDICTIONS / 2; asked += 1) {
+      for (let requestCount = 0; requestCount < PREDICTIONS / 2; requestCount += 1) {
         const answer = await fetch(`${address}/api/v1/predict`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-api-key': key },

@@ -1,5 +1,5 @@
 /** Graphs that are expensive for a ring search, as SMILES and as molfiles with any kind of atoms. */
-import type { Dice } from '../fuzz/dice.ts';
+import type { RandomSource } from '../fuzz/random-source.ts';
 
 /** A simple graph: no loops or multiple edges. */
 export interface Graph {
@@ -14,14 +14,14 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, ind
 export const complete = (atoms: number): Graph => ({
   name: `K${atoms}`,
   atoms,
-  bonds: range(atoms).flatMap((one) => range(one).map((other): [number, number] => [other, one])),
+  bonds: range(atoms).flatMap((a) => range(a).map((other): [number, number] => [other, a])),
 });
 
 /** The complete bipartite graph. */
 export const bipartite = (half: number): Graph => ({
   name: `K${half},${half}`,
   atoms: 2 * half,
-  bonds: range(half).flatMap((one) => range(half).map((other): [number, number] => [one, half + other])),
+  bonds: range(half).flatMap((a) => range(half).map((other): [number, number] => [a, half + other])),
 });
 
 /** The hypercube graph. */
@@ -76,18 +76,18 @@ export const CAGES = [
 ];
 
 /** A random connected graph of 20 to 200 atoms; half of them are within the ring limit, the others have up to ten bonds per atom. */
-export function randomGraph(dice: Dice): Graph {
-  const atoms = 20 + dice.below(181);
+export function randomGraph(rng: RandomSource): Graph {
+  const atoms = 20 + rng.below(181);
   const bonds = new Map<string, [number, number]>();
-  const add = (one: number, other: number): void => {
-    bonds.set(`${Math.min(one, other)} ${Math.max(one, other)}`, [Math.min(one, other), Math.max(one, other)]);
+  const add = (a: number, b: number): void => {
+    bonds.set(`${Math.min(a, b)} ${Math.max(a, b)}`, [Math.min(a, b), Math.max(a, b)]);
   };
-  for (let atom = 1; atom < atoms; atom += 1) add(atom, dice.below(atom));
-  const rings = dice.chance(0.5) ? 1 + dice.below(64) : 65 + dice.below(10 * atoms);
+  for (let atom = 1; atom < atoms; atom += 1) add(atom, rng.below(atom));
+  const rings = rng.chance(0.5) ? 1 + rng.below(64) : 65 + rng.below(10 * atoms);
   const max = (atoms * (atoms - 1)) / 2;
   for (const wanted = Math.min(max, atoms - 1 + rings); bonds.size < wanted;) {
-    const [one, other] = [dice.below(atoms), dice.below(atoms)];
-    if (one !== other) add(one, other);
+    const [a, b] = [rng.below(atoms), rng.below(atoms)];
+    if (a !== b) add(a, b);
   }
   return { name: `random graph of ${atoms} atoms and ${bonds.size} bonds`, atoms, bonds: [...bonds.values()] };
 }
@@ -98,9 +98,9 @@ const ringLabel = (number: number): string =>
 /** A connected graph as SMILES, with as few ring closures as it has rings. */
 export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => string): string {
   const neighbours = range(atoms).map((): number[] => []);
-  for (const [one, other] of bonds) {
-    neighbours[one]!.push(other);
-    neighbours[other]!.push(one);
+  for (const [a, b] of bonds) {
+    neighbours[a]!.push(b);
+    neighbours[b]!.push(a);
   }
   const children = range(atoms).map((): number[] => []);
   const opens = range(atoms).map((): number[] => []);
@@ -116,20 +116,20 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   };
   walk(0, -1);
   const labels = new Map<string, number>();
-  const used = new Set<number>();
+  const usedNumbers = new Set<number>();
   const write = (atom: number): string => {
     const closed = [...labels].filter(([ring]) => ring.endsWith(` ${atom}`));
     const opened = opens[atom]!.map((end) => {
       let label = 1;
-      while (used.has(label)) label += 1;
-      used.add(label);
+      while (usedNumbers.has(label)) label += 1;
+      usedNumbers.add(label);
       labels.set(`${atom} ${end}`, label);
       return label;
     });
     // A ring number closed here can be reused from the next atom on.
     for (const [ring, label] of closed) {
       labels.delete(ring);
-      used.delete(label);
+      usedNumbers.delete(label);
     }
     const text = symbol(atom) + [...closed.map(([, label]) => label), ...opened].map(ringLabel).join('');
     return (
@@ -147,7 +147,7 @@ export function toMolfile({ name, atoms, bonds }: Graph, element: string): strin
   const coordinates = (atom: number): [string, string] => [(atom % 20).toFixed(4), Math.floor(atom / 20).toFixed(4)];
   if (bonds.length > 999) {
     const atomLines = range(atoms).map((atom) => `M  V30 ${atom + 1} ${element} ${coordinates(atom).join(' ')} 0 0`);
-    const bondLines = bonds.map(([one, other], index) => `M  V30 ${index + 1} 1 ${one + 1} ${other + 1}`);
+    const bondLines = bonds.map(([a, b], index) => `M  V30 ${index + 1} 1 ${a + 1} ${b + 1}`);
     return [
       name,
       '',
@@ -169,7 +169,7 @@ export function toMolfile({ name, atoms, bonds }: Graph, element: string): strin
   const atomLines = range(atoms).map(
     (atom) =>
       `${coordinates(atom)
-        .map((each) => each.padStart(10))
+        .map((point) => point.padStart(10))
         .join('')}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,
   );
   return [
@@ -178,7 +178,7 @@ export function toMolfile({ name, atoms, bonds }: Graph, element: string): strin
     '',
     `${number(atoms)}${number(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`,
     ...atomLines,
-    ...bonds.map(([one, other]) => `${number(one + 1)}${number(other + 1)}  1  0`),
+    ...bonds.map(([a, b]) => `${number(a + 1)}${number(b + 1)}  1  0`),
     'M  END',
   ].join('\n');
 }

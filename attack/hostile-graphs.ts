@@ -67,7 +67,7 @@ export async function sendEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
-  for (const each of [key, usedUp]) await sendRequest(target, each, '/api/v1/predict', { smiles: 'CCO' });
+  for (const item of [key, usedUp]) await sendRequest(target, item, '/api/v1/predict', { smiles: 'CCO' });
   let [next, answered] = [0, 1];
   const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
@@ -99,8 +99,8 @@ function findBadRows(
   rows: readonly { ok: boolean; error?: { code: string } }[],
 ): string[] {
   if (rows.length !== molecules.length) return [`${way}: ${rows.length} rows for ${molecules.length} compounds`];
-  return rows.flatMap(({ ok, error }, place) =>
-    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
+  return rows.flatMap(({ ok, error }, index) =>
+    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[index]!.name}: ${error?.code}`],
   );
 }
 
@@ -123,13 +123,13 @@ export async function sendTogether(target: Target): Promise<string[]> {
       : [`batch: answered ${answer.status} ${answer.body.code}`];
   if (answer.status === 200 && answer.remaining !== 1)
     found.push(`batch: ${answer.remaining} units are left; expected 1`);
-  const refused = await sendRequest(target, usedUp, '/api/predict/batch', body);
-  if (refused.status !== 429 || refused.body.code !== 'limit_exceeded')
-    found.push(`batch, with too little left: answered ${refused.status} ${refused.body.code}`);
+  const rejected = await sendRequest(target, usedUp, '/api/predict/batch', body);
+  if (rejected.status !== 429 || rejected.body.code !== 'limit_exceeded')
+    found.push(`batch, with too little left: answered ${rejected.status} ${rejected.body.code}`);
   return [
     ...found,
     ...tooLong('batch', answer.milliseconds, target, molecules.length),
-    ...tooLong('batch, with too little left', refused.milliseconds, target, molecules.length),
+    ...tooLong('batch, with too little left', rejected.milliseconds, target, molecules.length),
   ];
 }
 
@@ -138,11 +138,11 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
-  const refused = await sendRequest(target, usedUp, '/api/v1/jobs', body);
+  const rejected = await sendRequest(target, usedUp, '/api/v1/jobs', body);
   const found =
-    refused.status === 429 && refused.body.code === 'limit_exceeded'
+    rejected.status === 429 && rejected.body.code === 'limit_exceeded'
       ? []
-      : [`job, with too little left: answered ${refused.status} ${refused.body.code}`];
+      : [`job, with too little left: answered ${rejected.status} ${rejected.body.code}`];
   const startedAt = performance.now();
   const {
     status,

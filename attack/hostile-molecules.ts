@@ -1,4 +1,4 @@
-import { diceFor } from '../fuzz/dice.ts';
+import { randomFor } from '../fuzz/random-source.ts';
 import {
   bipartite,
   CAGES,
@@ -64,20 +64,20 @@ export function hostileMolecules(small: boolean): HostileMolecule[] {
     };
   };
   const named = NAMED.flatMap((graph) =>
-    SYMBOLS.map((symbol, place) => molecule(graph, symbol, () => symbol, place % 2 === 1)),
+    SYMBOLS.map((symbol, index) => molecule(graph, symbol, () => symbol, index % 2 === 1)),
   );
   const random = Array.from({ length: RANDOM_GRAPHS }, (_, number) => {
-    const dice = diceFor(SEED, number);
-    const graph = randomGraph(dice);
-    const kind = dice.below(SYMBOLS.length + 1);
-    const mixed = Array.from({ length: graph.atoms }, () => dice.pick(SYMBOLS));
-    const extended = dice.chance(0.5);
+    const rng = randomFor(SEED, number);
+    const graph = randomGraph(rng);
+    const kind = rng.below(SYMBOLS.length + 1);
+    const mixed = Array.from({ length: graph.atoms }, () => rng.pick(SYMBOLS));
+    const extended = rng.chance(0.5);
     return kind < SYMBOLS.length
       ? molecule(graph, SYMBOLS[kind]!, () => SYMBOLS[kind]!, extended)
       : molecule(graph, 'several kinds of atoms', (atom) => mixed[atom]!, extended);
   });
   const all = [...named, ...random];
   return small
-    ? all.filter((_, place) => place % 12 === 0).filter(({ name }) => !/^(prism|ladder) of \d\d/.test(name))
+    ? all.filter((_, index) => index % 12 === 0).filter(({ name }) => !/^(prism|ladder) of \d\d/.test(name))
     : all;
 }

@@ -29,12 +29,12 @@ export async function lockedOut(address: string, email: string, count = 30): Pro
       },
       body: JSON.stringify(body),
     });
-  const cookieOf = (answer: Response): string =>
+  const getCookie = (answer: Response): string =>
     answer.headers
       .getSetCookie()
-      .map((each) => each.split(';')[0]!)
+      .map((item) => item.split(';')[0]!)
       .join('; ');
-  const cookie = cookieOf(await send('sign-up', { name: 'Owner', email, password: PASSWORD }, '192.0.2.1'));
+  const cookie = getCookie(await send('sign-up', { name: 'Owner', email, password: PASSWORD }, '192.0.2.1'));
   const guesses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 1) {
     const { status } = await send('sign-in', { email, password: `wrong password ${sent}` }, '192.0.2.66');
@@ -51,7 +51,7 @@ export async function lockedOut(address: string, email: string, count = 30): Pro
     'delete-account',
     { password: `${PASSWORD} new` },
     '192.0.2.1',
-    cookieOf(changed) || cookie,
+    getCookie(changed) || cookie,
   );
   return { guesses, newClient, change: changed.status, remove: remove.status };
 }

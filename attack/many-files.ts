@@ -5,7 +5,7 @@ export interface ManyFilesFindings {
   /** Uploads of the account that were accepted and kept open. */
   held: number;
   /** Number of responses to further uploads, by status. */
-  refused: Record<number, number>;
+  rejected: Record<number, number>;
   /** Status of a small upload of another account meanwhile. */
   other: number;
 }
@@ -41,8 +41,8 @@ export async function manyFiles(
 ): Promise<ManyFilesFindings> {
   const started = Array.from({ length: files }, (_, index) => begin(address, keys[index % keys.length]!));
   const statuses = await Promise.all(started.map(({ status }) => status));
-  const refused: Record<number, number> = {};
-  for (const status of statuses) if (status !== 0) refused[status] = (refused[status] ?? 0) + 1;
+  const rejected: Record<number, number> = {};
+  for (const status of statuses) if (status !== 0) rejected[status] = (rejected[status] ?? 0) + 1;
   const answer = await fetch(`${address}/api/v1/jobs`, {
     method: 'POST',
     headers: { 'x-api-key': otherKey, 'content-type': 'text/plain' },
@@ -50,5 +50,5 @@ export async function manyFiles(
   });
   await answer.arrayBuffer();
   for (const { sent } of started) sent.destroy();
-  return { held: statuses.filter((status) => status === 0).length, refused, other: answer.status };
+  return { held: statuses.filter((status) => status === 0).length, rejected, other: answer.status };
 }

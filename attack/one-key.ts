@@ -5,7 +5,7 @@ export interface OneKeyFindings {
   /** Requests with an endless body that were accepted and kept open. */
   held: number;
   /** Number of responses to further requests, by status. */
-  refused: Record<number, number>;
+  rejected: Record<number, number>;
   /** Status for another key meanwhile. */
   other: number;
   /** Status for the same key after its requests ended. */
@@ -45,12 +45,12 @@ export async function oneKey(address: string, key: string, otherKey: string, cou
   };
   const started = Array.from({ length: count }, () => begin(address, key));
   const statuses = await Promise.all(started.map(({ status }) => status));
-  const refused: Record<number, number> = {};
-  for (const status of statuses) if (status !== 0) refused[status] = (refused[status] ?? 0) + 1;
+  const rejected: Record<number, number> = {};
+  for (const status of statuses) if (status !== 0) rejected[status] = (rejected[status] ?? 0) + 1;
   const other = await sendRequest(otherKey);
   for (const { sent } of started) sent.destroy();
   await new Promise((resolve) => {
     setTimeout(resolve, SETTLE_MS);
   });
-  return { held: statuses.filter((status) => status === 0).length, refused, other, after: await sendRequest(key) };
+  return { held: statuses.filter((status) => status === 0).length, rejected, other, after: await sendRequest(key) };
 }

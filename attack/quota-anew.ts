@@ -31,7 +31,7 @@ export async function quotaAnew(address: string, rounds = 3): Promise<QuotaAnewF
     const signedUp = await send('/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD }, client(0));
     const cookie = signedUp.headers
       .getSetCookie()
-      .map((each) => each.split(';')[0]!)
+      .map((item) => item.split(';')[0]!)
       .join('; ');
     let created = 0;
     for (let key = 0; key < KEYS; key += 1)

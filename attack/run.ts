@@ -1,7 +1,7 @@
 /** `npm run attack`: runs every attack of `all.ts` against a service on the loopback and reports the findings. Exits with 1 if there are any. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { called, WrongCall } from '../scripts/called.ts';
+import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import { ATTACKS } from './all.ts';
 import { connectTo, startEmbedded, startOnPostgres } from './runner/attacked.ts';
 import { parseSize, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
@@ -23,15 +23,15 @@ const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL
   --small         use only a few hostile molecules
   --json FILE     write the report as JSON`;
 
-/** @throws WrongCall unless an address is this machine's own */
+/** @throws UsageError unless an address belongs to this machine */
 function loopback(address: string): string {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'http:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname))
-    throw new WrongCall(`expected --url of the loopback, such as http://127.0.0.1:8080; got ${address}`);
+    throw new UsageError(`expected --url of the loopback, such as http://127.0.0.1:8080; got ${address}`);
   return url.origin;
 }
 
-const values = called(USAGE, (args) => {
+const values = parseArguments(USAGE, (args) => {
   const { values: given } = parseArgs({
     args,
     options: {
@@ -46,9 +46,9 @@ const values = called(USAGE, (args) => {
     },
   });
   const unknown = given.only.find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`expected --only ${NAMES.join('|')}; got ${unknown}`);
   if (given.url !== undefined && (given.postgres || given.memory !== undefined))
-    throw new WrongCall('expected --postgres and --memory only for a service that is started, not with --url');
+    throw new UsageError('expected --postgres and --memory only for a service that is started, not with --url');
   const bytes = given.memory === undefined ? null : parseSize(given.memory);
   return {
     ...given,

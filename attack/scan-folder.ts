@@ -13,9 +13,9 @@ function decompressVariants(bytes: Buffer, at: number): string[] {
     () => gunzipSync(bytes.subarray(at), PARTIAL_OPTIONS),
     ...SLICE_LENGTHS.map((length) => () => inflateRawSync(bytes.subarray(at + 10, at + length), PARTIAL_OPTIONS)),
   ];
-  return tries.flatMap((each) => {
+  return tries.flatMap((item) => {
     try {
-      return [each().toString('latin1')];
+      return [item().toString('latin1')];
     } catch {
       return [];
     }

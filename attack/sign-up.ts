@@ -33,7 +33,7 @@ export async function signUp(address: string, client: string): Promise<SignedUp>
   });
   const cookie = signedUp.headers
     .getSetCookie()
-    .map((each) => each.split(';')[0]!)
+    .map((item) => item.split(';')[0]!)
     .join('; ');
   return {
     newKey: async () =>

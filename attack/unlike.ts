@@ -23,9 +23,9 @@ export const only = (...keys: readonly (string | number)[]): Expectation =>
 /** Compares findings with expectations. @returns one line per field that differs */
 export function findMismatches<Found extends object>(
   found: Found,
-  right: { [Field in keyof Found]?: Found[Field] | Expectation },
+  expectations: { [Field in keyof Found]?: Found[Field] | Expectation },
 ): string[] {
-  return Object.entries(right).flatMap(([field, expected]) => {
+  return Object.entries(expectations).flatMap(([field, expected]) => {
     const value = found[field as keyof Found];
     if (typeof expected === 'function' ? (expected as Expectation)(value) : isDeepStrictEqual(value, expected))
       return [];

@@ -34,7 +34,7 @@ async function timed([command, args]: [string, string[]]): Promise<RunTime> {
 /** A sentence about the agreement of the two programs. */
 function agreementNote(ours: string, theirs: string): string {
   const { answered, same, different } = compareLetters(ours, theirs);
-  const examples = different.slice(0, 3).map((each) => `\`${each.smiles}\` (ours ${each.ours}, peer ${each.theirs})`);
+  const examples = different.slice(0, 3).map((item) => `\`${item.smiles}\` (ours ${item.ours}, peer ${item.theirs})`);
   const rest = examples.length === 0 ? '.' : `; it differs for instance on ${examples.join(', ')}.`;
   return `Same letter for ${same} of the ${answered} molecules for which either gives one${rest}`;
 }

@@ -34,7 +34,7 @@ function toCore(toolkit: Toolkit, written: string): Core | null {
 }
 
 /** Known compounds with a replaceable aromatic hydrogen. */
-export async function coresOf(knowledge: Knowledge): Promise<Core[]> {
+export async function getCores(knowledge: Knowledge): Promise<Core[]> {
   const toolkit = await Toolkit.start();
   return knowledge.families.flatMap((family) =>
     family.compounds.flatMap(({ smiles }) => toCore(toolkit, smiles) ?? []),

@@ -26,7 +26,7 @@ export async function exportTemplates(knowledge: Knowledge): Promise<ExportedTem
       smarts: query.smarts,
       centre,
       arrangement: query.graph.atoms[centre]!.tag!,
-      excludes: excludes.map((each) => each.query.smarts),
+      excludes: excludes.map((exclude) => exclude.query.smarts),
     })),
   );
 }

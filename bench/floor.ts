@@ -41,10 +41,10 @@ function measure(module: MainModule, core: PredictorCore, smiles: readonly strin
   for (let from = 0; from < smiles.length; from += BLOCK) {
     const some = smiles.slice(from, from + BLOCK);
     const floor = cpuTime(() => {
-      for (const each of some) runFloor(module, each);
+      for (const item of some) runFloor(module, item);
     });
     const full = cpuTime(() => {
-      for (const each of some) core.predict(each);
+      for (const item of some) core.predict(item);
     });
     blocks.push({ count: some.length, floor, full });
   }
@@ -74,9 +74,9 @@ async function measureKnowledge(knowledge: Knowledge, run: BenchRun): Promise<Fi
   const core = await PredictorCore.start(knowledge);
   const smiles = await Array.fromAsync(molecules(knowledge, run));
   // Separates the two kinds, and warms up both sides.
-  const inScope = smiles.map((each) => {
-    runFloor(module, each);
-    const result = core.predict(each);
+  const inScope = smiles.map((text) => {
+    runFloor(module, text);
+    const result = core.predict(text);
     return result.ok && result.scope !== 'out-of-scope';
   });
   const claimed = measure(

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPrepared } from '../packages/engine/src/index.ts';
 import { PredictorCore } from '../packages/engine/src/predict/predictor-core.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
-import { coresOf, type Core } from './cores.ts';
+import { getCores, type Core } from './cores.ts';
 import { generate, HEAVY_ATOMS } from './generate.ts';
 import { firstFamilies, mixedSet } from './molecules.ts';
 
 const knowledge = loadPrepared().knowledge;
 let cores: Core[];
 beforeAll(async () => {
-  cores = await coresOf(knowledge);
+  cores = await getCores(knowledge);
 });
 
 const some = (count: number, coreShare: number, seed = 1): string[] =>

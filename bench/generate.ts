@@ -88,8 +88,8 @@ const removeStereo = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g
 
 /** A known compound with one more substituent, as eutomer, distomer or without stereo. */
 function decorateCore(random: () => number, { smiles, rings, places }: Core): string {
-  const place = pick(random, places);
-  const text = `${smiles.slice(0, place)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(place)}`;
+  const index = pick(random, places);
+  const text = `${smiles.slice(0, index)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(index)}`;
   const drawn = random();
   return drawn < FLAT_SHARE ? removeStereo(text) : drawn < FLAT_SHARE + MIRRORED ? invertStereo(text) : text;
 }

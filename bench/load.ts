@@ -27,10 +27,10 @@ export async function load({ address, headers }: Target, { path, bodies, connect
     connections,
     timeout: 120,
     ...until,
-    setupClient(each) {
+    setupClient(item) {
       client += 1;
       const own = bodies.filter((_, index) => index % connections === client);
-      each.setRequests(own.map((body) => ({ method: 'POST', path, headers, body })));
+      item.setRequests(own.map((body) => ({ method: 'POST', path, headers, body })));
     },
   });
   if (result.errors > 0 || result.non2xx > 0)

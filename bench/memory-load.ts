@@ -22,7 +22,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   const batches = Array.from({ length: Math.ceil(smiles.length / BATCHES.size) }, (_, index) =>
     JSON.stringify({ smiles: smiles.slice(index * BATCHES.size, (index + 1) * BATCHES.size) }),
   );
-  const singles = smiles.map((each) => JSON.stringify({ smiles: each }));
+  const singles = smiles.map((text) => JSON.stringify({ smiles: text }));
   const until = { duration: seconds };
   const watched = watchResident(service.process.pid!);
   const [single, batch] = await Promise.all([

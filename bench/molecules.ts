@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { Knowledge } from '../packages/engine/src/index.ts';
-import { coresOf } from './cores.ts';
+import { getCores } from './cores.ts';
 import { generate } from './generate.ts';
 import { pick, seededRandom } from './random.ts';
 
@@ -28,7 +28,7 @@ export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGener
   const known = Math.min(MAX_KNOWN_SHARE, compounds.length / count);
   const generated = generate({
     seed: SEED,
-    cores: await coresOf(knowledge),
+    cores: await getCores(knowledge),
     coreShare: (IN_SCOPE - known) / (1 - known),
   });
   const random = seededRandom(SEED + 1);
@@ -65,8 +65,8 @@ export async function writeMolecules(path: string, smiles: AsyncIterable<string>
   const file = createWriteStream(path);
   let count = 0;
   let text = '';
-  for await (const each of smiles) {
-    text += `${each}\n`;
+  for await (const item of smiles) {
+    text += `${item}\n`;
     count += 1;
     if (count % LINES !== 0) continue;
     if (!file.write(text)) await once(file, 'drain');

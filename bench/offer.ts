@@ -28,7 +28,7 @@ export interface Offered {
   /** Latencies of responses with status 200, in milliseconds, ascending. */
   answered: number[];
   /** The same for rejections. */
-  refused: number[];
+  rejected: number[];
 }
 
 /** Scheduling interval in milliseconds. */
@@ -37,7 +37,7 @@ const TICK_MS = 4;
 async function offer({ url, headers, bodies, perSecond, seconds, connections }: Offer): Promise<Offered> {
   const texts = readFileSync(bodies, 'utf8').trimEnd().split('\n');
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const found: Offered = { sent: 0, answers: {}, withoutRetryAfter: 0, answered: [], refused: [] };
+  const found: Offered = { sent: 0, answers: {}, withoutRetryAfter: 0, answered: [], rejected: [] };
   // Counted only: a million promises would make this process the bottleneck.
   let open = 0;
   const send = (due: number): void => {
@@ -56,7 +56,7 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
         response.once('end', () => {
           answer =
             response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
-          (answer === '200' ? found.answered : found.refused).push(performance.now() - due);
+          (answer === '200' ? found.answered : found.rejected).push(performance.now() - due);
           if ([429, 503].includes(response.statusCode!) && response.headers['retry-after'] === undefined)
             found.withoutRetryAfter += 1;
         });
@@ -78,7 +78,7 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     });
   }
   agent.destroy();
-  for (const times of [found.answered, found.refused]) times.sort((a, b) => a - b);
+  for (const times of [found.answered, found.rejected]) times.sort((a, b) => a - b);
   return found;
 }
 

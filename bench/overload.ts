@@ -85,7 +85,7 @@ async function toFigures(
   const healthy = await waitUntilReady(address);
   const { times, failed } = await beside.stop();
   const { tenths, highest } = memory.stop();
-  const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
+  const { sent, answers, answered, rejected: refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
   const others = Object.entries(answers)
@@ -128,7 +128,7 @@ export async function benchOverload(run: BenchRun): Promise<Section> {
     molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT_BODIES) }),
   );
   const bodies = join(run.folder, 'overload.ndjson');
-  writeFileSync(bodies, smiles.map((each) => `${JSON.stringify({ smiles: each })}\n`).join(''));
+  writeFileSync(bodies, smiles.map((text) => `${JSON.stringify({ smiles: text })}\n`).join(''));
   await using targets = await startTargets({ ...run, peer: null });
   const figures: Figure[] = [];
   for (const target of targets.ours) figures.push(...(await toFigures(target, bodies, seconds)));

@@ -49,7 +49,7 @@ export async function benchSingle(run: BenchRun): Promise<Section> {
     molecules(run.knowledge, { ...run, count: Math.min(run.count, SINGLE.distinct) }),
   );
   const seconds = run.seconds ?? SINGLE.seconds;
-  const bodies = smiles.map((each) => JSON.stringify({ smiles: each }));
+  const bodies = smiles.map((text) => JSON.stringify({ smiles: text }));
   await using targets = await startTargets(run);
   const found = await rounds(targets, { duration: SINGLE.warmUp }, ({ paths }) => ({
     path: paths.single,

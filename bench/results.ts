@@ -68,7 +68,7 @@ const parseSections = (text: string): Map<string, string> =>
 /** Inserts a section into a results file, replacing an earlier one of the same benchmark, in the given order of names. */
 export function withSection(text: string, name: string, section: string, order: readonly string[]): string {
   const sections = parseSections(text).set(name, section);
-  return [HEAD, ...order.flatMap((each) => sections.get(each) ?? [])].join('\n');
+  return [HEAD, ...order.flatMap((item) => sections.get(item) ?? [])].join('\n');
 }
 
 /** Writes a section to `bench/RESULTS.md`. */

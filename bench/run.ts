@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadKnowledge } from '../packages/engine/src/index.ts';
-import { called, WrongCall } from '../scripts/called.ts';
+import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import type { BenchRun } from './bench-run.ts';
 import { benchBulk } from './bulk.ts';
 import { benchFloor } from './floor.ts';
@@ -39,7 +39,7 @@ const USAGE = `Usage: npm run bench -- [--only NAME]… [--count N] [--file FILE
   --seconds N   how long a load lasts
   --print       keep nothing in bench/RESULTS.md`;
 
-const { only, file, print, count, seconds } = called(USAGE, (args) => {
+const { only, file, print, count, seconds } = parseArguments(USAGE, (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -51,13 +51,13 @@ const { only, file, print, count, seconds } = called(USAGE, (args) => {
     },
   });
   const unknown = values.only.find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`expected --only ${NAMES.join('|')}; got ${unknown}`);
   const numbers = {
     count: Number(values.count),
     seconds: values.seconds === undefined ? undefined : Number(values.seconds),
   };
   if (!(Number.isInteger(numbers.count) && numbers.count > 0 && (numbers.seconds === undefined || numbers.seconds > 0)))
-    throw new WrongCall('expected --count and --seconds to be numbers above 0');
+    throw new UsageError('expected --count and --seconds to be numbers above 0');
   return { ...values, ...numbers };
 });
 
@@ -66,7 +66,7 @@ try {
   const knowledge = loadKnowledge();
   const peer = await findPeer(knowledge, folder);
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
-  for (const name of NAMES.filter((each) => only.includes(each))) {
+  for (const name of NAMES.filter((candidate) => only.includes(candidate))) {
     const where = circumstances();
     const stolen = watchStolen();
     const measured = await BENCHES[name]!({ knowledge, count, file, seconds, folder, peer });

@@ -61,6 +61,6 @@ export async function startTargets(run: BenchRun): Promise<Targets> {
           paths: { single: '/predict', batch: '/predict/batch' },
           headers: { 'content-type': 'application/json' },
         };
-  const opened = closing.move();
-  return { ours, peer, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+  const resources = closing.move();
+  return { ours, peer, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }

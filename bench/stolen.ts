@@ -14,7 +14,7 @@ function ticks(stat: string): { wanted: number; stolen: number } {
     .slice(1, STEAL_FIELD + 2)
     .map(Number);
   return {
-    wanted: fields.reduce((sum, each, index) => (IDLE_FIELDS.includes(index) ? sum : sum + each), 0),
+    wanted: fields.reduce((sum, field, index) => (IDLE_FIELDS.includes(index) ? sum : sum + field), 0),
     stolen: fields[STEAL_FIELD]!,
   };
 }

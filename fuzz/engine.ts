@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createPredictor, type InScope, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
 import { presentBatchItem } from '../packages/service/src/predict/present.ts';
 import { batchResponseSchema } from '../packages/service/src/predict/response-schemas.ts';
-import { diceFor } from './dice.ts';
+import { randomFor } from './random-source.ts';
 import { FuzzFailure, withTimeout } from './failure.ts';
 import { Tally } from './tally.ts';
 import { makeText, type FuzzText } from './texts/make-text.ts';
@@ -14,14 +14,14 @@ export interface FuzzOptions {
   seed: number;
   /** Number of inputs to skip, to get to one that failed. */
   skip: number;
-  /** Called now and then with the number of inputs done. */
+  /** Called periodically with the number of inputs done. */
   onProgress?: (done: number) => void;
 }
 
 /** The result of a run in which nothing failed. */
 export interface EngineOutcome {
   outcomes: Tally;
-  /** Texts that were refused as too complex for RDKit. */
+  /** Number of texts rejected as too complex for RDKit. */
   tooComplex: string[];
   state: Predictor['state'];
   seconds: number;
@@ -36,7 +36,7 @@ const GROUP_TIMEOUT_MS = 180_000;
 const MAX_TOO_COMPLEX_LISTED = 20;
 
 const itemSchema = batchResponseSchema.shape.results.element;
-/** Fields that every prediction has and nothing else has. */
+/** Fields that all predictions have, and nothing else. */
 const IN_SCOPE_FIELDS = [
   'basis',
   'family',
@@ -85,7 +85,7 @@ export function findFault(text: string, result: PredictionResult): string | null
   return `the descriptor ${result.eutomer_descriptor} does not say ${result.active_enantiomer} at atom ${result.stereocenter.atom_index}`;
 }
 
-const outcomeOf = (result: PredictionResult): string =>
+const getOutcome = (result: PredictionResult): string =>
   result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`;
 
 /**
@@ -105,28 +105,28 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
   const check = (number: number, { kind, text }: FuzzText, result: PredictionResult): void => {
     const fault = findFault(text, result);
     if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${JSON.stringify(result)}`, text, again(number));
-    outcome.outcomes.add(`${kind}, ${outcomeOf(result)}`);
+    outcome.outcomes.add(`${kind}, ${getOutcome(result)}`);
     if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < MAX_TOO_COMPLEX_LISTED)
       outcome.tooComplex.push(text);
   };
   const runGroup = async (first: number, size: number): Promise<void> => {
-    const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
+    const inputs = Array.from({ length: size }, (_, index) => makeText(randomFor(seed, first + index), molecules));
     const range = `inputs ${first} to ${first + size - 1}`;
     const groupFailure = (what: string, cause?: unknown): FuzzFailure =>
       new FuzzFailure(
         `${what} (${range})`,
-        texts.map(({ text }) => text),
+        inputs.map(({ text }) => text),
         `npm run fuzz -- --differential 0 --engine ${size} --http 0 --seed ${seed} --skip ${first}`,
         cause,
       );
-    const pending = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => {
+    const pending = predictor.predictMany(inputs.map(({ text }) => text)).catch((error: unknown) => {
       throw groupFailure(`the engine failed: ${String(error)}`, error);
     });
     const results = await withTimeout(GROUP_TIMEOUT_MS, pending, () =>
       groupFailure(`no answer within ${GROUP_TIMEOUT_MS} ms`),
     );
     if (results.length !== size) throw groupFailure(`${results.length} answers for ${size} texts`);
-    results.forEach((result, index) => check(first + index, texts[index]!, result));
+    results.forEach((result, index) => check(first + index, inputs[index]!, result));
     done += size;
     onProgress?.(done);
   };

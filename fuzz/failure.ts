@@ -1,4 +1,4 @@
-/** A failed check. The message gives the input and the call that reproduces it. */
+/** A failed check. The message contains the input and the command that reproduces it. */
 export class FuzzFailure extends Error {
   override readonly name = 'FuzzFailure';
 

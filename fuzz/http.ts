@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eutomer, ROOT, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
 import { BODY_MAX_BYTES } from '../packages/service/src/limits.ts';
-import { diceFor } from './dice.ts';
+import { randomFor } from './random-source.ts';
 import type { FuzzOptions } from './engine.ts';
 import { FuzzFailure, withTimeout } from './failure.ts';
 import { Exchange } from './requests/exchange.ts';
@@ -99,7 +99,7 @@ async function fuzzService(
       const charged = await sendOne(
         exchange,
         documented,
-        makeRequest(diceFor(seed, number), { molecules, key }),
+        makeRequest(randomFor(seed, number), { molecules, key }),
         again,
         outcome.outcomes,
       );

@@ -14,7 +14,7 @@ export class Tally {
   /** One line per outcome, the most frequent first. */
   lines(): string[] {
     return [...this.#counts]
-      .sort(([, one], [, other]) => other - one)
+      .sort(([, a], [, b]) => b - a)
       .map(([name, count]) => `${count.toLocaleString('en').padStart(12)}  ${name}`);
   }
 }

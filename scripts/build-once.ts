@@ -1,6 +1,6 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesOf, isFresh } from '../packages/cli/bin/is-fresh.js';
+import { getFiles, isFresh } from '../packages/cli/bin/is-fresh.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -12,7 +12,7 @@ export async function buildOnce(
   build: () => Promise<void>,
 ): Promise<void> {
   // The stamp also lists the files, because a deleted one has no modification time.
-  const files = filesOf(sources)
+  const files = getFiles(sources)
     .map((path) => `${relative(ROOT, path)}\n`)
     .sort()
     .join('');

@@ -1,10 +1,10 @@
 /** `npm run checks`: all checks other than tests, one per processor in parallel. Exits with 1 if any fails. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { called, WrongCall } from './called.ts';
+import { parseArguments, UsageError } from './parse-arguments.ts';
 
-called('Usage: npm run checks', ([first]) => {
-  if (first !== undefined) throw new WrongCall(`expected no argument; got ${first}`);
+parseArguments('Usage: npm run checks', ([first]) => {
+  if (first !== undefined) throw new UsageError(`expected no argument; got ${first}`);
 });
 
 /** npm scripts, slowest first. */

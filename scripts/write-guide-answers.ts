@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatLikePage, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
 import { ROOT, startServiceProcess } from '../tests/support/process.ts';
-import { called, WrongCall } from './called.ts';
+import { parseArguments, UsageError } from './parse-arguments.ts';
 import { GUIDE_PAGES, readPage } from './guide-pages.ts';
 
-called('Usage: npm run guide:answers', ([first]) => {
-  if (first !== undefined) throw new WrongCall(`expected no argument; got ${first}`);
+parseArguments('Usage: npm run guide:answers', ([first]) => {
+  if (first !== undefined) throw new UsageError(`expected no argument; got ${first}`);
 });
 
 const scratch = mkdtempSync(join(tmpdir(), 'eutomer-guide-'));

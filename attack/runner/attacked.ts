@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openKeyBook, type KeyPlace } from '../../packages/service/src/index.ts';
+import { openKeyStore, type DataLocation } from '../../packages/service/src/index.ts';
 import { freshDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { startServiceProcess } from '../../tests/support/process.ts';
 import type { Target } from './attack.ts';
@@ -22,10 +22,10 @@ export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'fil
 const PROXIES = '127.0.0.1';
 
 const openKeys =
-  (place: KeyPlace): Target['newKey'] =>
+  (index: DataLocation): Target['newKey'] =>
   async (plan = 'standard', limit) => {
-    await using opened = await openKeyBook(place);
-    return (await opened.book.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
+    await using opened = await openKeyStore(index);
+    return (await opened.keys.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
   };
 
 /** Starts a service on a new database. @param prefix put before its command */
@@ -40,7 +40,7 @@ async function startOwn(
   closing.defer(() => rmSync(folder, { recursive: true, force: true }));
   const service = closing.use(await startServiceProcess(folder, { EUTOMER_PROXIES: PROXIES, ...env }, prefix));
   const { process: child } = service;
-  const opened = closing.move();
+  const resources = closing.move();
   return {
     name,
     address: service.address,
@@ -48,7 +48,7 @@ async function startOwn(
     pid: child.pid!,
     newKey: openKeys({ folder, databaseUrl: env.DATABASE_URL || undefined }),
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 

@@ -43,10 +43,10 @@ function sendRequest(smiles: string): Promise<LegitimateAnswer> {
 }
 
 let answers: Promise<LegitimateAnswer>[] = [];
-let asked = 0;
+let requestCount = 0;
 setInterval(() => {
-  answers.push(sendRequest(DRUGS[asked % DRUGS.length]!));
-  asked += 1;
+  answers.push(sendRequest(DRUGS[requestCount % DRUGS.length]!));
+  requestCount += 1;
 }, REQUEST_INTERVAL_MS);
 parentPort!.on('message', async () => {
   const startedAt = answers;

@@ -31,7 +31,8 @@ export function listProcesses(pid: number): number[] {
 }
 
 /** Resident memory of a process and its descendants, in MiB. */
-const residentMiB = (pid: number): number => listProcesses(pid).reduce((sum, each) => sum + figure(each, 'VmRSS'), 0);
+const residentMiB = (pid: number): number =>
+  listProcesses(pid).reduce((sum, candidate) => sum + figure(candidate, 'VmRSS'), 0);
 
 export interface MemoryWatch extends Disposable {
   /** Peak resident memory since the last call, in MiB. */

@@ -5,7 +5,7 @@ import { findFailures, LIMITS, formatReport, findRefunds, maxLatency, summarise,
 /** Each condition that fails a run, by itself. */
 
 const answers = (milliseconds: number[], status = 200) =>
-  milliseconds.map((each) => ({ status, milliseconds: each, remaining: null }));
+  milliseconds.map((millisecond) => ({ status, milliseconds: millisecond, remaining: null }));
 const report = (changed: Partial<AttackReport> = {}): AttackReport => ({
   name: 'an attack',
   found: [],

@@ -17,9 +17,9 @@ export interface AttackReport {
 
 /** Requests of a legitimate user during an attack; times in milliseconds. */
 export interface LegitimateReport {
-  asked: number;
+  sent: number;
   /** Number of responses by status other than 200; 0 for no response. */
-  refused: Record<number, number>;
+  rejected: Record<number, number>;
   median: number;
   worst: number;
   /** The median before the attack. */
@@ -45,12 +45,12 @@ export const maxLatency = (baseline: number, { milliseconds, ratio }: Limits = L
 /** Summarizes the legitimate requests during an attack. @param baseline the median before it */
 export function summarise(answers: readonly LegitimateAnswer[], baseline: number): LegitimateReport {
   const times = answers.map(({ milliseconds }) => milliseconds);
-  const refused: Record<number, number> = {};
-  for (const { status } of answers) if (status !== 200) refused[status] = (refused[status] ?? 0) + 1;
+  const rejected: Record<number, number> = {};
+  for (const { status } of answers) if (status !== 200) rejected[status] = (rejected[status] ?? 0) + 1;
   const [middle, worst] = times.length === 0 ? [0, 0] : [median(times), Math.max(...times)];
   return {
-    asked: answers.length,
-    refused,
+    sent: answers.length,
+    rejected,
     median: middle,
     worst,
     calm: baseline,
@@ -61,12 +61,12 @@ export function summarise(answers: readonly LegitimateAnswer[], baseline: number
 
 /** Why an attack fails the run; empty if it does not. */
 export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
-  const { refused, worst, calm: baseline } = legitimate;
+  const { rejected, worst, calm: baseline } = legitimate;
   const failures = [...found];
   if (!isAlive) failures.push('the first process of the service is lost');
   if (peakMiB !== null && peakMiB > limits.memoryMiB)
     failures.push(`${peakMiB.toFixed(0)} MiB were resident; expected at most ${limits.memoryMiB}`);
-  for (const [status, count] of Object.entries(refused))
+  for (const [status, count] of Object.entries(rejected))
     failures.push(`${count} legitimate requests were ${status === '0' ? 'not answered' : `answered ${status}`}`);
   if (worst > maxLatency(baseline, limits))
     failures.push(
@@ -98,6 +98,6 @@ export function formatReport(report: AttackReport): string {
   ];
   return [
     `${failures.length === 0 ? 'held ' : 'FOUND'} ${name.padEnd(28)} ${figures.join(', ')}`,
-    ...failures.map((each) => `        ${each}`),
+    ...failures.map((failure) => `        ${failure}`),
   ].join('\n');
 }

@@ -1,12 +1,12 @@
 /** `npm run costs [-- --check]`: writes docs/costs.md; with --check, exits with 1 if it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { called, checkFlag } from '../../scripts/called.ts';
+import { parseArguments, parseCheckFlag } from '../../scripts/parse-arguments.ts';
 import { RESULTS } from '../results.ts';
 import { costsPage } from './costs.ts';
 import { MACHINES } from './prices.ts';
 
-const { check } = called('Usage: npm run costs [-- --check]', checkFlag);
+const { check } = parseArguments('Usage: npm run costs [-- --check]', parseCheckFlag);
 const FILE = join(import.meta.dirname, '../../docs/costs.md');
 const page = costsPage(readFileSync(RESULTS, 'utf8'), MACHINES);
 if (!check) writeFileSync(FILE, page);

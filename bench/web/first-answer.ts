@@ -60,7 +60,7 @@ async function measureVisits(address: string, smiles: string): Promise<{ first: 
 }
 
 const seconds = (found: readonly number[]): string =>
-  `${(median(found) / 1_000).toFixed(2)} s (${found.map((each) => (each / 1_000).toFixed(2)).join(', ')})`;
+  `${(median(found) / 1_000).toFixed(2)} s (${found.map((item) => (item / 1_000).toFixed(2)).join(', ')})`;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));

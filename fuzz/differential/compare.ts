@@ -8,7 +8,7 @@ import { opposite, type ChiralTag } from '../../packages/engine/src/graph/graph.
 import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
 import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /**
  * Each function compares what our TypeScript computes with RDKit's result for the same molecule, and returns the
@@ -16,8 +16,8 @@ import type { Dice } from '../dice.ts';
  */
 
 const differs = (ours: unknown, theirs: unknown): string | null => {
-  const [one, other] = [JSON.stringify(ours), JSON.stringify(theirs)];
-  return one === other ? null : `ours ${one}, RDKit's ${other}`;
+  const [a, b] = [JSON.stringify(ours), JSON.stringify(theirs)];
+  return a === b ? null : `ours ${a}, RDKit's ${b}`;
 };
 
 interface JsonAtom {
@@ -105,13 +105,13 @@ function parseAgain(
 }
 
 /** Canonical SMILES after some stereo tags were inverted, removed or set. */
-export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dice): string | null {
+export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: RandomSource): string | null {
   const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();
   const open = countCentres(graph)?.open ?? [];
   for (const [atom, { tag }] of graph.atoms.entries()) {
-    if (tag !== null && dice.chance(0.6)) tags.set(atom, dice.chance(0.7) ? opposite(tag) : null);
-    else if (open.includes(atom) && dice.chance(0.5)) tags.set(atom, dice.pick(['cw', 'ccw']));
+    if (tag !== null && rng.chance(0.6)) tags.set(atom, rng.chance(0.7) ? opposite(tag) : null);
+    else if (open.includes(atom) && rng.chance(0.5)) tags.set(atom, rng.pick(['cw', 'ccw']));
   }
   const text = molecule.smilesWith(tags);
   const difference = differs(molecule.canonicalWith(tags), parseAgain(toolkit, text)?.smiles);
@@ -119,7 +119,7 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
   return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE_SMILES}: ${text}`;
 }
 
-/** How a difference begins that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
+/** Prefix of differences caused by RDKit: it reads its own canonical SMILES as a different molecule. */
 export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as another one';
 
 const isStable = (canonical: string, toolkit: Toolkit): boolean => parseAgain(toolkit, canonical)?.smiles === canonical;
@@ -131,10 +131,10 @@ export function comparePair(
   toolkit: Toolkit,
 ): string | null {
   const constitution = parseAgain(toolkit, parent.drawn.smiles())?.constitution;
-  const [one, other] = [parseAgain(toolkit, eutomer), parseAgain(toolkit, distomer)];
+  const [a, b] = [parseAgain(toolkit, eutomer), parseAgain(toolkit, distomer)];
   const difference =
-    differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored]) ??
-    differs([eutomer, distomer], [one?.smiles, other?.smiles]);
+    differs([constitution, constitution, distomer], [a?.constitution, b?.constitution, a?.mirrored]) ??
+    differs([eutomer, distomer], [a?.smiles, b?.smiles]);
   return difference === null || isStable(parent.drawn.smiles(), toolkit)
     ? difference
     : `${UNSTABLE_SMILES}: ${parent.drawn.smiles()}`;

@@ -6,7 +6,7 @@ import { readMolecule, type ReadMolecule } from '../../packages/engine/src/read/
 import { checkSmilesText } from '../../packages/engine/src/rdkit/check-smiles-text.ts';
 import { ToolkitTrap } from '../../packages/engine/src/rdkit/fault.ts';
 import { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
-import { diceFor, type Dice } from '../dice.ts';
+import { randomFor, type RandomSource } from '../random-source.ts';
 import type { FuzzOptions } from '../engine.ts';
 import { Tally } from '../tally.ts';
 import { insertGroups, mutateMolecule } from '../texts/changed.ts';
@@ -47,20 +47,20 @@ export interface DifferentialOutcome {
   seconds: number;
 }
 
-/** Larger molecules take long and show nothing else. */
+/** Larger molecules are slow and reveal nothing more. */
 const MAX_ATOMS = 120;
 /** Patterns tried on each molecule. */
 const PATTERNS_PER_MOLECULE = 8;
 
 /** Makes a molecule; texts that RDKit cannot read are discarded. */
-const makeMolecule = (dice: Dice, molecules: readonly string[]): string =>
-  dice.pick([
-    () => dice.pick(molecules),
-    () => insertGroups(dice, molecules),
-    () => mutateMolecule(dice, molecules),
-    () => unusualMolecule(dice, molecules),
-    () => unusualMolecule(dice, molecules),
-    () => grammaticalSmiles(dice),
+const makeMolecule = (rng: RandomSource, molecules: readonly string[]): string =>
+  rng.pick([
+    () => rng.pick(molecules),
+    () => insertGroups(rng, molecules),
+    () => mutateMolecule(rng, molecules),
+    () => unusualMolecule(rng, molecules),
+    () => unusualMolecule(rng, molecules),
+    () => grammaticalSmiles(rng),
   ])();
 
 /** One RDKit instance and the patterns compiled in it. After a trap it is replaced. */
@@ -85,7 +85,7 @@ function* comparisons(
   { toolkit, methods, patterns }: RdkitSession,
   read: ReadMolecule,
   text: string,
-  dice: Dice,
+  rng: RandomSource,
 ): Generator<[string, string | null]> {
   const { parent } = read;
   if (parent === null) return;
@@ -94,9 +94,9 @@ function* comparisons(
   yield ['centres', compareCentres(molecule)];
   yield ['CIP letters', compareLetters(molecule)];
   yield ['Morgan bits', compareFingerprint(molecule)];
-  for (const { query, centre } of dice.times(PATTERNS_PER_MOLECULE, () => dice.pick(patterns)))
+  for (const { query, centre } of rng.times(PATTERNS_PER_MOLECULE, () => rng.pick(patterns)))
     yield ['substructure', comparePattern(molecule, query, centre)];
-  yield ['canonical SMILES', compareCanonical(parent.drawn, toolkit, dice)];
+  yield ['canonical SMILES', compareCanonical(parent.drawn, toolkit, rng)];
   const prediction = answer(text, read, methods);
   if (prediction.scope !== 'out-of-scope') yield ['eutomer and distomer', comparePair(parent, prediction, toolkit)];
 }
@@ -109,15 +109,15 @@ export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOp
   const outcome: DifferentialOutcome = { molecules: 0, outcomes: new Tally(), differences: [], traps: 0, seconds: 0 };
   const startedAt = performance.now();
   for (let number = skip; outcome.molecules < count; number += 1) {
-    const dice = diceFor(seed, number);
-    const sent = makeMolecule(dice, molecules);
+    const rng = randomFor(seed, number);
+    const sent = makeMolecule(rng, molecules);
     const text = checkSmilesText(sent, MAX_ATOMS);
     if (!text.ok) continue;
     try {
       const read = readMolecule(session.toolkit, text);
       if (!read.ok) continue;
       using molecule = read.molecule;
-      for (const [what, difference] of comparisons(session, molecule, sent, dice)) {
+      for (const [what, difference] of comparisons(session, molecule, sent, rng)) {
         const reason = difference === null ? null : reasonFor(what, molecule.canonical, difference);
         outcome.outcomes.add(difference === null ? what : `${what}: differs, ${reason ?? 'NOT LISTED'}`);
         if (difference !== null && reason === null)

@@ -25,5 +25,6 @@ const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason
 
 /** Why a difference is accepted; null if it is not on the list. */
 export const reasonFor = (what: string, smiles: string, difference: string): string | null =>
-  KNOWN.find((each) => each.what === what && each.smiles.test(smiles) && each.difference.test(difference))?.reason ??
-  null;
+  KNOWN.find(
+    (candidate) => candidate.what === what && candidate.smiles.test(smiles) && candidate.difference.test(difference),
+  )?.reason ?? null;

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { characters } from '../texts/changed.ts';
 import type { FuzzRequest, Material } from './fuzz-request.ts';
 
@@ -134,22 +134,22 @@ const KNOWN_PATHS = [
 /** Characters allowed in a request line: the client refuses spaces and control characters. */
 const lineText = (text: string): string => text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '').replaceAll('#', '');
 
-function path(dice: Dice): string {
-  if (dice.chance(0.4)) return dice.pick(KNOWN_PATHS);
-  if (dice.chance(0.1)) return `/${lineText(characters(dice))}`;
-  return `/${dice.times(1 + dice.below(5), () => dice.pick(PARTS)).join('/')}`;
+function path(rng: RandomSource): string {
+  if (rng.chance(0.4)) return rng.pick(KNOWN_PATHS);
+  if (rng.chance(0.1)) return `/${lineText(characters(rng))}`;
+  return `/${rng.times(1 + rng.below(5), () => rng.pick(PARTS)).join('/')}`;
 }
 
-const query = (dice: Dice): string =>
-  dice.chance(0.5)
+const query = (rng: RandomSource): string =>
+  rng.chance(0.5)
     ? ''
-    : `?${dice.times(1 + dice.below(4), () => `${dice.pick(NAMES)}=${dice.chance(0.8) ? dice.pick(VALUES) : lineText(characters(dice))}`).join(dice.pick(['&', '&', ';']))}`;
+    : `?${rng.times(1 + rng.below(4), () => `${rng.pick(NAMES)}=${rng.chance(0.8) ? rng.pick(VALUES) : lineText(characters(rng))}`).join(rng.pick(['&', '&', ';']))}`;
 
 /** A request with any method to an address that exists, nearly exists or does not. */
-export function randomAddress(dice: Dice, { key }: Material): FuzzRequest {
-  const method = dice.pick(METHODS);
-  const headers: Record<string, string> = dice.chance(0.5) ? { 'x-api-key': key } : {};
-  const line = lineText(path(dice) + query(dice));
+export function randomAddress(rng: RandomSource, { key }: Material): FuzzRequest {
+  const method = rng.pick(METHODS);
+  const headers: Record<string, string> = rng.chance(0.5) ? { 'x-api-key': key } : {};
+  const line = lineText(path(rng) + query(rng));
   // Malformed HTTP is refused with a body before the method is known, and no client can read a body after HEAD.
   return {
     kind: 'odd address',

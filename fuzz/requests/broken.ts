@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { characters } from '../texts/changed.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
@@ -43,20 +43,21 @@ const BODIES: (() => string | Buffer)[] = [
 ];
 const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
-const validRequest = (dice: Dice, material: Material): FuzzRequest => dice.pick([single, batch, job])(dice, material);
+const validRequest = (rng: RandomSource, material: Material): FuzzRequest =>
+  rng.pick([single, batch, job])(rng, material);
 
 /** A body that is not JSON, not the expected JSON, or JSON with some bytes changed. */
-export function brokenBody(dice: Dice, material: Material): FuzzRequest {
-  const request = validRequest(dice, material);
-  if (dice.chance(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
-  if (dice.chance(0.5)) return { ...request, kind: 'broken body', body: dice.pick(BODIES)() };
+export function brokenBody(rng: RandomSource, material: Material): FuzzRequest {
+  const request = validRequest(rng, material);
+  if (rng.chance(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
+  if (rng.chance(0.5)) return { ...request, kind: 'broken body', body: rng.pick(BODIES)() };
   const bytes = Buffer.from(request.body ?? '');
-  for (let edits = 1 + dice.below(4); edits > 0 && bytes.length > 0; edits -= 1)
-    bytes[dice.below(bytes.length)] = dice.below(256);
+  for (let edits = 1 + rng.below(4); edits > 0 && bytes.length > 0; edits -= 1)
+    bytes[rng.below(bytes.length)] = rng.below(256);
   return {
     ...request,
     kind: 'broken body',
-    body: dice.chance(0.3) ? bytes.subarray(0, dice.below(bytes.length + 1)) : bytes,
+    body: rng.chance(0.3) ? bytes.subarray(0, rng.below(bytes.length + 1)) : bytes,
   };
 }
 
@@ -81,49 +82,49 @@ const TYPES = [
 ];
 
 /** A body with another content type, or with none. */
-export function oddContentType(dice: Dice, material: Material): FuzzRequest {
-  const request = validRequest(dice, material);
+export function oddContentType(rng: RandomSource, material: Material): FuzzRequest {
+  const request = validRequest(rng, material);
   const { 'content-type': _, ...rest } = request.headers;
-  const type = dice.pick(TYPES);
+  const type = rng.pick(TYPES);
   return { ...request, kind: 'odd content type', headers: type === '' ? rest : { ...rest, 'content-type': type } };
 }
 
 /** Latin letters and marks that are allowed in a header. */
-const headerText = (dice: Dice): string => characters(dice).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
+const headerText = (rng: RandomSource): string => characters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
 
-const HEADERS: ((dice: Dice) => Record<string, string>)[] = [
+const HEADERS: ((rng: RandomSource) => Record<string, string>)[] = [
   () => ({ 'x-api-key': '' }),
   () => ({ 'x-api-key': 'sk_live_' }),
-  (dice) => ({ 'x-api-key': headerText(dice) }),
+  (rng) => ({ 'x-api-key': headerText(rng) }),
   () => ({ 'x-api-key': `sk_live_${'a'.repeat(5_000)}` }),
   () => ({ authorization: 'Bearer' }),
   () => ({ authorization: 'Basic dTpw' }),
-  (dice) => ({ authorization: `Bearer ${headerText(dice)}` }),
-  (dice) => ({ accept: dice.pick(['', 'text/html', '*/*;q=0', 'x', 'application/xml']) }),
-  (dice) => ({ 'accept-encoding': dice.pick(['gzip', 'identity;q=0', 'x', '*;q=0']) }),
-  (dice) => ({ 'content-encoding': dice.pick(['gzip', 'br', 'deflate', 'x', 'gzip, gzip']) }),
-  (dice) => ({ expect: dice.pick(['100-continue', '200-maybe']) }),
-  (dice) => ({ origin: dice.pick(['null', 'http://evil.example', 'file://', 'é']) }),
-  (dice) => ({ cookie: headerText(dice) }),
+  (rng) => ({ authorization: `Bearer ${headerText(rng)}` }),
+  (rng) => ({ accept: rng.pick(['', 'text/html', '*/*;q=0', 'x', 'application/xml']) }),
+  (rng) => ({ 'accept-encoding': rng.pick(['gzip', 'identity;q=0', 'x', '*;q=0']) }),
+  (rng) => ({ 'content-encoding': rng.pick(['gzip', 'br', 'deflate', 'x', 'gzip, gzip']) }),
+  (rng) => ({ expect: rng.pick(['100-continue', '200-maybe']) }),
+  (rng) => ({ origin: rng.pick(['null', 'http://evil.example', 'file://', 'é']) }),
+  (rng) => ({ cookie: headerText(rng) }),
   () => ({ cookie: 'eutomer.session_token=x.y; a=b' }),
-  (dice) => ({ 'x-forwarded-for': dice.pick(['1.2.3.4', '::1', 'x', '1.2.3.4, 5.6.7.8', ',']) }),
-  (dice) => ({ 'x-request-id': headerText(dice) }),
-  (dice) => ({ range: dice.pick(['bytes=0-1', 'bytes=-', 'x']) }),
-  (dice) => ({ 'if-none-match': headerText(dice), 'if-modified-since': 'never' }),
-  (dice) => ({ host: dice.pick(['evil.example', 'x:99999', '[::1]', '..']) }),
+  (rng) => ({ 'x-forwarded-for': rng.pick(['1.2.3.4', '::1', 'x', '1.2.3.4, 5.6.7.8', ',']) }),
+  (rng) => ({ 'x-request-id': headerText(rng) }),
+  (rng) => ({ range: rng.pick(['bytes=0-1', 'bytes=-', 'x']) }),
+  (rng) => ({ 'if-none-match': headerText(rng), 'if-modified-since': 'never' }),
+  (rng) => ({ host: rng.pick(['evil.example', 'x:99999', '[::1]', '..']) }),
   () => ({ te: 'trailers', 'transfer-encoding': 'chunked' }),
   () => ({ 'x-large': 'a'.repeat(15_000) }),
   () => ({ 'x-larger': 'a'.repeat(40_000) }),
   () => Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x-${index}`, '1'])),
   () => ({ upgrade: 'websocket', connection: 'Upgrade' }),
   () => ({ upgrade: 'h2c', connection: 'Upgrade, HTTP2-Settings', 'http2-settings': '' }),
-  (dice) => ({ 'idempotency-key': headerText(dice) }),
+  (rng) => ({ 'idempotency-key': headerText(rng) }),
 ];
 
 /** A request with odd, wrong, many or large headers. */
-export function oddHeader(dice: Dice, material: Material): FuzzRequest {
-  const request = validRequest(dice, material);
-  return { ...request, kind: 'odd header', headers: { ...request.headers, ...dice.pick(HEADERS)(dice) } };
+export function oddHeader(rng: RandomSource, material: Material): FuzzRequest {
+  const request = validRequest(rng, material);
+  return { ...request, kind: 'odd header', headers: { ...request.headers, ...rng.pick(HEADERS)(rng) } };
 }
 
 const LINES = [
@@ -176,10 +177,10 @@ const ENDS = [
 ];
 
 /** A request whose caller disconnects before its body is complete: nothing may be charged for it. */
-export function truncated(dice: Dice, material: Material): RawBytes {
-  const { method, path, headers, body: full } = validRequest(dice, material);
+export function truncated(rng: RandomSource, material: Material): RawBytes {
+  const { method, path, headers, body: full } = validRequest(rng, material);
   const sent = Buffer.from(full ?? '');
-  const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + dice.below(100_000) }).map(
+  const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + rng.below(100_000) }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return {
@@ -189,12 +190,12 @@ export function truncated(dice: Dice, material: Material): RawBytes {
 }
 
 /** Bytes for a bare connection: malformed HTTP, or no HTTP at all. They carry no key. */
-export function rawRequest(dice: Dice): RawBytes {
-  if (dice.chance(0.3))
-    return { kind: 'raw bytes', bytes: Buffer.from(dice.times(1 + dice.below(400), () => dice.below(256))) };
-  const fields = dice.times(dice.below(5), () => dice.pick(FIELDS));
+export function rawRequest(rng: RandomSource): RawBytes {
+  if (rng.chance(0.3))
+    return { kind: 'raw bytes', bytes: Buffer.from(rng.times(1 + rng.below(400), () => rng.below(256))) };
+  const fields = rng.times(rng.below(5), () => rng.pick(FIELDS));
   return {
     kind: 'raw bytes',
-    bytes: Buffer.from([dice.pick(LINES), ...fields].join('\r\n') + dice.pick(ENDS), 'latin1'),
+    bytes: Buffer.from([rng.pick(LINES), ...fields].join('\r\n') + rng.pick(ENDS), 'latin1'),
   };
 }

@@ -37,7 +37,7 @@ export class Exchange implements Disposable {
           );
         },
       );
-      // Every request that got no answer ends here.
+      // Every unanswered request ends here.
       request.on('close', () => resolve(null));
       request.on('error', () => resolve(null));
       request.on('upgrade', (_response, socket) => {

@@ -1,12 +1,12 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { randomAddress } from './addresses.ts';
 import { brokenBody, truncated, oddContentType, oddHeader, rawRequest } from './broken.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
 /** Makes a random request. */
-export function makeRequest(dice: Dice, material: Material): FuzzRequest | RawBytes {
-  const make = dice.pick([
+export function makeRequest(rng: RandomSource, material: Material): FuzzRequest | RawBytes {
+  const make = rng.pick([
     single,
     single,
     single,
@@ -23,5 +23,5 @@ export function makeRequest(dice: Dice, material: Material): FuzzRequest | RawBy
     rawRequest,
     truncated,
   ]);
-  return dice.chance(0.02) ? job(dice, material) : make(dice, material);
+  return rng.chance(0.02) ? job(rng, material) : make(rng, material);
 }

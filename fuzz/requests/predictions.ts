@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { makeText } from '../texts/make-text.ts';
 import type { FuzzRequest, Material } from './fuzz-request.ts';
 
@@ -9,16 +9,16 @@ const BATCH = ['/api/predict/batch', '/api/v1/predict/batch', '/v1/predict/batch
 export const keyHeader = (path: string, key: string): Record<string, string> =>
   path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
 
-const flags = (dice: Dice): object => ({
-  ...(dice.chance(0.2) ? { store: dice.chance(0.5) } : {}),
-  ...(dice.chance(0.1) ? { contribute: dice.chance(0.5) } : {}),
-  ...(dice.chance(0.1) ? { colour: 'red' } : {}),
+const flags = (rng: RandomSource): object => ({
+  ...(rng.chance(0.2) ? { store: rng.chance(0.5) } : {}),
+  ...(rng.chance(0.1) ? { contribute: rng.chance(0.5) } : {}),
+  ...(rng.chance(0.1) ? { colour: 'red' } : {}),
 });
 
 /** A string that JSON can carry: it may hold lone surrogates or NUL. */
-export function single(dice: Dice, { molecules, key }: Material): FuzzRequest {
-  const path = dice.pick(SINGLE);
-  const body = JSON.stringify({ smiles: makeText(dice, molecules).text, ...flags(dice) });
+export function single(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
+  const path = rng.pick(SINGLE);
+  const body = JSON.stringify({ smiles: makeText(rng, molecules).text, ...flags(rng) });
   return {
     kind: 'single',
     method: 'POST',
@@ -29,17 +29,17 @@ export function single(dice: Dice, { molecules, key }: Material): FuzzRequest {
 }
 
 /** A batch of texts, occasionally empty or with thousands. */
-export function batch(dice: Dice, { molecules, key }: Material): FuzzRequest {
-  const path = dice.pick(BATCH);
-  const size = dice.pick([0, 1, 2, 3, 5, 10, 20, 40]);
-  const texts = dice.times(size, () => makeText(dice, molecules).text);
-  const smiles = dice.chance(0.003) ? Array<string>(dice.pick([9_999, 10_000, 10_001])).fill('C') : texts;
+export function batch(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
+  const path = rng.pick(BATCH);
+  const size = rng.pick([0, 1, 2, 3, 5, 10, 20, 40]);
+  const inputs = rng.times(size, () => makeText(rng, molecules).text);
+  const smiles = rng.chance(0.003) ? Array<string>(rng.pick([9_999, 10_000, 10_001])).fill('C') : inputs;
   return {
     kind: 'batch',
     method: 'POST',
     path,
     headers: { 'content-type': 'application/json', ...keyHeader(path, key) },
-    body: JSON.stringify({ smiles, ...flags(dice) }),
+    body: JSON.stringify({ smiles, ...flags(rng) }),
   };
 }
 
@@ -65,19 +65,18 @@ const JOB_TYPES = [
 ];
 
 /** A small job, as JSON or as a file. */
-export function job(dice: Dice, { molecules, key }: Material): FuzzRequest {
-  const type = dice.pick(JOB_TYPES);
-  const lines = dice.times(dice.below(6), () => makeText(dice, molecules).text);
-  const file = dice.pick([
+export function job(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
+  const type = rng.pick(JOB_TYPES);
+  const lines = rng.times(rng.below(6), () => makeText(rng, molecules).text);
+  const file = rng.pick([
     () => lines.join('\n'),
     () => `ID,SMILES\n${lines.map((line, index) => `${index},"${line.replaceAll('"', '""')}"`).join('\r\n')}`,
     () => `SMILES\n${lines.map((line) => `"${line}`).join('\n')}`,
-    () => '\0'.repeat(dice.below(100)),
+    () => '\0'.repeat(rng.below(100)),
   ])();
   const body = type === 'application/json' ? JSON.stringify({ smiles: lines }) : file;
   const headers: Record<string, string> = { 'content-type': type, 'x-api-key': key };
-  if (dice.chance(0.2))
-    headers['idempotency-key'] = dice.pick(['a', 'b', 'x'.repeat(300), '"', `k${dice.below(1_000)}`]);
-  if (dice.chance(0.1)) headers['content-encoding'] = dice.pick(['gzip', 'br', 'identity', 'x']);
-  return { kind: 'job', method: 'POST', path: `/api/v1/jobs${dice.pick(COLUMNS)}`, headers, body };
+  if (rng.chance(0.2)) headers['idempotency-key'] = rng.pick(['a', 'b', 'x'.repeat(300), '"', `k${rng.below(1_000)}`]);
+  if (rng.chance(0.1)) headers['content-encoding'] = rng.pick(['gzip', 'br', 'identity', 'x']);
+  return { kind: 'job', method: 'POST', path: `/api/v1/jobs${rng.pick(COLUMNS)}`, headers, body };
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 const TOKENS = [
   'C',
@@ -56,21 +56,21 @@ const TOKENS = [
 ];
 
 /** Random SMILES tokens in a row: rarely a valid SMILES. */
-export const tokens = (dice: Dice): string => dice.times(1 + dice.below(40), () => dice.pick(TOKENS)).join('');
+export const tokens = (rng: RandomSource): string => rng.times(1 + rng.below(40), () => rng.pick(TOKENS)).join('');
 
 /** A molecule with a few characters changed, removed, doubled or moved: usually nearly a SMILES. */
-export function mutateMolecule(dice: Dice, molecules: readonly string[]): string {
-  let text = dice.pick(molecules);
-  for (let edits = dice.pick([1, 1, 1, 2, 3, 4]); edits > 0; edits -= 1) {
-    const at = dice.below(text.length + 1);
+export function mutateMolecule(rng: RandomSource, molecules: readonly string[]): string {
+  let text = rng.pick(molecules);
+  for (let edits = rng.pick([1, 1, 1, 2, 3, 4]); edits > 0; edits -= 1) {
+    const at = rng.below(text.length + 1);
     const [before, after] = [text.slice(0, at), text.slice(at)];
-    text = dice.pick([
+    text = rng.pick([
       () => before + after.slice(1),
-      () => before + dice.pick(TOKENS) + after,
-      () => before + dice.pick(TOKENS) + after.slice(1),
-      () => before + after.slice(0, dice.below(12)) + after,
+      () => before + rng.pick(TOKENS) + after,
+      () => before + rng.pick(TOKENS) + after.slice(1),
+      () => before + after.slice(0, rng.below(12)) + after,
       () => after + before,
-      () => `${before}.${dice.pick(molecules)}`,
+      () => `${before}.${rng.pick(molecules)}`,
     ])();
   }
   return text;
@@ -99,17 +99,21 @@ const GROUPS = [
 ];
 
 /** A molecule with groups inserted into its chains: usually valid, and often a family member. */
-export function insertGroups(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
-  let text = dice.pick(molecules);
-  for (let edits = 1 + dice.below(3); edits > 0; edits -= 1) {
+export function insertGroups(
+  rng: RandomSource,
+  molecules: readonly string[],
+  groups: readonly string[] = GROUPS,
+): string {
+  let text = rng.pick(molecules);
+  for (let edits = 1 + rng.below(3); edits > 0; edits -= 1) {
     // A group goes into a chain (between two plain carbons) or in front, where there is always a free valence.
     const places = [0, ...[...text.matchAll(/C(?=C)/g)].map((match) => match.index + 1)];
-    const at = dice.pick(places);
-    text = `${text.slice(0, at)}${dice.pick(groups)}${text.slice(at)}`;
+    const at = rng.pick(places);
+    text = `${text.slice(0, at)}${rng.pick(groups)}${text.slice(at)}`;
   }
   return text;
 }
 
 /** Characters of all kinds, including surrogates. */
-export const characters = (dice: Dice): string =>
-  dice.times(dice.below(60), () => String.fromCharCode(dice.below(dice.chance(0.9) ? 127 : 0x1_0000))).join('');
+export const characters = (rng: RandomSource): string =>
+  rng.times(rng.below(60), () => String.fromCharCode(rng.below(rng.chance(0.9) ? 127 : 0x1_0000))).join('');

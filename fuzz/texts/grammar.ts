@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /** SMILES by the rules of the language: rings, charges, isotopes, stereo, dots, odd elements. Valences are ignored. */
 
@@ -96,17 +96,17 @@ const COMMON_ATOMS = [
   'C1CC1',
 ];
 
-const sometimes = (dice: Dice, share: number, make: () => string): string => (dice.chance(share) ? make() : '');
+const sometimes = (rng: RandomSource, share: number, make: () => string): string => (rng.chance(share) ? make() : '');
 
-function bracketAtom(dice: Dice): string {
-  const isotope = sometimes(dice, 0.15, () =>
-    String(dice.pick([0, 1, 2, 3, 13, 14, 15, 18, 35, 235, 999, 1_000, 99_999])),
+function bracketAtom(rng: RandomSource): string {
+  const isotope = sometimes(rng, 0.15, () =>
+    String(rng.pick([0, 1, 2, 3, 13, 14, 15, 18, 35, 235, 999, 1_000, 99_999])),
   );
-  const chirality = sometimes(dice, 0.5, () => dice.pick(CHIRALITIES));
-  const hydrogens = sometimes(dice, 0.5, () => dice.pick(['H', 'H', 'H', 'H2', 'H3', 'H0', 'H9', 'H10']));
-  const charge = sometimes(dice, 0.2, () => dice.pick(CHARGES));
-  const label = sometimes(dice, 0.1, () => `:${dice.pick([0, 1, 7, 999, 100_000, 2_147_483_648])}`);
-  return `[${isotope}${dice.chance(0.7) ? 'C' : dice.pick(SYMBOLS)}${chirality}${hydrogens}${charge}${label}]`;
+  const chirality = sometimes(rng, 0.5, () => rng.pick(CHIRALITIES));
+  const hydrogens = sometimes(rng, 0.5, () => rng.pick(['H', 'H', 'H', 'H2', 'H3', 'H0', 'H9', 'H10']));
+  const charge = sometimes(rng, 0.2, () => rng.pick(CHARGES));
+  const label = sometimes(rng, 0.1, () => `:${rng.pick([0, 1, 7, 999, 100_000, 2_147_483_648])}`);
+  return `[${isotope}${rng.chance(0.7) ? 'C' : rng.pick(SYMBOLS)}${chirality}${hydrogens}${charge}${label}]`;
 }
 
 /** Open ring bonds that still need their other end, and whether only common atoms are used. */
@@ -116,20 +116,20 @@ interface State {
   common: boolean;
 }
 
-function atom(dice: Dice, { common }: State): string {
-  if (common) return dice.pick(COMMON_ATOMS);
-  return dice.chance(0.25) ? bracketAtom(dice) : dice.pick(dice.chance(0.2) ? AROMATIC : ORGANIC);
+function atom(rng: RandomSource, { common }: State): string {
+  if (common) return rng.pick(COMMON_ATOMS);
+  return rng.chance(0.25) ? bracketAtom(rng) : rng.pick(rng.chance(0.2) ? AROMATIC : ORGANIC);
 }
 
-const bond = (dice: Dice, { common }: State): string => (common ? '' : dice.pick(BONDS));
+const bond = (rng: RandomSource, { common }: State): string => (common ? '' : rng.pick(BONDS));
 const ringNumber = (ring: number): string => (ring > 9 ? `%${ring}` : String(ring));
 
 /** Opens or closes a ring; occasionally closes one that is not open, or with another bond than it was opened with. */
-function ringClosure(dice: Dice, state: State): string {
-  const before = sometimes(dice, 0.1, () => bond(dice, state));
-  if (!state.common && dice.chance(0.02)) return before + dice.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
-  if (state.open.length > 0 && dice.chance(0.5))
-    return before + ringNumber(state.open.splice(dice.below(state.open.length), 1)[0]!);
+function ringClosure(rng: RandomSource, state: State): string {
+  const before = sometimes(rng, 0.1, () => bond(rng, state));
+  if (!state.common && rng.chance(0.02)) return before + rng.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
+  if (state.open.length > 0 && rng.chance(0.5))
+    return before + ringNumber(state.open.splice(rng.below(state.open.length), 1)[0]!);
   const ring = state.next;
   state.next = state.next === 99 ? 2 : state.next + 1;
   state.open.push(ring);
@@ -137,14 +137,14 @@ function ringClosure(dice: Dice, state: State): string {
 }
 
 /** A chain of atoms with branches and rings. No ring closes at its own atom. */
-function chain(dice: Dice, length: number, depth: number, state: State): string {
+function chain(rng: RandomSource, length: number, depth: number, state: State): string {
   let text = '';
   for (let created = 0; created < length; created += 1) {
-    if (created > 0) text += dice.chance(0.02) ? '.' : bond(dice, state);
-    text += atom(dice, state);
-    if (dice.chance(0.15)) text += ringClosure(dice, state);
-    if (depth < 6 && dice.chance(0.14))
-      text += `(${dice.chance(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
+    if (created > 0) text += rng.chance(0.02) ? '.' : bond(rng, state);
+    text += atom(rng, state);
+    if (rng.chance(0.15)) text += ringClosure(rng, state);
+    if (depth < 6 && rng.chance(0.14))
+      text += `(${rng.chance(0.3) ? bond(rng, state) : ''}${chain(rng, 1 + rng.below(5), depth + 1, state)})`;
   }
   return text;
 }
@@ -175,11 +175,11 @@ const EXTENSIONS = [
 ];
 
 /** A SMILES by the grammar; all rings are closed at the end, with rare exceptions. */
-export function grammaticalSmiles(dice: Dice): string {
-  const state: State = { open: [], next: 2, common: dice.chance(0.5) };
+export function grammaticalSmiles(rng: RandomSource): string {
+  const state: State = { open: [], next: 2, common: rng.chance(0.5) };
   const text =
-    sometimes(dice, 0.1, () => dice.pick(STEREO_FRAGMENTS)) +
-    chain(dice, 1 + dice.below(dice.chance(0.1) ? 60 : 14), 0, state);
-  const closing = dice.chance(0.95) ? state.open.map((ring) => `CC${ringNumber(ring)}`).join('') : '';
-  return text + closing + sometimes(dice, 0.02, () => dice.pick(EXTENSIONS));
+    sometimes(rng, 0.1, () => rng.pick(STEREO_FRAGMENTS)) +
+    chain(rng, 1 + rng.below(rng.chance(0.1) ? 60 : 14), 0, state);
+  const closing = rng.chance(0.95) ? state.open.map((ring) => `CC${ringNumber(ring)}`).join('') : '';
+  return text + closing + sometimes(rng, 0.02, () => rng.pick(EXTENSIONS));
 }

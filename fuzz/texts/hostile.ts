@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { insertGroups } from './changed.ts';
 
 /**
@@ -94,9 +94,9 @@ const SMALL_SIZES = [1, 2, 3, 9, 10, 11, 25, 50, 90, 99, 100, 101, 120];
 const LARGE_SIZES = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_999, 5_000, 5_001, 6_000];
 
 /** A large, deeply nested or symmetrical text. */
-export function hostile(dice: Dice): string {
-  const size = dice.chance(0.3) ? 1 + dice.below(600) : dice.pick(dice.chance(0.6) ? SMALL_SIZES : LARGE_SIZES);
-  return SHAPES[dice.pick(NAMES)]!(size);
+export function hostile(rng: RandomSource): string {
+  const size = rng.chance(0.3) ? 1 + rng.below(600) : rng.pick(rng.chance(0.6) ? SMALL_SIZES : LARGE_SIZES);
+  return SHAPES[rng.pick(NAMES)]!(size);
 }
 
 const HANDLES = [
@@ -114,5 +114,5 @@ const HANDLES = [
 ];
 
 /** A molecule that contains something large: it passes the input checks and reaches a family. */
-export const withHostilePart = (dice: Dice, molecules: readonly string[]): string =>
-  insertGroups(dice, molecules, [`C(${SHAPES[dice.pick(HANDLES)]!(1 + dice.below(80)).replaceAll('1', '%81')})`]);
+export const withHostilePart = (rng: RandomSource, molecules: readonly string[]): string =>
+  insertGroups(rng, molecules, [`C(${SHAPES[rng.pick(HANDLES)]!(1 + rng.below(80)).replaceAll('1', '%81')})`]);

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import { characters, insertGroups, mutateMolecule, tokens } from './changed.ts';
 import { grammaticalSmiles } from './grammar.ts';
 import { withHostilePart, hostile } from './hostile.ts';
@@ -12,7 +12,7 @@ const KINDS = {
   characters: [5, characters],
   hostile: [4, hostile],
   burdened: [4, withHostilePart],
-} as const satisfies Record<string, readonly [number, (dice: Dice, molecules: readonly string[]) => string]>;
+} as const satisfies Record<string, readonly [number, (rng: RandomSource, molecules: readonly string[]) => string]>;
 
 export type Kind = keyof typeof KINDS;
 
@@ -26,7 +26,7 @@ export interface FuzzText {
 }
 
 /** Makes a random text. */
-export function makeText(dice: Dice, molecules: readonly string[]): FuzzText {
-  const kind = dice.pick(WEIGHTED_KINDS);
-  return { kind, text: KINDS[kind][1](dice, molecules) };
+export function makeText(rng: RandomSource, molecules: readonly string[]): FuzzText {
+  const kind = rng.pick(WEIGHTED_KINDS);
+  return { kind, text: KINDS[kind][1](rng, molecules) };
 }

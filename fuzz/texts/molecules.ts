@@ -1,5 +1,5 @@
 import { loadKnowledge } from '../../packages/engine/src/index.ts';
-import { coresOf } from '../../bench/cores.ts';
+import { getCores } from '../../bench/cores.ts';
 import { generate } from '../../bench/generate.ts';
 
 /** Number of generated molecules in addition to the known compounds. */
@@ -8,7 +8,7 @@ const GENERATED_COUNT = 3_000;
 /** Starting molecules: every known compound, and drug-like ones from the benchmark's generator. */
 export async function startingMolecules(seed: number): Promise<string[]> {
   const knowledge = loadKnowledge();
-  const generated = generate({ seed, cores: await coresOf(knowledge), coreShare: 0.3 });
+  const generated = generate({ seed, cores: await getCores(knowledge), coreShare: 0.3 });
   return [
     ...knowledge.families.flatMap((family) => family.compounds.map(({ smiles }) => smiles)),
     ...Array.from({ length: GENERATED_COUNT }, () => generated.next().value),

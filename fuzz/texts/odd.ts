@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 
 /**
  * Molecules that chemists seldom draw and a parser may misread: radicals, unusual bonds, dummies, P-H and S(VI)
@@ -86,28 +86,28 @@ const RINGS = [
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
 /** Inserts an odd atom or bond into a chain of a known molecule. */
-function insertOddPart(dice: Dice, molecules: readonly string[]): string {
-  const text = dice.pick(molecules);
+function insertOddPart(rng: RandomSource, molecules: readonly string[]): string {
+  const text = rng.pick(molecules);
   const places = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
-  const at = dice.pick(places);
-  return `${text.slice(0, at)}${at === 0 ? '' : dice.pick(BONDS)}${dice.pick(ATOMS)}${text.slice(at)}`;
+  const at = rng.pick(places);
+  return `${text.slice(0, at)}${at === 0 ? '' : rng.pick(BONDS)}${rng.pick(ATOMS)}${text.slice(at)}`;
 }
 
-const closeRing = (dice: Dice, number: number): string =>
-  dice.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
+const closeRing = (rng: RandomSource, number: number): string =>
+  rng.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
 
 /** A small molecule assembled from odd parts. */
-function assembleMolecule(dice: Dice): string {
-  const parts = dice.times(2 + dice.below(5), () =>
-    dice.chance(0.35)
-      ? closeRing(dice, 10 + dice.below(80))
-      : `${dice.pick(ATOMS)}${dice.chance(0.5) ? `(${dice.pick(ENDS)})` : ''}`,
+function assembleMolecule(rng: RandomSource): string {
+  const parts = rng.times(2 + rng.below(5), () =>
+    rng.chance(0.35)
+      ? closeRing(rng, 10 + rng.below(80))
+      : `${rng.pick(ATOMS)}${rng.chance(0.5) ? `(${rng.pick(ENDS)})` : ''}`,
   );
   return (
-    parts.map((part, index) => (index === 0 ? part : `${dice.chance(0.8) ? '' : dice.pick(BONDS)}${part}`)).join('') +
-    dice.pick(ENDS)
+    parts.map((part, index) => (index === 0 ? part : `${rng.chance(0.8) ? '' : rng.pick(BONDS)}${part}`)).join('') +
+    rng.pick(ENDS)
   );
 }
 
-export const unusualMolecule = (dice: Dice, molecules: readonly string[]): string =>
-  dice.chance(0.5) ? insertOddPart(dice, molecules) : assembleMolecule(dice);
+export const unusualMolecule = (rng: RandomSource, molecules: readonly string[]): string =>
+  rng.chance(0.5) ? insertOddPart(rng, molecules) : assembleMolecule(rng);

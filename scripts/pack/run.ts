@@ -4,12 +4,12 @@
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { called, WrongCall } from '../called.ts';
+import { parseArguments, UsageError } from '../parse-arguments.ts';
 import { checkPackage } from './check.ts';
 import { packAll } from './pack.ts';
 
-const folder = called('Usage: npm run packages [-- FOLDER]', ([first = 'dist', second]) => {
-  if (second !== undefined) throw new WrongCall(`expected one folder; got also ${second}`);
+const folder = parseArguments('Usage: npm run packages [-- FOLDER]', ([first = 'dist', second]) => {
+  if (second !== undefined) throw new UsageError(`expected one folder; got also ${second}`);
   return resolve(first);
 });
 for (const path of Object.values(packAll(folder))) {

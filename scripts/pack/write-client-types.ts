@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { called, checkFlag } from '../called.ts';
+import { parseArguments, parseCheckFlag } from '../parse-arguments.ts';
 
-const { check } = called('Usage: npm run client [-- --check]', checkFlag);
+const { check } = parseArguments('Usage: npm run client [-- --check]', parseCheckFlag);
 const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'packages/client');
 const TYPES = join(CLIENT, 'src/api.ts');

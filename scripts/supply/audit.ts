@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { called, WrongCall } from '../called.ts';
+import { parseArguments, UsageError } from '../parse-arguments.ts';
 import { readAllowed } from './allowed.ts';
 import { queryServer, queryFiles, toQuery, readNpmAudit, type Answer, type Version } from './ask.ts';
 import { registryVersions, productionLibraries, readLock } from './lock.ts';
@@ -30,7 +30,7 @@ function read(args: string[]): Call {
     options: { osv: { type: 'string' }, 'write-query': { type: 'string' }, dev: { type: 'boolean' } },
   });
   if (values.osv !== undefined && values['write-query'] !== undefined)
-    throw new WrongCall('--osv asks, --write-query only writes: one of them');
+    throw new UsageError('--osv asks, --write-query only writes: one of them');
   return values;
 }
 
@@ -48,7 +48,7 @@ async function ask(osv: string | undefined, dev: boolean, versions: readonly Ver
   return /^https?:/.test(osv) ? queryServer(osv, versions) : queryFiles(osv, versions);
 }
 
-const { osv, 'write-query': query, dev = false } = called(USAGE, read);
+const { osv, 'write-query': query, dev = false } = parseArguments(USAGE, read);
 const lock = readLock(join(import.meta.dirname, '../..'));
 const versions = dev ? registryVersions(lock) : productionLibraries(lock).filter(({ own }) => !own);
 

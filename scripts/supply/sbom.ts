@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { called } from '../called.ts';
+import { parseArguments } from '../parse-arguments.ts';
 import { productionLibraries, readLock, type Library, type Lock } from './lock.ts';
 
 interface Component {
@@ -94,7 +94,7 @@ export function createSbom(lock: Lock, seconds?: number): Sbom {
 if (import.meta.main) {
   const usage =
     'npm run sbom                  writes dist/eutomer-VERSION.cdx.json; SOURCE_DATE_EPOCH dates it\nnpm run sbom -- --out FILE    writes it there';
-  const { out } = called(usage, (args) => parseArgs({ args, options: { out: { type: 'string' } } }).values);
+  const { out } = parseArguments(usage, (args) => parseArgs({ args, options: { out: { type: 'string' } } }).values);
   const folder = join(import.meta.dirname, '../..');
   const lock = readLock(folder);
   const date = process.env.SOURCE_DATE_EPOCH;

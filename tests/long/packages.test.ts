@@ -39,9 +39,9 @@ describe('the packed packages', () => {
     await install(outside, folder, [knowledge, engine, client, cli, '@rdkit/rdkit', '@types/node@20', 'vite@8']);
     const builds = `node-${process.platform}-${process.arch}`;
     for (const version of NODES) {
-      const place = outside.folder(`node-${version}`);
-      await install(outside, place, [`${builds}@${version}`]);
-      nodes.set(version, join(place, 'node_modules', builds, 'bin/node'));
+      const index = outside.folder(`node-${version}`);
+      await install(outside, index, [`${builds}@${version}`]);
+      nodes.set(version, join(index, 'node_modules', builds, 'bin/node'));
     }
   }, 600_000);
   afterAll(() => outside[Symbol.dispose]());

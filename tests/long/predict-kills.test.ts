@@ -6,7 +6,7 @@ const ROUNDS = Math.max(2, Number(process.env.EUTOMER_FAULT_ROUNDS ?? 10));
 
 describe('an interrupted run is resumed', () => {
   it.each(['ndjson', 'csv', 'csv.gz', 'sdf'])(
-    `kill -9 at ${ROUNDS} random moments: the complete %s is identical, byte for byte, to one written in one go`,
+    `kill -9 at ${ROUNDS} random moments: the complete %s is byte-for-byte identical to an uninterrupted one`,
     async (ending) => {
       const killed = await killAndResume(ending, ROUNDS);
       expect(killed).toMatchObject(EXPECTED_RUN);

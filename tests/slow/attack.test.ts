@@ -46,9 +46,19 @@ describe('npm run attack', () => {
         LIMITS,
         ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
       ]);
-      for (const each of reports) {
-        expect(each).toMatchObject({ found: [], failures: [], left: null, isAlive: true, legitimate: { refused: {} } });
-        expect([each.legitimate.asked >= 4, each.legitimate.calm > 0, each.peakMiB > 100]).toEqual([true, true, true]);
+      for (const report of reports) {
+        expect(report).toMatchObject({
+          found: [],
+          failures: [],
+          left: null,
+          isAlive: true,
+          legitimate: { refused: {} },
+        });
+        expect([report.legitimate.asked >= 4, report.legitimate.calm > 0, report.peakMiB > 100]).toEqual([
+          true,
+          true,
+          true,
+        ]);
       }
     },
   );

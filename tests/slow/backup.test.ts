@@ -116,10 +116,10 @@ describe('a backup', () => {
     expect((await eutomer(['backup', second, '--data', data], { env })).code).toBe(0);
     const copy = join(folder.path, 'copy');
     expect((await eutomer(['restore', second, '--data', copy], { env })).code).toBe(0);
-    const [one, other] = await Promise.all(
-      [data, copy].map((each) => eutomer(['keys', 'list', '--json', '--data', each], { env })),
+    const [a, b] = await Promise.all(
+      [data, copy].map((item) => eutomer(['keys', 'list', '--json', '--data', item], { env })),
     );
-    expect(other!.stdout).toBe(one!.stdout);
+    expect(b!.stdout).toBe(a!.stdout);
     expect(
       await eutomer(['backup', join(folder.path, 'x')], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' } }),
     ).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_dump') });

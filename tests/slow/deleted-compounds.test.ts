@@ -24,22 +24,24 @@ it('the scan finds plain text in a file, in a gzip stream, and in the beginning 
 });
 
 it('no byte of a deleted job or a rejected upload is in the data folder, nor after a restart', async () => {
-  using own = dataFolder();
+  using workFolder = dataFolder();
   const create = async (limit: string) =>
     (
       await eutomer(
-        ['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', own.path],
+        ['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', workFolder.path],
         { env },
       )
     ).stdout.trim();
   const [key, poorKey] = [await create('100000'), await create('10')];
   {
-    await using service = await startServiceProcess(own.path, env);
-    expect(await findDeletedCompounds({ address: service.address, folder: own.path, key, poorKey }, 1_000)).toEqual([]);
-    expect(readdirSync(join(own.path, 'pg', 'job-keys'))).toEqual([]);
+    await using service = await startServiceProcess(workFolder.path, env);
+    expect(
+      await findDeletedCompounds({ address: service.address, folder: workFolder.path, key, poorKey }, 1_000),
+    ).toEqual([]);
+    expect(readdirSync(join(workFolder.path, 'pg', 'job-keys'))).toEqual([]);
     await service.end('SIGTERM');
   }
-  expect(filesThatHold(own.path, WORDS)).toEqual([]);
-  await using _again = await startServiceProcess(own.path, env);
-  expect(filesThatHold(own.path, WORDS)).toEqual([]);
+  expect(filesThatHold(workFolder.path, WORDS)).toEqual([]);
+  await using _again = await startServiceProcess(workFolder.path, env);
+  expect(filesThatHold(workFolder.path, WORDS)).toEqual([]);
 });

@@ -37,7 +37,7 @@ it('with a full disk the service answers 503, loses nothing, and recovers when t
   const db = await openDatabase({ folder: disk.path });
   const { count } = await db
     .selectFrom('stored_query')
-    .select((each) => each.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   const { used } = await db.selectFrom('usage').select('used').executeTakeFirstOrThrow();
   await db.destroy();

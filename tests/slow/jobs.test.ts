@@ -56,7 +56,7 @@ const createKey = async (env: Record<string, string>): Promise<string> =>
 /** Molecules that identify their row. */
 const molecule = (job: number, row: number): string =>
   `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
-const fileOf = (job: number, count: number): string =>
+const getFile = (job: number, count: number): string =>
   Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
 
 /**
@@ -108,13 +108,13 @@ async function download(
 }
 
 it('jobs on the embedded database: the service runs them itself, even after a kill -9 midway', async () => {
-  using own = dataFolder();
+  using workFolder = dataFolder();
   const env = { DATABASE_URL: '' };
-  const first = await startServiceProcess(own.path, env);
+  const first = await startServiceProcess(workFolder.path, env);
   const key = first.firstKey!;
   const {
     body: { id },
-  } = await upload(first.address, key, fileOf(0, 1_500), 'a');
+  } = await upload(first.address, key, getFile(0, 1_500), 'a');
   await expect
     .poll(async () => (await sendRequest(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
       interval: 20,
@@ -122,7 +122,7 @@ it('jobs on the embedded database: the service runs them itself, even after a ki
     })
     .toBeGreaterThan(0);
   await first.end('SIGKILL');
-  await using second = await startServiceProcess(own.path, env);
+  await using second = await startServiceProcess(workFolder.path, env);
   await expect
     .poll(() => sendRequest(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
       timeout: TIMEOUT_MS,
@@ -149,7 +149,7 @@ describe('jobs on PostgreSQL', () => {
       const address = (index: number): string => services[index % 2]!.address;
       /** Tries one process after the other until one accepts the job, as a careful client does. */
       const submit = async (job: number, count: number): Promise<string> => {
-        const text = fileOf(job, count);
+        const text = getFile(job, count);
         for (let attempt = job; ; attempt += 1) {
           const answer = await upload(address(attempt), key, text, `job-${job}`).catch(() => null);
           if (answer?.status === 202) return answer.body.id;
@@ -179,13 +179,15 @@ describe('jobs on PostgreSQL', () => {
             ids[job] = await submit(job, count);
           }),
         );
-        for (const fault of faults.map((each) => ({ each, order: Math.random() })).sort((a, b) => a.order - b.order)) {
+        for (const fault of faults
+          .map((item) => ({ each: item, order: Math.random() }))
+          .sort((a, b) => a.order - b.order)) {
           await pause(Math.random() * 1_500);
           await fault.each();
         }
         await submitted;
         // Only the killed processes end; the others survive the loss of the database.
-        expect(services.map((each) => each.process.exitCode)).toEqual([null, null]);
+        expect(services.map((item) => item.process.exitCode)).toEqual([null, null]);
         workers.push(workers.shift()!);
         services.push(services.shift()!);
       }
@@ -206,36 +208,39 @@ describe('jobs on PostgreSQL', () => {
       expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([
         { jobs: ids.length },
       ]);
-      await Promise.all([...services, ...workers].map((each) => each.end('SIGKILL')));
+      await Promise.all([...services, ...workers].map((item) => item.end('SIGKILL')));
     },
     300_000 + ROUNDS * 60_000,
   );
 
-  it.runIf(LONG)('a worker that is asked to stop finishes its current work, and leaves the rest to others', async () => {
-    const { env, query } = await newDatabase();
-    await using service = await startServiceProcess(folder.path, env);
-    const key = await createKey(env);
-    await using worker = await startWorkerProcess(env);
-    const {
-      body: { id },
-    } = await upload(service.address, key, fileOf(0, 10_000), 'a');
-    await expect
-      .poll(async () => (await sendRequest(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
-        interval: 20,
-        timeout: TIMEOUT_MS,
-      })
-      .toBe('running');
-    expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
-    expect(await query(`SELECT count(*)::int AS n FROM job_chunk WHERE state = 'running'`)).toEqual([{ n: 0 }]);
-    expect(
-      await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'eutomer-chunks' AND state = 'active'`),
-    ).toEqual([{ n: 0 }]);
-    const { body } = await sendRequest(service.address, `/api/v1/jobs/${id}`, key);
-    expect(body.done).toBeGreaterThan(0);
-    expect(body.done).toBeLessThan(10_000);
-  });
+  it.runIf(LONG)(
+    'a worker that is asked to stop finishes its current work, and leaves the rest to others',
+    async () => {
+      const { env, query } = await newDatabase();
+      await using service = await startServiceProcess(folder.path, env);
+      const key = await createKey(env);
+      await using worker = await startWorkerProcess(env);
+      const {
+        body: { id },
+      } = await upload(service.address, key, getFile(0, 10_000), 'a');
+      await expect
+        .poll(async () => (await sendRequest(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
+          interval: 20,
+          timeout: TIMEOUT_MS,
+        })
+        .toBe('running');
+      expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      expect(await query(`SELECT count(*)::int AS n FROM job_chunk WHERE state = 'running'`)).toEqual([{ n: 0 }]);
+      expect(
+        await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'eutomer-chunks' AND state = 'active'`),
+      ).toEqual([{ n: 0 }]);
+      const { body } = await sendRequest(service.address, `/api/v1/jobs/${id}`, key);
+      expect(body.done).toBeGreaterThan(0);
+      expect(body.done).toBeLessThan(10_000);
+    },
+  );
 
-  // The next case within one process: packages/service/src/jobs/work-chunk.thorough.test.ts.
+  // The next case within one process: packages/service/src/jobs/process-chunk.thorough.test.ts.
   it.runIf(LONG)(
     'a chunk whose workers die repeatedly ends as rows with errors; the rest of the job is done',
     async () => {
@@ -244,7 +249,7 @@ describe('jobs on PostgreSQL', () => {
       const key = await createKey(env);
       const {
         body: { id },
-      } = await upload(service.address, key, fileOf(0, 1_100), 'a');
+      } = await upload(service.address, key, getFile(0, 1_100), 'a');
       // Leaves no retries: waiting for all of them would take minutes.
       await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
       {

@@ -59,7 +59,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
     cookie =
       answer.headers
         .getSetCookie()
-        .map((each) => each.split(';')[0]!)
+        .map((item) => item.split(';')[0]!)
         .join('; ') || cookie;
     return answer.text();
   };
@@ -124,7 +124,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
     PASSWORD,
     EMAIL,
     token,
-    ...cookie.split('; ').map((each) => each.split('=')[1]!),
+    ...cookie.split('; ').map((part) => part.split('=')[1]!),
     'postgres://',
     ...OTHER_SECRETS,
   ];

@@ -95,7 +95,7 @@ describe('memory', () => {
     const { address, firstKey, process: child } = service;
     const smiles = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(O)c1ccc(cc1)C(F)(F)Cc1ccccc1', 'CC(C)NCC(O)COc1cccc2ccccc12'];
     const batch = await send(address, '/api/v1/predict/batch', firstKey, {
-      smiles: Array.from({ length: 300 }, (_, place) => smiles[place % smiles.length]),
+      smiles: Array.from({ length: 300 }, (_, index) => smiles[index % smiles.length]),
     });
     expect(batch.status).toBe(200);
     for (const path of ['/api/v1/compounds?q=ibuprofn', '/api/v1/knowledge/records']) {

@@ -17,7 +17,7 @@ describe('an interrupted run is resumed', () => {
   // The format that is hardest to truncate. Others are tested in one process, packages/cli/src/predict/resume.test.ts,
   // and in tests/long.
   it(
-    'kill -9 at random moments: the complete csv.gz is identical, byte for byte, to one written in one go',
+    'kill -9 at random moments: the complete csv.gz is byte-for-byte identical to an uninterrupted one',
     async () => {
       const killed = await killAndResume('csv.gz', FAULT_ROUNDS);
       expect(killed).toMatchObject(EXPECTED_RUN);
@@ -129,7 +129,7 @@ describe('a full disk', () => {
     const file = await eutomer([...args, '--output', '/dev/full'], { stdin: 'C\nCC\n' });
     expect([file.code, file.stderr]).toEqual([
       1,
-      'eutomer: cannot write /dev/full: no room is left on the device (ENOSPC)\n',
+      'eutomer: cannot write /dev/full: no space is left on the device (ENOSPC)\n',
     ]);
     const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${args.join(' ')} >/dev/full`, process.execPath, MAIN], {
       cwd: ROOT,
@@ -137,7 +137,7 @@ describe('a full disk', () => {
     });
     expect([code, stderr]).toEqual([
       1,
-      'eutomer: cannot write standard output: no room is left on the device (ENOSPC)\n',
+      'eutomer: cannot write standard output: no space is left on the device (ENOSPC)\n',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('a full disk', () => {
       const full = await eutomer(['predict', '--input', input, '--output', output]);
       expect(full.code).toBe(1);
       expect(full.stderr).toMatch(
-        /cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, continue with: npx eutomer predict --input .+ --resume/,
+        /cannot write .+: no space is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, continue with: npx eutomer predict --input .+ --resume/,
       );
       expect(spawnSync('mount', ['-o', 'remount,size=16m', disk]).status).toBe(0);
       expect((await eutomer(['predict', '--input', input, '--output', output, '--resume'])).code).toBe(3);

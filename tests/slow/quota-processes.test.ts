@@ -46,14 +46,14 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
     };
     const answers = await Promise.all(Array.from({ length: ASKED }, (_, index) => sendRequest(index)));
     const passed = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([passed.length, refused.length]).toEqual([UNITS_LEFT, ASKED - UNITS_LEFT]);
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect([passed.length, rejected.length]).toEqual([UNITS_LEFT, ASKED - UNITS_LEFT]);
     // Each unit was used once.
     expect(passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((a, b) => a - b)).toEqual(
       Array.from({ length: UNITS_LEFT }, (_, left) => left),
     );
     expect(
-      refused.every(
+      rejected.every(
         ({ headers }) => Number(headers.get('retry-after')) > 0 && headers.get('x-ratelimit-remaining') === '0',
       ),
     ).toBe(true);

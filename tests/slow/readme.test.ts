@@ -55,9 +55,9 @@ describe('README', () => {
   });
 
   it('a job with curl', async () => {
-    using own = temporaryFolder();
-    writeFileSync(join(own.path, 'library.csv'), 'ID,SMILES\nx-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O\nx-2,CCO\n');
-    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[5]!)], { env, cwd: own.path });
+    using workFolder = temporaryFolder();
+    writeFileSync(join(workFolder.path, 'library.csv'), 'ID,SMILES\nx-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O\nx-2,CCO\n');
+    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[5]!)], { env, cwd: workFolder.path });
     expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([
       0,
       ['row,name,ID,SMILES', '1,x-1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O', '2,x-2,x-2,CCO', ''],
@@ -65,19 +65,19 @@ describe('README', () => {
   });
 
   it('a rejected job with curl ends with the reason, and does not wait', async () => {
-    using own = temporaryFolder();
+    using workFolder = temporaryFolder();
     const script = here(blocks('sh')[5]!);
-    const refused = async (file: string, key: string): Promise<string> => {
-      writeFileSync(join(own.path, 'library.csv'), file);
+    const rejected = async (file: string, key: string): Promise<string> => {
+      writeFileSync(join(workFolder.path, 'library.csv'), file);
       const { code, stdout, stderr } = await run('timeout', ['30', 'sh', '-c', script], {
         env: { EUTOMER_KEY: key },
-        cwd: own.path,
+        cwd: workFolder.path,
       });
       expect([code, stdout]).toEqual([1, '']);
       return stderr;
     };
-    expect(await refused('ID,SMILES\nx-1,CCO\n', 'sk_live_wrong')).toContain('"code":"key_invalid"');
-    expect(await refused('ID,structure\nx-1,CCO\n', env.EUTOMER_KEY!)).toContain('"code":"column_missing"');
+    expect(await rejected('ID,SMILES\nx-1,CCO\n', 'sk_live_wrong')).toContain('"code":"key_invalid"');
+    expect(await rejected('ID,structure\nx-1,CCO\n', env.EUTOMER_KEY!)).toContain('"code":"column_missing"');
   });
 
   it.each(blocks('ts').map((text, index) => [index + 1, text] as const))(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
-import { LONG, sampleOf } from '../support/long.ts';
+import { LONG, getSample } from '../support/long.ts';
 import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
@@ -18,7 +18,7 @@ async function waitUntilReady({ address }: { address: string }): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
 }
 
-describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database) => {
+describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (database) => {
   it(
     'kill -9 in a loop under load: no key and no stored query is lost; no unit of quota is used twice',
     async () => {
@@ -28,7 +28,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
       let key = '';
       const names: string[] = [];
       let answered = 0;
-      let asked = 0;
+      let requestCount = 0;
       let stored = 0;
       for (let round = 0; round < FAULT_ROUNDS; round += 1) {
         await using service = await startServiceProcess(folder.path, env);
@@ -56,7 +56,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
         let dead = false;
         const client = async (size: number): Promise<void> => {
           while (!dead) {
-            asked += size;
+            requestCount += size;
             const answer = await send(address, size === 1 ? '/api/v1/predict' : '/api/predict/batch', key, {
               smiles: size === 1 ? 'CCO' : Array(size).fill('CCO'),
               store: true,
@@ -94,22 +94,22 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
       const used = limit - Number(answer.headers.get('x-ratelimit-remaining')) - 1;
       // Every answered request was charged; a charged but unanswered one was in progress when the process died.
       expect(used).toBeGreaterThanOrEqual(answered);
-      expect(used).toBeLessThanOrEqual(asked);
+      expect(used).toBeLessThanOrEqual(requestCount);
       const listed = await eutomer(['keys', 'list', '--json', '--data', folder.path], { env });
-      const known = new Set(
+      const knownIds = new Set(
         listed.stdout
           .trim()
           .split('\n')
           .map((line) => (JSON.parse(line) as { name: string }).name),
       );
-      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      expect(names.filter((name) => !knownIds.has(name))).toEqual([]);
       await service.end('SIGTERM');
 
       const { openDatabase } = await import('../../packages/service/src/db/open-database.ts');
       const db = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: folder.path });
       const { count } = await db
         .selectFrom('stored_query')
-        .select((each) => each.fn.countAll<string>().as('count'))
+        .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
       await db.destroy();
       // A stored row and its charge are written in one statement, so the two counts are equal.

@@ -12,7 +12,7 @@ import {
   startServiceProcess,
   type ServiceProcess,
 } from '../support/process.ts';
-import { sampleOf } from '../support/long.ts';
+import { getSample } from '../support/long.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
 /** The service process, on each database: what it prints, what it leaves on disk, how it stops. */
@@ -56,7 +56,7 @@ async function serverFolder(url: string): Promise<string> {
  * One service per database for all tests that do not kill it. Each test continues with the state left by the previous
  * one.
  */
-describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
+describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
   let folder: ReturnType<typeof temporaryFolder>;
   let env: Record<string, string>;
   let service: ServiceProcess;
@@ -169,10 +169,10 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     expect(service.output()).not.toContain(secret);
 
     const places = database === 'PGlite' ? [folder.path] : [folder.path, await serverFolder(env.DATABASE_URL!)];
-    expect(places.some((place) => isOnDisk(place, '[18F]'))).toBe(true);
-    expect(places.some((place) => isOnDisk(place, stored))).toBe(false);
-    expect(places.map((place) => isOnDisk(place, secret))).toEqual(places.map(() => false));
-    expect(places.map((place) => isOnDisk(place, key))).toEqual(places.map(() => false));
+    expect(places.some((index) => isOnDisk(index, '[18F]'))).toBe(true);
+    expect(places.some((index) => isOnDisk(index, stored))).toBe(false);
+    expect(places.map((index) => isOnDisk(index, secret))).toEqual(places.map(() => false));
+    expect(places.map((index) => isOnDisk(index, key))).toEqual(places.map(() => false));
 
     service = await startServiceProcess(folder.path, env);
     expect(service.firstKey).toBeNull();

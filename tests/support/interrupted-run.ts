@@ -25,7 +25,7 @@ export function rowNumbers(output: string): number[] {
   const text = (output.endsWith('.gz') ? gunzipSync(readFileSync(output)) : readFileSync(output)).toString();
   return [
     ...text.matchAll(output.includes('.sdf') ? /^row-(\d+)$(?=\n {5})|^row-(\d+)$(?=\n {2}eutomer)/gm : /row-(\d+)\b/g),
-  ].map(([, one, other]) => Number(one ?? other));
+  ].map(([, a, b]) => Number(a ?? b));
 }
 
 const wait = (ms: number): Promise<void> =>

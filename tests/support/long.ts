@@ -5,5 +5,5 @@ export const LONG = process.env.EUTOMER_TESTS === 'long';
 export const howMany = (long: number, short: number): number => (LONG ? long : short);
 
 /** A whole list, or in `npm test` every `oneIn`th item, from first to last. */
-export const sampleOf = <Item>(list: readonly Item[], oneIn: number): Item[] =>
+export const getSample = <Item>(list: readonly Item[], oneIn: number): Item[] =>
   list.filter((_, index) => LONG || index % oneIn === 0);

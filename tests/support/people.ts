@@ -58,17 +58,17 @@ export function browser({ api }: Pick<TestService, 'api'>, remoteAddress = nextA
 
 /** Signs up a user and returns the browser in which they are signed in. */
 export async function signUp(service: Pick<TestService, 'api'>, email: string, name = 'Somebody'): Promise<Browser> {
-  const own = browser(service);
-  const answer = await own.send('POST', '/api/auth/sign-up', { name, email, password: PASSWORD });
+  const user = browser(service);
+  const answer = await user.send('POST', '/api/auth/sign-up', { name, email, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`signing up was refused: ${answer.text}`);
-  return own;
+  return user;
 }
 
 /** Signs up somebody and makes them administrator. */
 export async function signUpAdministrator(service: TestService, email: string): Promise<Browser> {
-  const own = await signUp(service, email, 'Administrator');
+  const user = await signUp(service, email, 'Administrator');
   await service.context.db.updateTable('person').set({ role: 'administrator' }).where('email', '=', email).execute();
-  return own;
+  return user;
 }
 
 /** A problem's body without the field that identifies the request. */

@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /** Migrates a new database to the latest schema, once for all tests. */
-async function migrated(place: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const db = await openDatabase(place);
+async function migrated(index: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const db = await openDatabase(index);
   await db.destroy();
 }
 

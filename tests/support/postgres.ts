@@ -26,7 +26,7 @@ const isRoot = process.getuid?.() === 0;
 function nobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((each) => each.startsWith('nobody:'));
+    .find((candidate) => candidate.startsWith('nobody:'));
   const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':').map(Number) as [number, number, number, number];
   return { uid, gid };
 }

@@ -3,18 +3,18 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
-import { accountsOnDemand } from '../../packages/service/src/accounts/accounts-on-demand.ts';
+import { lazyAccounts } from '../../packages/service/src/accounts/lazy-accounts.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
 import type { Db } from '../../packages/service/src/db/db.ts';
-import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/open-database.ts';
-import { deskOnDemand } from '../../packages/service/src/jobs/desk-on-demand.ts';
+import { openDatabase, type DatabaseLocation } from '../../packages/service/src/db/open-database.ts';
+import { createJobRunner } from '../../packages/service/src/jobs/create-job-runner.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyRequest } from '../../packages/service/src/keys/create-key.ts';
 import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
 import { CostlyMolecules } from '../../packages/service/src/keys/costly-molecules.ts';
-import type { Pace } from '../../packages/service/src/keys/pace.ts';
+import type { KeyRateLimiter } from '../../packages/service/src/keys/key-rate-limiter.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { createBacklogs } from '../../packages/service/src/predict/backlogs.ts';
@@ -44,7 +44,7 @@ const copyDatabase = (folder: string): void =>
   cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
 /** A place for a new, empty database with the latest schema; an embedded one goes to `folder`. */
-export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
+export async function newPlace(database: DatabaseName, folder: string): Promise<DatabaseLocation> {
   if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl'), { copyOf: TEMPLATE }) };
   copyDatabase(folder);
   return { folder };
@@ -124,32 +124,32 @@ export async function testService(
   options: ServerOptions & {
     predictor?: Predictor;
     mailer?: Mailer;
-    pace?: Pace;
+    pace?: KeyRateLimiter;
     costly?: CostlyMolecules;
     chunksAtOnce?: number;
     slowPasswords?: boolean;
   } = {},
 ): Promise<TestService> {
-  const own = await testDatabase(database);
-  const { db } = own;
+  const testDb = await testDatabase(database);
+  const { db } = testDb;
   const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 2 })));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
-  const accounts = accountsOnDemand({
+  const accounts = lazyAccounts({
     db,
     publicUrl,
     mailer: options.mailer ?? null,
     onFailure: (error) => {
       throw error;
     },
-    ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }),
+    ...(options.slowPasswords ? {} : { passwordHash: CHEAP_PASSWORDS }),
   });
   const clock = () => now ?? new Date();
-  const jobs = deskOnDemand(
+  const jobs = createJobRunner(
     { db, predictor, now: clock },
     {
       days: 7,
-      chunksAtOnce: options.chunksAtOnce ?? 1,
+      concurrentChunks: options.chunksAtOnce ?? 1,
       yieldToCallers: true,
       onFailure: (error) => {
         throw error;
@@ -165,8 +165,8 @@ export async function testService(
     ledger: new Ledger(db),
     keyFinder: new KeyFinder(db),
     wrongKeys: new WrongKeys(),
-    costly: options.costly ?? new CostlyMolecules(),
-    pace: options.pace ?? null,
+    costlyMolecules: options.costly ?? new CostlyMolecules(),
+    rateLimiter: options.pace ?? null,
     publicUrl,
     reliability: loadReliability(),
     now: clock,
@@ -211,7 +211,7 @@ export async function testService(
     async [Symbol.asyncDispose]() {
       await api.close();
       await jobs.close();
-      await own[Symbol.asyncDispose]();
+      await testDb[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
+import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible } from './browser.ts';
 import { signInAgain } from './people.ts';
 import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
@@ -19,19 +19,19 @@ beforeAll(async () => {
 describe('accounts as administrators see them', () => {
   it('shows a script in a name as text', async () => {
     await signUp(service.address, newcomer(SCRIPT, 'script@example.org'));
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, SCRIPT);
     expect(await page.title()).toBe('Accounts · Administration · eutomer');
     expect(complaints).toEqual([]);
   });
 
   it('finds by name and address, and says if nothing matches', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await page.getByLabel('Search').fill('MAX@exam');
     await page.getByText('1 account', { exact: true }).waitFor();
-    expect(await rowOf(page, 'Max Member').textContent()).toMatch(
+    expect(await getRow(page, 'Max Member').textContent()).toMatch(
       /max@example\.org.*unverified.*member.*Free Tier.*10.*0.*0/,
     );
     await page.getByLabel('Search').fill('no%such_name');
@@ -40,8 +40,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it("sets an enterprise account's own limit, and restores the focus", async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, 'Max Member');
     await expectAccessible(page);
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
@@ -49,7 +49,7 @@ describe('accounts as administrators see them', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Max Member” was changed.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await rowOf(page, 'Max Member').textContent()).toMatch(/Enterprise.*12,345/);
+    expect(await getRow(page, 'Max Member').textContent()).toMatch(/Enterprise.*12,345/);
     await page.getByRole('button', { name: 'Change Max Member' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await page.getByLabel('Compounds per month and key').inputValue()).toBe('12345');
@@ -62,20 +62,20 @@ describe('accounts as administrators see them', () => {
 
   it('verifies an address; an .edu address gets the Academic plan, which saving afterwards keeps', async () => {
     await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, 'Grace');
     await page.getByRole('button', { name: 'Verify the address' }).click();
     await page.getByText('The address is verified now.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Grace” was changed.').waitFor();
-    expect(await rowOf(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
+    expect(await getRow(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
     expect(complaints).toEqual([]);
   });
 
   it('creates a password reset link to copy', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, 'Grace');
     await page.getByRole('button', { name: 'Create a password reset link' }).click();
     const link = await page.getByLabel('Password reset link').inputValue();
@@ -92,8 +92,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('refuses to remove the last administrator, in the service’s words, and keeps the form as it is', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await openAccount(page, 'Ada');
     await page.getByText('To delete it, go to your account').waitFor();
     await page.getByLabel('Role').selectOption('member');
@@ -106,8 +106,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('deletes an account only once its name was typed', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = view;
     await openAccount(page, SCRIPT);
     await page.getByText('Delete account').click();
     const button = page.getByRole('button', { name: 'Delete permanently' });
@@ -121,8 +121,8 @@ describe('accounts as administrators see them', () => {
   });
 
   it('keeps typed text if the session ends meanwhile', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await openAccount(page, 'Grace');
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
     await page.getByLabel('Compounds per month and key').fill('777');
@@ -132,12 +132,12 @@ describe('accounts as administrators see them', () => {
     expect(await page.getByLabel('Compounds per month and key').inputValue()).toBe('777');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Grace” was changed.').waitFor();
-    expect(await rowOf(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
+    expect(await getRow(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
   });
 
   it('asks for the password if a search finds the session ended', async () => {
-    await using opened = await openAdmin(service.address, ada, 'accounts');
-    const { page } = opened;
+    await using view = await openAdmin(service.address, ada, 'accounts');
+    const { page } = view;
     await page.getByRole('table').waitFor();
     await page.context().clearCookies();
     await page.getByLabel('Search').fill('gra');

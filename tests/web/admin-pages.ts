@@ -12,13 +12,13 @@ export async function openAdmin(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
-  const opened = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
-  await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
-  return opened;
+  const view = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
+  await view.page.getByRole('heading', { level: 2 }).first().waitFor();
+  return view;
 }
 
 /** The row of a table with this name. */
-export const rowOf = (page: Page, name: string): Locator =>
+export const getRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 /** Opens the dialog of the only account that a search finds. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openKeyBook } from '../../packages/service/src/index.ts';
+import { openKeyStore } from '../../packages/service/src/index.ts';
 import { send } from '../support/process.ts';
-import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
+import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { newcomer, setUp, signedIn, signUp } from './sessions.ts';
 import { webService } from './web-service.ts';
@@ -28,8 +28,8 @@ const open = (path: string, options?: BrowserContextOptions) => openAdmin(servic
 
 describe('administration', () => {
   it('explains each page while there are no requests and no stored queries', async () => {
-    await using opened = await open('use');
-    const { page, complaints } = opened;
+    await using view = await open('use');
+    const { page, complaints } = view;
     await page.getByText('No key was used in these 30 days.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Stored queries' }).click();
@@ -41,17 +41,17 @@ describe('administration', () => {
 
   it('is for administrators only', async () => {
     const member = await signUp(service.address, newcomer('Max Member', 'max@example.org'));
-    await using opened = await openPage(service.address, '/admin', signedIn(service.address, member));
-    await opened.page.getByText('Only administrators see this page').waitFor();
-    expect(await opened.page.getByRole('table').count()).toBe(0);
-    await expectAccessible(opened.page);
+    await using view = await openPage(service.address, '/admin', signedIn(service.address, member));
+    await view.page.getByText('Only administrators see this page').waitFor();
+    expect(await view.page.getByRole('table').count()).toBe(0);
+    await expectAccessible(view.page);
     await using stranger = await openPage(service.address, '/admin/keys');
     await stranger.page.getByText('Sign in to see this page').waitFor();
   });
 
   it('redirects /admin to the accounts, names the section shown, and rejects unknown sections', async () => {
-    await using opened = await openPage(service.address, '/admin', signedIn(service.address, ada));
-    const { page } = opened;
+    await using view = await openPage(service.address, '/admin', signedIn(service.address, ada));
+    const { page } = view;
     await page.getByRole('heading', { level: 2, name: 'Accounts' }).waitFor();
     const parts = page.getByRole('navigation', { name: 'Parts of the administration' });
     for (const [path, name] of ADMIN_SECTIONS) {
@@ -68,9 +68,9 @@ describe('administration', () => {
   describe('with many keys, much usage and many stored queries', () => {
     let spare: string;
     beforeAll(async () => {
-      await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
+      await using keys = await openKeyStore({ folder: service.folder, databaseUrl: undefined });
       for (let count = 1; count <= 60; count += 1) {
-        const { key } = await keys.book.create({
+        const { key } = await keys.keys.create({
           name: `instrument ${count}`,
           plan: 'standard',
           limit: null,
@@ -89,8 +89,8 @@ describe('administration', () => {
     });
 
     it('pages through the accounts', async () => {
-      await using opened = await open('accounts');
-      const { page, complaints } = opened;
+      await using view = await open('accounts');
+      const { page, complaints } = view;
       await page.getByText(/^1–50 of \d\d accounts$/).waitFor();
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByText(/^51–\d\d of \d\d accounts$/).waitFor();
@@ -100,13 +100,13 @@ describe('administration', () => {
     });
 
     it('links from an account to its keys', async () => {
-      await using opened = await open('accounts');
-      const { page } = opened;
+      await using view = await open('accounts');
+      const { page } = view;
       await page.getByLabel('Search').fill('instrument 60');
       await page.getByRole('link', { name: '1 key of instrument 60' }).click();
       await page.getByText('Only the keys of one account are shown.').waitFor();
       await page.getByText('1 key', { exact: true }).waitFor();
-      expect(await rowOf(page, 'instrument 60').textContent()).toMatch(
+      expect(await getRow(page, 'instrument 60').textContent()).toMatch(
         /sk_live_\*{8}.{4}Standard Plan\d{4}-\d\d-\d\d\d{4}-\d\d-\d\d \d\d:\d\dActive/,
       );
       await page.getByRole('link', { name: 'Show all keys' }).click();
@@ -114,11 +114,11 @@ describe('administration', () => {
     });
 
     it('filters keys, and revokes one after confirmation', async () => {
-      await using opened = await open('keys');
-      const { page, complaints } = opened;
+      await using view = await open('keys');
+      const { page, complaints } = view;
       await page.getByLabel('Status').selectOption('Expired');
       await page.getByText('1 key', { exact: true }).waitFor();
-      await rowOf(page, 'instrument 7').waitFor();
+      await getRow(page, 'instrument 7').waitFor();
       await page.getByLabel('Status').selectOption('any');
       await page.getByLabel('Search').fill('instrument 59');
       await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
@@ -126,13 +126,13 @@ describe('administration', () => {
       await dialog.waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await rowOf(page, 'instrument 59').getByText('Active').waitFor();
+      await getRow(page, 'instrument 59').getByText('Active').waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
         'Revoke instrument 59',
       );
       await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
       await dialog.getByRole('button', { name: 'Revoke' }).click();
-      await rowOf(page, 'instrument 59').getByText('Revoked').waitFor();
+      await getRow(page, 'instrument 59').getByText('Revoked').waitFor();
       await page.getByText('The key “instrument 59” was revoked.').waitFor();
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -143,21 +143,21 @@ describe('administration', () => {
     });
 
     it('says in the service’s words that a key was revoked before', async () => {
-      await using opened = await open('keys');
-      const { page } = opened;
+      await using view = await open('keys');
+      const { page } = view;
       await page.getByLabel('Search').fill('instrument 58');
       await page.getByRole('button', { name: 'Revoke instrument 58' }).click();
       {
-        await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
-        await keys.book.revoke('instrument 58');
+        await using keys = await openKeyStore({ folder: service.folder, databaseUrl: undefined });
+        await keys.keys.revoke('instrument 58');
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('alert').getByText('No such key, or it is already revoked.').waitFor();
     });
 
     it('shows daily usage, including zeros, as a chart and as a table', async () => {
-      await using opened = await open('use');
-      const { page, complaints } = opened;
+      await using view = await open('use');
+      const { page, complaints } = view;
       await page
         .getByRole('img', { name: /^Compounds a day from .+: 5 in all, on 1 of 30 days; most on .+, 5\.$/ })
         .waitFor();
@@ -175,8 +175,8 @@ describe('administration', () => {
     });
 
     it('counts the stored queries and downloads the contributed ones', async () => {
-      await using opened = await open('queries');
-      const { page, complaints } = opened;
+      await using view = await open('queries');
+      const { page, complaints } = view;
       const byFamily = page.getByRole('region', { name: /^By family/ });
       const arylpropionates = byFamily.getByRole('link', { name: /profens/ });
       await arylpropionates.waitFor();
@@ -210,8 +210,8 @@ describe('administration', () => {
     it.each(ADMIN_SECTIONS)(
       '%s is accessible and fits the screen of a desktop and a phone, light and dark',
       async (path) => {
-        await using opened = await open(path);
-        const { page, complaints } = opened;
+        await using view = await open(path);
+        const { page, complaints } = view;
         await expectAccessibleEverywhere(page, async () => {
           await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
           await page.locator('table, .checks').first().waitFor({ state: 'attached' });
@@ -221,8 +221,8 @@ describe('administration', () => {
     );
 
     it('fits 360 pixels, including the dialog', async () => {
-      await using opened = await open('accounts', { viewport: { width: 360, height: 640 } });
-      const { page } = opened;
+      await using view = await open('accounts', { viewport: { width: 360, height: 640 } });
+      const { page } = view;
       await openAccount(page, 'Max Member');
       const box = (await page.getByRole('dialog').boundingBox())!;
       expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true]);
@@ -233,8 +233,8 @@ describe('administration', () => {
 
   describe('health', () => {
     it('describes the health of the service in words, and refreshes', async () => {
-      await using opened = await open('health');
-      const { page, complaints } = opened;
+      await using view = await open('health');
+      const { page, complaints } = view;
       await page.getByText('All systems are working.').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'Database' }).textContent()).toContain('✓ good');
       await page.getByText('No mail server is configured').waitFor();
@@ -247,8 +247,8 @@ describe('administration', () => {
     });
 
     it('says what is wrong', async () => {
-      await using opened = await openPage(service.address, '/plans', signedIn(service.address, ada));
-      const { page } = opened;
+      await using view = await openPage(service.address, '/plans', signedIn(service.address, ada));
+      const { page } = view;
       const report = (await (await page.request.get('/api/admin/health')).json()) as object;
       await page.route('**/api/admin/health', (route) => route.fulfill({ json: { ...report, database: false } }));
       await page.goto('/admin/health');

@@ -6,7 +6,7 @@ import { webService } from './web-service.ts';
 
 const service = webService();
 
-const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
+const predictUrl = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const DISPUTED = 'O=C(NC1CCCN(Cc2ccccc2)C1)c1cc(Cl)ccc1OC';
 const OPEN_CENTRES = 'CC(O)C(Br)CC(C)CCC';
 /** Gives every comparison this confidence, whatever cross-validation says. */
@@ -23,7 +23,7 @@ it('shows the evidence for and against the answer', async () => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...((await answer.json()) as object), analogy: FIGURES } });
   });
-  await page.goto(asked(DISPUTED));
+  await page.goto(predictUrl(DISPUTED));
   await page.getByRole('heading', { name: 'By analogy with these known compounds' }).waitFor();
   expect(await page.locator('.verdict').textContent()).toMatch(/By analogy its nearest known compounds; \d of the 5/);
   expect(await page.getByText(/^For, share \d+ %$/).count()).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ it('shows the evidence for and against the answer', async () => {
 });
 
 it('shows the nearest known compounds if it gives no letter', async () => {
-  await using open = await openPage(service.address, asked(OPEN_CENTRES));
+  await using open = await openPage(service.address, predictUrl(OPEN_CENTRES));
   const { page } = open;
   await page.getByRole('heading', { name: 'No prediction' }).waitFor();
   const section = page.getByRole('region', { name: 'The nearest known compounds' });

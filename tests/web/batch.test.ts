@@ -113,16 +113,19 @@ describe('batch', () => {
     expect(lines[2]).toMatch(/,-0\.1,CCO,CCO,true,CCO,out-of-scope,/);
   });
 
-  it.runIf(LONG)('reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer', async () => {
-    await using open = await openPage(service.address, '/batch');
-    const { page } = open;
-    await giveFile(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
-    await finished(page, '1');
-    const csv = await downloaded(page, 'Download CSV');
-    const [head, line] = parse(csv, { bom: true });
-    expect(line!.slice(0, 2)).toEqual(['CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10|', 'Brufen']);
-    expect(line![head!.indexOf('input_is')]).toBe('unspecified');
-  });
+  it.runIf(LONG)(
+    'reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer',
+    async () => {
+      await using open = await openPage(service.address, '/batch');
+      const { page } = open;
+      await giveFile(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
+      await finished(page, '1');
+      const csv = await downloaded(page, 'Download CSV');
+      const [head, line] = parse(csv, { bom: true });
+      expect(line!.slice(0, 2)).toEqual(['CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10|', 'Brufen']);
+      expect(line![head!.indexOf('input_is')]).toBe('unspecified');
+    },
+  );
 
   it.runIf(LONG)('names all centres if there are several, in the table and in the download', async () => {
     await using open = await openPage(service.address, '/batch');
@@ -144,7 +147,7 @@ describe('batch', () => {
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('body *:not(.results *)')]
-          .filter((each) => each.getBoundingClientRect().right > 361)
+          .filter((element) => element.getBoundingClientRect().right > 361)
           .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       ),
     ).toEqual([]);
@@ -223,8 +226,8 @@ describe('batch', () => {
     const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml']!).toString();
     expect(sheet.match(/<row /g)).toHaveLength(5);
     const texts = Buffer.from(parts['xl/sharedStrings.xml']!).toString();
-    for (const each of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
-      expect(texts).toContain(`>${each}<`);
+    for (const item of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
+      expect(texts).toContain(`>${item}<`);
     expect(complaints).toEqual([]);
   });
 
@@ -266,21 +269,24 @@ describe('batch', () => {
     expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
   });
 
-  it.runIf(LONG)('says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back', async () => {
-    await using open = await openPage(service.address, '/batch', {});
-    const { page } = open;
-    await page.getByLabel(/Or paste/).fill(SMI);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Predict' }).click();
-    await page.getByRole('alert').getByText('The chemistry toolkit could not be loaded').waitFor();
-    await page.getByText('0 of 4, stopped').waitFor();
-    await page.getByText('0 rows shown').waitFor();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await finished(page, '4');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+  it.runIf(LONG)(
+    'says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back',
+    async () => {
+      await using open = await openPage(service.address, '/batch', {});
+      const { page } = open;
+      await page.getByLabel(/Or paste/).fill(SMI);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Predict' }).click();
+      await page.getByRole('alert').getByText('The chemistry toolkit could not be loaded').waitFor();
+      await page.getByText('0 of 4, stopped').waitFor();
+      await page.getByText('0 rows shown').waitFor();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await finished(page, '4');
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 
   it.runIf(LONG)('shows only the second file if it is opened while the first is being predicted', async () => {
     await using open = await openPage(service.address, '/batch');
@@ -410,21 +416,25 @@ describe('batch', () => {
     await page.getByText('1 row shown').waitFor();
   });
 
-  it.runIf(LONG)('handles 10,000 rows and renders only the visible ones', async () => {
-    await using open = await openPage(service.address, '/batch');
-    const { page } = open;
-    await giveFile(
-      page,
-      'many.smi',
-      Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'),
-    );
-    await finished(page, '10,000');
-    const table = page.getByRole('region', { name: 'Table of results, scrolls' });
-    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
-    await table.evaluate((element) => {
-      element.scrollTop = element.scrollHeight;
-    });
-    await expect.poll(() => page.getByRole('row').last().textContent()).toMatch(/alcohol 9999/);
-    expect(await page.getByRole('row').count()).toBeLessThan(40);
-  }, 240_000);
+  it.runIf(LONG)(
+    'handles 10,000 rows and renders only the visible ones',
+    async () => {
+      await using open = await openPage(service.address, '/batch');
+      const { page } = open;
+      await giveFile(
+        page,
+        'many.smi',
+        Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'),
+      );
+      await finished(page, '10,000');
+      const table = page.getByRole('region', { name: 'Table of results, scrolls' });
+      expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+      await table.evaluate((element) => {
+        element.scrollTop = element.scrollHeight;
+      });
+      await expect.poll(() => page.getByRole('row').last().textContent()).toMatch(/alcohol 9999/);
+      expect(await page.getByRole('row').count()).toBeLessThan(40);
+    },
+    240_000,
+  );
 });

@@ -54,11 +54,7 @@ export async function openPage(address: string, path: string, options?: BrowserC
       complaints.push(`another host: ${request.url()}`);
   });
   await page.goto(path);
-  return {
-    page,
-    complaints,
-    [Symbol.asyncDispose]: () => (options === undefined ? leave(page) : context.close()),
-  };
+  return { page, complaints, [Symbol.asyncDispose]: () => (options === undefined ? leave(page) : context.close()) };
 }
 
 export async function closeBrowser(): Promise<void> {

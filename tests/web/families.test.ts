@@ -154,28 +154,31 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(LONG)('draws each template of a family, on a matching compound or by itself, and redraws it in dark mode', async () => {
-    await using open = await openPage(service.address, FAMILY);
-    const { page, complaints } = open;
-    const {
-      family: { templates },
-    } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
-    await page
-      .locator('.templates img')
-      .nth(templates.length - 1)
-      .waitFor();
-    const onCompound = page
-      .getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer has [RS] at the marked centre$/ })
-      .first();
-    await onCompound.waitFor();
-    await page.getByRole('img', { name: /^The template itself/ }).waitFor();
-    const light = await onCompound.getAttribute('src');
-    await page.getByText('SMARTS', { exact: true }).first().click();
-    await page.getByText(templates[0]!.smarts, { exact: true }).waitFor();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(async () => (await onCompound.getAttribute('src')) !== light, { timeout: 30_000 }).toBe(true);
-    expect(complaints).toEqual([]);
-  });
+  it.runIf(LONG)(
+    'draws each template of a family, on a matching compound or by itself, and redraws it in dark mode',
+    async () => {
+      await using open = await openPage(service.address, FAMILY);
+      const { page, complaints } = open;
+      const {
+        family: { templates },
+      } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
+      await page
+        .locator('.templates img')
+        .nth(templates.length - 1)
+        .waitFor();
+      const onCompound = page
+        .getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer has [RS] at the marked centre$/ })
+        .first();
+      await onCompound.waitFor();
+      await page.getByRole('img', { name: /^The template itself/ }).waitFor();
+      const light = await onCompound.getAttribute('src');
+      await page.getByText('SMARTS', { exact: true }).first().click();
+      await page.getByText(templates[0]!.smarts, { exact: true }).waitFor();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(async () => (await onCompound.getAttribute('src')) !== light, { timeout: 30_000 }).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('shows the prediction of each compound when left out, wrong ones first', async () => {
     // One of its compounds contradicts its rule, which has too little evidence for validated predictions.

@@ -7,7 +7,7 @@ import { LONG } from '../support/long.ts';
 
 const service = webService();
 
-const asked = (smiles: string): string => `/?smiles=${encodeURIComponent(smiles)}`;
+const predictUrl = (smiles: string): string => `/?smiles=${encodeURIComponent(smiles)}`;
 
 describe('predict', () => {
   it('answers a pasted molecule with both enantiomers, confidence, family, warnings and evidence', async () => {
@@ -42,7 +42,7 @@ describe('predict', () => {
   });
 
   it.runIf(LONG)('answers a second molecule on the same page', async () => {
-    await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByLabel('SMILES or name').fill('COC(=O)C(C)N(C(=O)COC)c1c(C)cccc1C');
@@ -51,7 +51,7 @@ describe('predict', () => {
   });
 
   it('dims the answer as soon as something else is typed, and names its molecule', async () => {
-    await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     const field = page.getByLabel('SMILES or name');
@@ -195,7 +195,7 @@ describe('predict', () => {
       expect(await copied('Molfile')).toMatch(/V2000[\s\S]*M {2}END/);
       expect(JSON.parse(await copied('JSON')).active_enantiomer).toBe('S');
       expect(await copied('Descriptor')).toBe('S at atom 10');
-      expect(await copied('Link')).toBe(`${service.address}${asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O')}`);
+      expect(await copied('Link')).toBe(`${service.address}${predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O')}`);
       expect(await copied('SVG')).toContain('<svg');
     });
 
@@ -211,7 +211,7 @@ describe('predict', () => {
   });
 
   it('opens the editor and predicts its structure', async () => {
-    await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('button', { name: 'Draw' }).click();
     const canvas = page
@@ -248,7 +248,7 @@ describe('predict', () => {
   });
 
   it('is accessible and does not scroll sideways on a desktop and a phone, light and dark', async () => {
-    await using open = await openPage(service.address, asked('CC(C)NCC(O)COc1cccc2ccccc12'));
+    await using open = await openPage(service.address, predictUrl('CC(C)NCC(O)COc1cccc2ccccc12'));
     const { page } = open;
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The distomer/ }).waitFor());
   });
@@ -270,9 +270,9 @@ describe('predict', () => {
     // The knowledge was fetched: requests are visible here, including those of the worker.
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge/records'));
-    expect(sent.filter((each) => each.includes('/api/v1/compounds'))).toEqual([]);
-    expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual(
-      [],
-    );
+    expect(sent.filter((request) => request.includes('/api/v1/compounds'))).toEqual([]);
+    expect(
+      sent.filter((request) => request.includes('CC(C)NCC') || request.includes(encodeURIComponent('CC(C)NCC'))),
+    ).toEqual([]);
   });
 });

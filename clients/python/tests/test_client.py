@@ -1,4 +1,4 @@
-"""The client against a real service, whose address and key the environment names (EUTOMER_URL, EUTOMER_KEY)."""
+"""Tests the client against a real service (environment variables EUTOMER_URL and EUTOMER_KEY)."""
 
 import http.server
 import json
@@ -20,24 +20,24 @@ IBUPROFEN = "CC(C)Cc1ccc(cc1)C(C)C(=O)O"
 URL, KEY = os.environ["EUTOMER_URL"], os.environ["EUTOMER_KEY"]
 
 
-class AService(unittest.TestCase):
+class ServiceTest(unittest.TestCase):
     client = Client(URL, KEY)
 
-    def test_one_molecule(self):
+    def test_predicts_one_molecule(self):
         answer = self.client.predict(IBUPROFEN)
         self.assertEqual((answer["active_enantiomer"], answer["family"]), ("S", "arylpropionic-acids"))
         self.assertTrue(answer["evidence"][0]["sources"])
         self.assertEqual(self.client.predict("CCO")["scope"], "out-of-scope")
 
-    def test_at_a_target_that_is_not_known(self):
+    def test_reports_an_unknown_target(self):
         with self.assertRaises(EutomerError) as caught:
             self.client.predict(IBUPROFEN, target="nonesuch")
         self.assertEqual(caught.exception.code, "target_unknown")
         self.assertIn("ChEMBL target id", caught.exception.expected)
         self.assertEqual(caught.exception.got, '"nonesuch"')
-        self.assertIn("nearest names", caught.exception.fix)
+        self.assertIn("Similar names", caught.exception.fix)
 
-    def test_many_in_batches_in_order(self):
+    def test_predicts_many_in_batches_in_order(self):
         done = []
         results = list(self.client.predict_many(iter([IBUPROFEN, "CC(", "CCO"]), batch_size=2, progress=done.append))
         self.assertEqual([result["input_smiles"] for result in results], [IBUPROFEN, "CC(", "CCO"])
@@ -45,7 +45,7 @@ class AService(unittest.TestCase):
         self.assertEqual(results[1]["error"]["code"], "smiles_syntax")
         self.assertEqual(done, [2, 3])
 
-    def test_errors_say_what_is_wrong(self):
+    def test_errors_explain_the_cause(self):
         with self.assertRaises(EutomerError) as caught:
             self.client.predict("CC(")
         error = caught.exception
@@ -54,7 +54,7 @@ class AService(unittest.TestCase):
             Client(URL, "sk_live_wrong").predict("CCO")
         self.assertEqual((caught.exception.status, caught.exception.code), (401, "key_invalid"))
 
-    def test_a_job_of_a_file(self):
+    def test_runs_a_job(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "library.csv")
             file.write_text(f"ID,SMILES\nx-1,{IBUPROFEN}\nx-2,CCO\n")
@@ -68,27 +68,27 @@ class AService(unittest.TestCase):
         with self.assertRaises(ValueError):
             self.client.job("library.docx")
 
-    def test_a_name(self):
+    def test_finds_a_name(self):
         self.assertIn("esomeprazole", [compound["name"] for compound in Client(URL).find("omeprazole")])
 
-    @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not on this machine")
-    def test_a_table(self):
+    @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not installed")
+    def test_builds_a_table(self):
         table = frame(self.client.predict_many([IBUPROFEN, "CC("]))
         self.assertEqual(list(table["active_enantiomer"]), ["S", None])
         self.assertEqual(list(table["error_code"]), [None, "smiles_syntax"])
 
 
 class Busy(http.server.BaseHTTPRequestHandler):
-    """Refuses twice, then answers."""
+    """Fails with the given statuses, then succeeds."""
 
-    refusals = [429, 503]
+    failures = [429, 503]
     wait = "0"
 
     def do_POST(self):
         self.rfile.read(int(self.headers["Content-Length"]))
-        refused = bool(self.refusals)
-        status = self.refusals.pop(0) if refused else 200
-        body = json.dumps({"status": status, "code": "overloaded", "detail": "wait"} if refused else {"ok": True})
+        failed = bool(self.failures)
+        status = self.failures.pop(0) if failed else 200
+        body = json.dumps({"status": status, "code": "overloaded", "detail": "wait"} if failed else {"ok": True})
         self.send_response(status)
         self.send_header("Retry-After", self.wait)
         self.end_headers()
@@ -98,10 +98,10 @@ class Busy(http.server.BaseHTTPRequestHandler):
         pass
 
 
-class ABusyService(unittest.TestCase):
-    def ask(self, refusals, wait, **options):
-        handler = type("Handler", (Busy,), {"refusals": refusals, "wait": wait})
-        # Not HTTPServer, which asks for the name of this machine.
+class RetryTest(unittest.TestCase):
+    def predict(self, failures, wait, **options):
+        handler = type("Handler", (Busy,), {"failures": failures, "wait": wait})
+        # Not HTTPServer, which looks up the host name.
         with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
             try:
@@ -109,13 +109,13 @@ class ABusyService(unittest.TestCase):
             finally:
                 server.shutdown()
 
-    def test_is_asked_again_after_a_while(self):
-        self.assertEqual(self.ask([429, 503], "0"), {"ok": True})
+    def test_retries_after_a_delay(self):
+        self.assertEqual(self.predict([429, 503], "0"), {"ok": True})
 
-    def test_is_not_asked_for_ever_nor_waited_for_too_long(self):
-        for refusals, wait, options in [([503] * 4, "0", {"retries": 2}), ([429], "3600", {})]:
+    def test_limits_retries_and_waiting(self):
+        for failures, wait, options in [([503] * 4, "0", {"retries": 2}), ([429], "3600", {})]:
             with self.assertRaises(EutomerError):
-                self.ask(refusals, wait, **options)
+                self.predict(failures, wait, **options)
 
 
 if __name__ == "__main__":

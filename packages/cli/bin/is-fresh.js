@@ -7,7 +7,7 @@ import { readdirSync, statSync } from 'node:fs';
  * @param {readonly string[]} paths
  * @returns {string[]}
  */
-export const filesOf = (paths) =>
+export const getFiles = (paths) =>
   paths.flatMap((path) => {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found === undefined) return [];
@@ -28,6 +28,6 @@ export function isFresh(made, sources) {
   const time = statSync(made, { throwIfNoEntry: false })?.mtimeMs;
   return (
     time !== undefined &&
-    filesOf(sources).every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= time)
+    getFiles(sources).every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= time)
   );
 }

@@ -121,9 +121,7 @@ describe('names and targets', () => {
       {
         code: 'target_unknown',
         line: 5,
-        message: expect.stringMatching(
-          /^Expected the ChEMBL id, gene symbol or name .+ The nearest names are HRH1, .+\.$/,
-        ),
+        message: expect.stringMatching(/^Expected the ChEMBL id, gene symbol or name .+ Similar names: HRH1, .+\.$/),
       },
     ]);
     expect((await call([...words, '--output', output])).code).toBe(3);
@@ -179,7 +177,7 @@ describe('eutomer compounds', () => {
   });
 });
 
-describe('wrong calls', () => {
+describe('invalid usage', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
@@ -193,13 +191,13 @@ describe('wrong calls', () => {
       'an input whose name gives no format',
       ['predict', '--input', 'x.ods'],
       2,
-      /ends with \.smi, .+ got "x\.ods"\. Say what it holds with --input-format/,
+      /ends with \.smi, .+ got "x\.ods"\. Specify its format with --input-format/,
     ],
     [
       'an output whose name gives no format',
       ['predict', '--input', 'x.smi', '--output', 'x.ods'],
       2,
-      /got "x\.ods"\. Say what to write with --format/,
+      /got "x\.ods"\. Specify the format with --format/,
     ],
     [
       'an output for arguments whose name gives no format',
@@ -230,7 +228,7 @@ describe('wrong calls', () => {
       'an unknown target, before anything is read',
       ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
       2,
-      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. The nearest names are HRH1/,
+      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. Similar names: HRH1/,
     ],
     [
       '--target with --target-column',
@@ -249,7 +247,7 @@ describe('wrong calls', () => {
       'a missing target column',
       ['predict', '--input', 'knowledge/records/inchikeys.csv', '--target-column', 't'],
       2,
-      /expected a column named "t"; the columns are "smiles", "inchikey"\. Name the one that holds the targets/,
+      /expected a column named "t"; the columns are "smiles", "inchikey"\. Specify the one that holds the targets/,
     ],
     ['compressed Parquet', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
     ['resuming without an output', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
@@ -323,7 +321,7 @@ describe('eutomer keys, without a running service', () => {
 });
 
 describe('eutomer keys rotate, without a running service', () => {
-  it('prints the new secret alone; the old one goes on as long as was asked for, and names the key for as long', async () => {
+  it('prints only the new secret; the old one stays valid for the requested time, and identifies the key until then', async () => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
     const runKeys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
@@ -334,14 +332,14 @@ describe('eutomer keys rotate, without a running service', () => {
       /^Save it now: it is shown only once\.\nThe old secret works until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,
     );
     const third = await runKeys('rotate', first.trim(), '--grace', '0');
-    expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('\nThe old secret has ended.\n')]);
+    expect([third.code, third.stderr]).toEqual([0, expect.stringContaining('\nThe old secret no longer works.\n')]);
     const [listed] = json((await runKeys('list', '--json')).stdout);
     expect(listed).toMatchObject({
       name: 'one',
       key: `sk_live_********${third.stdout.trim().slice(-4)}`,
       status: 'Active',
     });
-    // Ended now, so that neither names a key any more.
+    // Invalidated now, so that neither identifies a key any more.
     for (const ended of [first, second.stdout]) expect((await runKeys('rotate', ended.trim())).code).toBe(1);
     await runKeys('revoke', 'one');
     expect(await runKeys('rotate', 'one')).toMatchObject({
@@ -363,7 +361,7 @@ describe('a missing data folder', () => {
       const { code, stdout, stderr } = await call([...args, '--data', mistyped], { env });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toBe(
-        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create\n`,
+        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Pass your service’s data folder with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create\n`,
       );
       mkdirSync(mistyped);
       expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(
@@ -388,7 +386,7 @@ describe('eutomer worker', () => {
     const { code, stderr } = await call(['worker'], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
   });
-  it.each(['0', 'x', '1.5', '366'])('the service refuses to keep jobs for %s days', async (days) => {
+  it.each(['0', 'x', '1.5', '366'])('the service rejects a job retention of %s days', async (days) => {
     using folder = temporaryFolder();
     const { code, stderr } = await call(['serve', '--port', '0', '--data', folder.path], {
       env: { ...env, EUTOMER_JOB_DAYS: days },

@@ -30,7 +30,7 @@ describe('eutomer predict', () => {
     expect(stdout).toMatch(/evidence +ibuprofen: S/);
     expect(stdout).toMatch(/CCO\n +scope +out of scope/);
   });
-  it('points at the character where a SMILES is wrong, and exits 3', async () => {
+  it('marks the invalid character of a SMILES, and exits with 3', async () => {
     const { code, stdout } = await eutomer(['predict', 'CCXC']);
     expect(code).toBe(3);
     expect(stdout).toContain('CCXC\n  ^\n  error');

@@ -1,7 +1,7 @@
 import { loadNames, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
 import { EXIT } from './exit-codes.ts';
 
-const KIND: Record<NameKind, string> = {
+const KIND_LABELS: Record<NameKind, string> = {
   name: 'name',
   synonym: 'other name',
   racemate: 'name of its racemate',
@@ -9,15 +9,15 @@ const KIND: Record<NameKind, string> = {
   inchikey: 'InChIKey',
 };
 
-function readable({ compound, matched, kind, how }: NameHit): string {
-  return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND[kind]}: ${matched})\n  ${compound.smiles}`;
+function formatHit({ compound, matched, kind, how }: NameHit): string {
+  return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND_LABELS[kind]}: ${matched})\n  ${compound.smiles}`;
 }
 
 /**
  * `eutomer compounds QUERY`: compounds with exactly this name, else those whose names begin with it, else those with
  * similar names.
  */
-export function compounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
+export function searchCompounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
   const hits = new NameIndex(loadNames()).search(query.replace(/^chembl:/i, ''), limit);
   for (const hit of hits) {
     const {
@@ -26,7 +26,7 @@ export function compounds(query: string, { json, limit }: { json?: boolean; limi
       kind,
       how,
     } = hit;
-    console.log(json ? JSON.stringify({ name, smiles, matched, kind, how }) : readable(hit));
+    console.log(json ? JSON.stringify({ name, smiles, matched, kind, how }) : formatHit(hit));
   }
   if (hits.length > 0) return;
   console.error(`eutomer: no known compound has a name like "${query}"`);

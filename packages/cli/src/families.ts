@@ -1,17 +1,20 @@
 import { familyRecord } from '@eutomer/engine/in-words';
 import { loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
 
-function figures(id: string, { stats }: Knowledge): string {
-  const found = stats[id];
-  if (found === undefined) return 'not validated';
-  if (found.n_validated === 0) return familyRecord(found);
-  return `${familyRecord(found)} (${found.accuracy}), Wilson lower bound ${found.wilson_ci_lower} %, ${found.kc_tier}`;
+function formatStats(id: string, { stats }: Knowledge): string {
+  const familyStats = stats[id];
+  if (familyStats === undefined) return 'not validated';
+  if (familyStats.n_validated === 0) return familyRecord(familyStats);
+  return `${familyRecord(familyStats)} (${familyStats.accuracy}), Wilson lower bound ${familyStats.wilson_ci_lower} %, ${familyStats.kc_tier}`;
 }
 
-const summary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>
-  `${id}\n  ${label}\n  ${domain}; ${target}\n  ${figures(id, knowledge)}`;
+const formatSummary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>
+  `${id}\n  ${label}\n  ${domain}; ${target}\n  ${formatStats(id, knowledge)}`;
 
-function member({ name, smiles, active, evidence, source, says, ratio }: Compound, against: readonly string[]): string {
+function formatCompound(
+  { name, smiles, active, evidence, source, says, ratio }: Compound,
+  against: readonly string[],
+): string {
   const eudismic = ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
   return [
     `  ${active}  ${name}  (${evidence}${eudismic})${against.includes(name) ? '  AGAINST THE RULE: counts as an error' : ''}`,
@@ -29,13 +32,13 @@ function countLetters(compounds: readonly Compound[]): string {
   return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
 }
 
-/** One family with everything that the answer relies on. */
+/** One family with everything its answers are based on. */
 function formatFamily(family: Family, knowledge: Knowledge): string {
-  const { rule, rule_sources: cited, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
+  const { rule, rule_sources: sources, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   const against = knowledge.against[family.id] ?? [];
   return [
-    summary(family, knowledge),
-    `\n${rule}\n  (${cited.join('; ')})`,
+    formatSummary(family, knowledge),
+    `\n${rule}\n  (${sources.join('; ')})`,
     `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
     ...(excludes.length === 0
       ? []
@@ -45,7 +48,7 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
     ...(warnings.length === 0
       ? []
       : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
+    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
     ...(notCounted.length === 0
       ? []
       : [
@@ -55,20 +58,27 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
 }
 
 /** `eutomer families [ID]`: lists the families with their figures, or shows one in full. */
-export function families(id: string | undefined, { json }: { json?: boolean }): void {
+export function showFamilies(id: string | undefined, { json }: { json?: boolean }): void {
   const { knowledge } = loadPrepared();
   if (id === undefined) {
     for (const family of knowledge.families) {
-      const { id: each, label, domain, target, compounds } = family;
+      const { id: familyId, label, domain, target, compounds } = family;
       console.log(
         json
-          ? JSON.stringify({ id: each, label, domain, target, compounds: compounds.length, ...knowledge.stats[each] })
-          : summary(family, knowledge),
+          ? JSON.stringify({
+              id: familyId,
+              label,
+              domain,
+              target,
+              compounds: compounds.length,
+              ...knowledge.stats[familyId],
+            })
+          : formatSummary(family, knowledge),
       );
     }
     return;
   }
-  const family = knowledge.families.find((each) => each.id === id);
+  const family = knowledge.families.find((candidate) => candidate.id === id);
   if (family === undefined) throw new RangeError(`unknown family "${id}"; eutomer families lists them all`);
   console.log(
     json

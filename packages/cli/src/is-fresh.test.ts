@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/service.ts';
-import { filesOf, isFresh } from '../bin/is-fresh.js';
+import { getFiles, isFresh } from '../bin/is-fresh.js';
 
 describe('a file built from a folder and another file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -37,6 +37,6 @@ describe('a file built from a folder and another file', () => {
   });
   it('ignores missing sources', () => {
     expect(isFresh(at('made'), [at('src'), at('nothing')])).toBe(true);
-    expect(filesOf([at('src'), at('nothing'), at('lock')]).sort()).toEqual(['lock', 'src/a', 'src/deep/b'].map(at));
+    expect(getFiles([at('src'), at('nothing'), at('lock')]).sort()).toEqual(['lock', 'src/a', 'src/deep/b'].map(at));
   });
 });

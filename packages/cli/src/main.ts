@@ -1,11 +1,11 @@
 import { EXIT } from './exit-codes.ts';
-import { describeFailure } from './predict/failure.ts';
-import { closedEarly, runCommand } from './run.ts';
+import { describeFailure } from './predict/describe-failure.ts';
+import { isClosedPipe, runCommand } from './run.ts';
 
-// If the reader of standard output closes early, the work ends; a closed standard error is ignored.
+// Stops if the reader of standard output closes early; a closed standard error is ignored.
 process.stderr.on('error', () => {});
 process.stdout.on('error', (error) => {
-  if (closedEarly(error)) process.exit(EXIT.done);
+  if (isClosedPipe(error)) process.exit(EXIT.done);
   const { message } = describeFailure(error, 'standard output', 'write') as Error;
   console.error(`eutomer: ${message}`);
   process.exit(EXIT.failed);

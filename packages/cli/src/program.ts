@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import { GRACE_HOURS } from '@eutomer/service/account-rules';
 import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
-import { readExpiry } from './keys/expiry.ts';
+import { parseExpiry } from './keys/parse-expiry.ts';
 import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
 import type { PredictOptions } from './predict/plan.ts';
@@ -10,7 +10,7 @@ import { requireNode } from './require-node.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
-function wholeNumber(min: number, max: number) {
+function parseWholeNumber(min: number, max: number) {
   return (text: string): number => {
     const value = Number(text);
     if (!/^\d+$/.test(text) || value < min || value > max)
@@ -19,15 +19,15 @@ function wholeNumber(min: number, max: number) {
   };
 }
 
-function expiry(text: string): Date {
+function parseExpiryOption(text: string): Date {
   try {
-    return readExpiry(text);
+    return parseExpiry(text);
   } catch (error) {
     throw new InvalidArgumentError((error as RangeError).message);
   }
 }
 
-const dataOption = (): Option =>
+const createDataOption = (): Option =>
   new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
 
 const EXIT_CODES = `
@@ -41,18 +41,18 @@ An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
 InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
-With a target the answer is what is known of the compound there; if nothing is known, the notes say so. A blank cell of --target-column means no target,
-and an unknown target is an error of its row. Without a target the best supported one decides; by_target lists the others, those that disagree first.
+With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
+and an unknown target is an error of its row. Without a target, the best supported one decides; by_target lists the others, those that disagree first.
 
-Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
+Rows keep their order, number and columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
-before it is written; if that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
+before it is written; if the result differs, the row has its answer, an error and no structure, and the exit code is 3.
 
-An interrupted run (Ctrl-C, a crash, a full disk) is resumed by the same call with --resume. FILE.progress beside the output records the progress
-and is deleted at the end. Parquet and Excel workbooks cannot be continued, since they can be read only when complete; nor can standard input or output.
+An interrupted run (Ctrl-C, a crash, a full disk) is resumed by running the same command with --resume. FILE.progress beside the output records the progress
+and is deleted at the end. Parquet files and Excel workbooks cannot be resumed, since they can be read only when complete; neither can runs with standard input or output.
 ${EXIT_CODES}`;
 
-function predictCommand(): Command {
+function createPredictCommand(): Command {
   return new Command('predict')
     .description('predict for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
@@ -77,14 +77,14 @@ function predictCommand(): Command {
     .option('--quiet', 'show neither progress nor summary, only errors')
     .option('--resume', 'continue the --output of an interrupted run')
     .option('--force', 'overwrite an existing --output')
-    .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
+    .option('--threads <n>', 'worker threads', parseWholeNumber(1, 256))
     .addHelpText('after', PREDICT_HELP)
     .action(async (smiles: string[], options: PredictOptions) =>
       (await import('./predict/predict.ts')).predict(smiles, options),
     );
 }
 
-function keysCommand(): Command {
+function createKeysCommand(): Command {
   const keys = new Command('keys').description(
     'create, list, rotate and revoke API keys (works while the service runs)',
   );
@@ -93,9 +93,9 @@ function keysCommand(): Command {
     .description('create a key; prints only the key on standard output, once')
     .addOption(new Option('--plan <plan>', 'the plan of the key').choices(PLAN_NAMES).makeOptionMandatory())
     .requiredOption('--name <name>', 'a name for the key')
-    .option('--limit <n>', 'compounds per month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
-    .option('--expires <date>', 'the date or time from which the key is no longer valid, in UTC', expiry)
-    .addOption(dataOption())
+    .option('--limit <n>', 'compounds per month, for the enterprise plan', parseWholeNumber(1, 2_147_483_647))
+    .option('--expires <date>', 'the date or time from which the key is no longer valid, in UTC', parseExpiryOption)
+    .addOption(createDataOption())
     .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
       (await import('./keys/create.ts')).createKey(options),
     );
@@ -103,18 +103,18 @@ function keysCommand(): Command {
     .command('list')
     .description('list all keys, masked')
     .option('--json', 'one JSON object per line')
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (options: { json?: boolean; data: string }) => (await import('./keys/list.ts')).listKeys(options));
   keys
     .command('rotate')
     .description('give a key a new secret; prints only the new secret on standard output, once')
     .argument('<key>', 'the key, its id, or its name')
     .addOption(
-      new Option('--grace <hours>', 'how many hours the old secret goes on working')
+      new Option('--grace <hours>', 'how many hours the old secret keeps working')
         .choices(GRACE_HOURS.map(String))
         .default('24'),
     )
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (reference: string, options: { grace: string; data: string }) =>
       (await import('./keys/rotate.ts')).rotateKey(reference, options),
     );
@@ -122,54 +122,56 @@ function keysCommand(): Command {
     .command('revoke')
     .description('revoke a key permanently')
     .argument('<key>', 'the key, its id, or its name')
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (reference: string, options: { data: string }) =>
       (await import('./keys/revoke.ts')).revokeKey(reference, options),
     );
   return keys;
 }
 
-function databaseCommands(): Command[] {
+function createDatabaseCommands(): Command[] {
   const backup = new Command('backup')
     .description('back up the embedded database to a file (works while the service runs)')
     .argument('<file>', 'a file that does not exist yet')
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
-      (await import('./database/backup.ts')).backUpTo(file, options),
+      (await import('./database/backup.ts')).backUpToFile(file, options),
     );
   const restore = new Command('restore')
     .description('restore a backup into a data folder that has no database')
     .argument('<file>', 'a file written by eutomer backup')
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
-      (await import('./database/backup.ts')).restoreFrom(file, options),
+      (await import('./database/backup.ts')).restoreFromFile(file, options),
     );
   const migrate = new Command('migrate')
-    .description('migrate the database of a stopped service to the newest schema, as a start does, or to another')
+    .description(
+      'migrate the database of a stopped service to the newest schema (as starting the service does) or to another',
+    )
     .option(
       '--to <number>',
       'the number of the migration, up or down; migrating down deletes data that the older schema cannot hold',
-      wholeNumber(0, 9_999),
+      parseWholeNumber(0, 9_999),
     )
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (options: { to?: number; data: string }) => (await import('./database/migrate.ts')).migrate(options));
   return [backup, restore, migrate];
 }
 
-function accountsCommand(): Command {
+function createAccountsCommand(): Command {
   const accounts = new Command('accounts').description('for administrators of the web application');
   accounts
     .command('password-link')
     .description('print a password reset link for a user who cannot get one by email (works while the service runs)')
     .argument('<address>', 'the email address that they signed up with')
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (email: string, options: { data: string }) =>
       (await import('./accounts/password-link.ts')).passwordLink(email, options),
     );
   return accounts;
 }
 
-function knowledgeCommand(): Command {
+function createKnowledgeCommand(): Command {
   const knowledge = new Command('knowledge').description('for contributors to the knowledge');
   knowledge
     .command('check')
@@ -185,7 +187,7 @@ function knowledgeCommand(): Command {
  * The command `eutomer` with all its subcommands. A subcommand's modules are loaded when it is called: `predict` starts
  * without a server or a database.
  */
-export function program(): Command {
+export function createProgram(): Command {
   const root = new Command('eutomer')
     .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
     .version(version)
@@ -193,48 +195,48 @@ export function program(): Command {
     .showHelpAfterError('(eutomer --help shows the usage)')
     .hook('preAction', (_, command) => requireNode(command.name()))
     .exitOverride();
-  root.addCommand(predictCommand());
+  root.addCommand(createPredictCommand());
   root
     .command('serve')
     .description('start the service')
-    .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
+    .option('--port <port>', 'port to listen on', parseWholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--with-worker', 'run jobs in this process too; always the case with the embedded database')
-    .addOption(dataOption())
+    .addOption(createDataOption())
     .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>
       (await import('./serve.ts')).serve(options),
     );
   root
     .command('worker')
     .description('run the jobs of a service on PostgreSQL (DATABASE_URL); any number of workers may run')
-    .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
-    .action(async (options: { threads?: number }) => (await import('./worker.ts')).worker(options));
+    .option('--threads <n>', 'worker threads', parseWholeNumber(1, 256))
+    .action(async (options: { threads?: number }) => (await import('./worker.ts')).runWorker(options));
   root
     .command('mcp')
     .description('answer an assistant over standard input and output (Model Context Protocol), offline')
-    .action(async () => (await import('./mcp/mcp.ts')).mcp(version));
-  for (const command of databaseCommands()) root.addCommand(command);
-  root.addCommand(keysCommand());
-  root.addCommand(accountsCommand());
-  root.addCommand(knowledgeCommand());
+    .action(async () => (await import('./mcp/mcp.ts')).serveMcp(version));
+  for (const command of createDatabaseCommands()) root.addCommand(command);
+  root.addCommand(createKeysCommand());
+  root.addCommand(createAccountsCommand());
+  root.addCommand(createKnowledgeCommand());
   root
     .command('families')
     .description('list the families and their validation figures, or show one with its members and evidence')
     .argument('[id]', 'a family')
     .option('--json', 'one JSON object per line')
     .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./families.ts')).families(id, options),
+      (await import('./families.ts')).showFamilies(id, options),
     );
   root
     .command('compounds')
     .description('search the known compounds by name, InChIKey or ChEMBL id')
     .argument('<query>', 'a name, its beginning, or a similar name')
     .option('--json', 'one JSON object per line')
-    .option('--limit <n>', 'maximum number of compounds', wholeNumber(1, 100), 10)
+    .option('--limit <n>', 'maximum number of compounds', parseWholeNumber(1, 100), 10)
     .action(async (query: string, options: { json?: boolean; limit: number }) =>
-      (await import('./compounds.ts')).compounds(query, options),
+      (await import('./compounds.ts')).searchCompounds(query, options),
     );
-  for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)])
+  for (const command of [root, ...root.commands, ...root.commands.flatMap((item) => item.commands)])
     command.exitOverride();
   return root;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requireNode } from './require-node.ts';
 
-it('refuses commands that need the service on a Node without SQLite, and names the required version', () => {
+it('rejects commands that need the service on a Node without SQLite, and states the required version', () => {
   expect(() => requireNode('serve', '20.20.2')).toThrow('"serve" needs Node 22.13 or later; this is Node 20.20.2');
   expect(() => requireNode('list', '22.12.0')).toThrow('"list" needs Node 22.13 or later');
 });

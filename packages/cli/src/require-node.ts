@@ -2,10 +2,10 @@
 const MIN_VERSION = [22, 13] as const;
 
 /** Commands that do not need the service; they run on Node 20, too. */
-const WITHOUT_SERVICE = new Set(['predict', 'families', 'compounds', 'check']);
+const COMMANDS_WITHOUT_SERVICE = new Set(['predict', 'families', 'compounds', 'check']);
 
 /**
- * Refuses a command that this version of Node cannot run.
+ * Checks that this version of Node can run a command.
  *
  * @param command its name, without its parent command
  * @param node a version such as `22.13.0`
@@ -13,7 +13,11 @@ const WITHOUT_SERVICE = new Set(['predict', 'families', 'compounds', 'check']);
  */
 export function requireNode(command: string, node = process.versions.node): void {
   const [major = 0, minor = 0] = node.split('.').map(Number);
-  if (WITHOUT_SERVICE.has(command) || major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]))
+  if (
+    COMMANDS_WITHOUT_SERVICE.has(command) ||
+    major > MIN_VERSION[0] ||
+    (major === MIN_VERSION[0] && minor >= MIN_VERSION[1])
+  )
     return;
   throw new Error(`"${command}" needs Node ${MIN_VERSION.join('.')} or later; this is Node ${node}`);
 }

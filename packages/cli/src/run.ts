@@ -1,17 +1,17 @@
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
-import { program } from './program.ts';
+import { createProgram } from './program.ts';
 
-/** A reader that closes early (`| head`) is not an error. */
-export const closedEarly = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
+/** True if the reader of a pipe closed early (`| head`), which is not an error. */
+export const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
 
 /** Runs the command with its arguments. Errors go to standard error, and `process.exitCode` gives their kind. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
-    await program().parseAsync(args, { from: 'user' });
+    await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    else if (!closedEarly(error)) {
+    else if (!isClosedPipe(error)) {
       console.error(`eutomer: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = error instanceof RangeError ? EXIT.usage : EXIT.failed;
     }

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
-import { publicUrl } from './serve.ts';
+import { readPublicUrl } from './serve.ts';
 
 it('requires a public address if email is configured', () => {
-  expect(() => publicUrl({ SMTP_URL: 'smtp://mail' })).toThrow(/expected EUTOMER_URL/);
-  expect(() => publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: '' })).toThrow(RangeError);
-  expect(publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: 'https://eutomer.example.org/' })).toBe(
+  expect(() => readPublicUrl({ SMTP_URL: 'smtp://mail' })).toThrow(/expected EUTOMER_URL/);
+  expect(() => readPublicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: '' })).toThrow(RangeError);
+  expect(readPublicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: 'https://eutomer.example.org/' })).toBe(
     'https://eutomer.example.org',
   );
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:8080', '0.0.0.0']) {
-    expect(() => publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: `http://${host}` })).toThrow(/reader’s own machine/);
-    expect(publicUrl({ EUTOMER_URL: `http://${host}` })).toBe(`http://${host}`);
+    expect(() => readPublicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: `http://${host}` })).toThrow(
+      /reader’s own machine/,
+    );
+    expect(readPublicUrl({ EUTOMER_URL: `http://${host}` })).toBe(`http://${host}`);
   }
-  expect([publicUrl({}), publicUrl({ SMTP_URL: '', EUTOMER_URL: '' })]).toEqual([undefined, undefined]);
+  expect([readPublicUrl({}), readPublicUrl({ SMTP_URL: '', EUTOMER_URL: '' })]).toEqual([undefined, undefined]);
 });
 
 it.each([
@@ -21,5 +23,5 @@ it.each([
   'https://a.example/?x',
   'https://a.example/#x',
 ])('rejects %s', (text) => {
-  expect(() => publicUrl({ EUTOMER_URL: text })).toThrow(/such as https:/);
+  expect(() => readPublicUrl({ EUTOMER_URL: text })).toThrow(/such as https:/);
 });

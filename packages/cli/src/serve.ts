@@ -1,12 +1,12 @@
 import { startService } from '@eutomer/service';
 import { hostname } from 'node:os';
-import { jobDays } from './job-days.ts';
+import { parseJobDays } from './parse-job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** In milliseconds: a client that waits for the service polls its readiness at once. */
+/** In milliseconds: clients waiting for the service poll its readiness immediately. */
 const READY_DELAY_MS = 500;
 
-/** Hosts that lead users to their own machine instead of the service. */
+/** Hosts that refer to the user's own machine instead of the service. */
 const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /**
@@ -14,7 +14,7 @@ const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
  *
  * @throws RangeError if it is not a URL; or if email is sent and it is missing or a loopback address
  */
-export function publicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessEnv): string | undefined {
+export function readPublicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessEnv): string | undefined {
   const url = text ? URL.parse(text) : null;
   if (mail && (!text || LOOPBACK.test(url?.hostname ?? ''))) {
     throw new RangeError(
@@ -41,25 +41,25 @@ export async function serve({
   data: string;
   withWorker?: boolean;
 }): Promise<void> {
-  // One worker loads RDKit while the service starts, the others a moment after it listens.
-  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>();
+  // One worker loads RDKit while the service starts, the others shortly after it starts listening.
+  const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
   const service = await startService({
-    predictor: { othersAfter: started },
+    predictor: { othersAfter },
     port,
     host,
     folder: data,
     databaseUrl: process.env.DATABASE_URL || undefined,
-    publicUrl: publicUrl(process.env),
+    publicUrl: readPublicUrl(process.env),
     mail: process.env.SMTP_URL
       ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM ?? `eutomer@${hostname()}` }
       : undefined,
     ...(withWorker || process.env.EUTOMER_WORKER === 'inline' ? { withWorker: true } : {}),
-    jobDays: jobDays(process.env.EUTOMER_JOB_DAYS),
+    jobDays: parseJobDays(process.env.EUTOMER_JOB_DAYS),
     proxies: process.env.EUTOMER_PROXIES || undefined,
-    limitPace: process.env.EUTOMER_KEY_PACE !== 'off',
+    limitRate: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
-  setTimeout(markStarted, READY_DELAY_MS).unref();
+  setTimeout(startOthers, READY_DELAY_MS).unref();
   stopOnSignal(service.stop);
   const { address, firstKey, setupLink } = service;
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);

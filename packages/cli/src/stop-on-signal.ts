@@ -8,10 +8,10 @@ const GRACE_MS = 30_000;
  * immediately.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+  let isStopping = false;
   const onSignal = (): void => {
-    if (stopping) process.exit(EXIT.failed);
-    stopping = true;
+    if (isStopping) process.exit(EXIT.failed);
+    isStopping = true;
     setTimeout(() => process.exit(EXIT.failed), GRACE_MS).unref();
     stop().then(
       () => process.exit(EXIT.done),

@@ -1,19 +1,19 @@
-import { reasonOf, startWorker } from '@eutomer/service';
+import { errorReason, startWorker } from '@eutomer/service';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** `eutomer worker`: works on the jobs of a service on PostgreSQL until it is stopped. */
-export async function worker({ threads }: { threads?: number }): Promise<void> {
+/** `eutomer worker`: runs the jobs of a service on PostgreSQL until it is stopped. */
+export async function runWorker({ threads }: { threads?: number }): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl)
     throw new RangeError(
       'expected DATABASE_URL to name a PostgreSQL server; with the embedded database the service runs its jobs itself',
     );
-  const running = await startWorker({
+  const worker = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
-    // Only the message's reason: a full message may quote an address.
-    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${reasonOf(error)})`),
+    // Log only the reason: the full message may quote an address.
+    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${errorReason(error)})`),
   });
-  stopOnSignal(running.stop);
-  console.error(`eutomer worker runs jobs with ${running.threads} threads`);
+  stopOnSignal(worker.stop);
+  console.error(`eutomer worker runs jobs with ${worker.threads} threads`);
 }

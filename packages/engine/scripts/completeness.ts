@@ -1,7 +1,7 @@
 /**
  * `npm run completeness -- PAIRS.csv`: were measured enantiomer pairs left out of the families that claim them? PAIRS.csv is a table of pairs
  * with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean` (1: one stereocentre, no conflict). Rows that are clean
- * with a ratio of at least 5 must be compounds of a family or be listed in one as not counted. Exits 1 when some are not.
+ * with a ratio of at least 5 must be compounds of a family or be listed in one as not counted. Exits with 1 if any is missing.
  */
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { checkCompleteness } from '../src/curation/check-completeness.ts';
 import { compileKnowledge } from '../src/families/compile-knowledge.ts';
 import { loadKnowledge } from '../src/knowledge/load-knowledge.ts';
 import { Toolkit } from '../src/rdkit/toolkit.ts';
-import { called, WrongCall } from '../../../scripts/called.ts';
+import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
 
 const MIN_RATIO = 5;
 interface Row {
@@ -25,14 +25,14 @@ const USAGE = `Usage: npm run completeness -- PAIRS.csv
 
 PAIRS.csv is a table of measured enantiomer pairs with the columns ${COLUMNS.join(', ')}.`;
 
-const rows = called(USAGE, (args) => {
+const rows = parseArguments(USAGE, (args) => {
   const [file, another] = args;
-  if (file === undefined || another !== undefined) throw new WrongCall('expected one table of pairs');
+  if (file === undefined || another !== undefined) throw new UsageError('expected one table of pairs');
   const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
-  // Otherwise no row would count, and nothing would be missing.
+  // Otherwise every row would be skipped and nothing would be reported as missing.
   if (missing.length > 0)
-    throw new WrongCall(
+    throw new UsageError(
       `expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`,
     );
   return read;

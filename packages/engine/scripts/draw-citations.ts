@@ -1,31 +1,30 @@
 /**
- * `npm run citations -- [SEED] [COUNT]`: draws compounds with checked sources at random, the same for the same seed, so that
- * somebody can follow their citations. Prints one a line: family, compound, letter, evidence, sources, what they are said to say.
+ * `npm run citations -- [SEED] [COUNT]`: draws random compounds with checked sources, reproducibly for a seed, so that their citations can be checked by hand. Prints one per line: family, compound, letter, evidence, sources and what they state.
  */
 import { isVerified } from '../src/knowledge/family.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { readFamilies } from '../src/knowledge/load-knowledge.ts';
 import { createHash } from 'node:crypto';
-import { called, WrongCall } from '../../../scripts/called.ts';
+import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
 
-const { seed, count } = called(
+const { seed, count } = parseArguments(
   'Usage: npm run citations -- [SEED] [COUNT]',
   ([wantedSeed = '1', wanted = '50', more]: string[]) => {
     if (!/^\d+$/.test(wanted) || more !== undefined)
-      throw new WrongCall(
-        `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((each) => each !== undefined).join(' ')}`,
+      throw new UsageError(
+        `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((candidate) => candidate !== undefined).join(' ')}`,
       );
     return { seed: wantedSeed, count: Number(wanted) };
   },
 );
 const drawn = readFamilies(KNOWLEDGE_FOLDER)
   .flatMap(({ family }) => family.compounds.filter(isVerified).map((compound) => ({ family: family.id, compound })))
-  // Sorting by a hash of seed and name draws without a generator, and adding a compound moves no other.
-  .map((each) => ({
-    ...each,
-    key: createHash('sha256').update(`${seed} ${each.family} ${each.compound.name}`).digest('hex'),
+  // Sorts by a hash of seed and name: no random generator is needed, and adding a compound does not change the order of the others.
+  .map((item) => ({
+    ...item,
+    key: createHash('sha256').update(`${seed} ${item.family} ${item.compound.name}`).digest('hex'),
   }))
-  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .sort((a, b) => (a.key < b.key ? -1 : 1))
   .slice(0, count);
 for (const { family, compound } of drawn) {
   const { name, active, evidence, source, says } = compound;

@@ -1,6 +1,6 @@
 /**
  * `npm run validate [-- --check]`: leave-one-out over the knowledge. Prints the report and writes `knowledge/VALIDATION.md`
- * and `knowledge/validation.json`; with `--check` writes nothing and exits 1 when the files on disk differ.
+ * and `knowledge/validation.json`; with `--check` writes nothing and exits with 1 if the files on disk differ.
  *
  * `npm run validate -- --benchmark FILE [--without-known]`: scores compounds with a known eutomer, and writes nothing.
  */
@@ -13,17 +13,17 @@ import { knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { coverageSvg } from '../src/curation/coverage-svg.ts';
 import { validationMarkdown } from '../src/curation/report.ts';
 import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
-import { called } from '../../../scripts/called.ts';
+import { parseArguments } from '../../../scripts/parse-arguments.ts';
 import { validationJson } from '../src/curation/validation-json.ts';
 import { runBenchmark } from './benchmark/benchmark.ts';
-import { BenchmarkFault, readBenchmark } from './benchmark/read-benchmark.ts';
+import { BenchmarkError, readBenchmark } from './benchmark/read-benchmark.ts';
 import { benchmarkReport } from './benchmark/report-benchmark.ts';
 import { loadPrepared } from '../src/load-prepared.ts';
-import { readValidateCall, VALIDATE_USAGE } from './validate-call.ts';
+import { parseValidateOptions, VALIDATE_USAGE } from './validate-options.ts';
 
-const call = called(VALIDATE_USAGE, readValidateCall);
+const call = parseArguments(VALIDATE_USAGE, parseValidateOptions);
 process.on('uncaughtException', (error) => {
-  const isPlain = [KnowledgeError, NoFamiliesError, BenchmarkFault].some((kind) => error instanceof kind);
+  const isPlain = [KnowledgeError, NoFamiliesError, BenchmarkError].some((kind) => error instanceof kind);
   console.error(isPlain ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,5 @@
 /**
- * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKey of every structure of the record tables. Working them out takes
- * milliseconds each, so those that are there are kept; `-- --all` works all of them out anew.
+ * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKey of every structure of the record tables. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -21,10 +20,10 @@ const structures = new Set([
   ...ligands.map(({ row: { smiles } }) => smiles),
 ]);
 const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
-const known = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
+const cache = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
 const rdkit = await rdkitModule.default();
 
-function inchikeyOf(smiles: string): string {
+function getInchikey(smiles: string): string {
   const molecule = rdkit.get_mol(smiles);
   if (molecule === null) throw new Error(`cannot read ${smiles}`);
   try {
@@ -34,13 +33,13 @@ function inchikeyOf(smiles: string): string {
   }
 }
 
-// A polymer, drawn with open ends, has none.
+// A polymer drawn with open ends has none.
 const rows = [...structures]
   .sort()
-  .map((smiles) => [smiles, known.get(smiles) ?? inchikeyOf(smiles)])
+  .map((smiles) => [smiles, cache.get(smiles) ?? getInchikey(smiles)])
   .filter(([, inchikey]) => inchikey !== '')
   .map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
 console.log(
-  `${rows.length} structures, ${rows.length - [...structures].filter((each) => known.has(each)).length} worked out`,
+  `${rows.length} structures, ${rows.length - [...structures].filter((structure) => cache.has(structure)).length} worked out`,
 );

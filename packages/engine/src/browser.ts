@@ -1,5 +1,5 @@
 /**
- * The engine without Node: one toolkit instance in the calling thread, best a worker of the browser's.
+ * The engine without Node: one toolkit instance in the calling thread, preferably a web worker.
  *
  * @module @eutomer/engine/browser
  */

@@ -6,7 +6,7 @@ import * as engine from './index.ts';
 import { createPredictor, type InScope, type PredictionResult, type Predictor } from './index.ts';
 
 describe('the library', () => {
-  // A name that vanishes or appears here is a change of the public API: let it be on purpose.
+  // Adding or removing a name changes the public API, so it must be deliberate.
   it('exports exactly this', () => {
     const exported = Object.entries(engine)
       .map(([name, value]) => `${name}: ${typeof value}`)

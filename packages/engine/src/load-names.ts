@@ -6,7 +6,7 @@ import type { PreparedNames } from './knowledge/records/prepared-names.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { prepareNames as namesOf } from './catalogue/prepare-names.ts';
 
-function workOut(folder: string): PreparedNames {
+function computeNames(folder: string): PreparedNames {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
   return namesOf(
@@ -16,14 +16,14 @@ function workOut(folder: string): PreparedNames {
 }
 
 /**
- * All names of compounds of a knowledge folder, prepared ones if they are up to date.
+ * All names of compounds of a knowledge folder, from the prepared file if it is up to date.
  * @throws KnowledgeError
  */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
-  readNames(knowledgeTexts(folder)) ?? workOut(folder);
+  readNames(knowledgeTexts(folder)) ?? computeNames(folder);
 
-/** Prepares the names of a knowledge folder, unless that was done in this very state. */
+/** Prepares the names of a knowledge folder, unless they are up to date. */
 export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {
-  const texts = knowledgeTexts(folder);
-  if (readNames(texts) === null) writeNames(texts, workOut(folder));
+  const fileContents = knowledgeTexts(folder);
+  if (readNames(fileContents) === null) writeNames(fileContents, computeNames(folder));
 }

@@ -10,7 +10,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 /**
  * Loads everything that predictions need from a knowledge folder, prepared (`npm run build`) if that is up to date.
  *
- * @throws KnowledgeError if a family file or a record table is faulty; NoFamilies if there are no families
+ * @throws KnowledgeError if a family file or a record table is faulty; NoFamiliesError if there are no families
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   return (
@@ -23,16 +23,16 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   );
 }
 
-/** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
+/** Prepares a knowledge folder unless it is up to date; returns whether there was anything to do. */
 export function prepareKnowledge(
-  workOut: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
+  compute: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
   folder: string = KNOWLEDGE_FOLDER,
 ): boolean {
-  const texts = knowledgeTexts(folder);
-  if (readPrepared(texts) !== null) return false;
+  const fileContents = knowledgeTexts(folder);
+  if (readPrepared(fileContents) !== null) return false;
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogue(folder);
   const analogues = packReferences(buildReferences(new Catalogue(catalogue), knowledge.families));
-  writePrepared(texts, { knowledge, ...workOut(knowledge), catalogue: { ...catalogue, analogues } });
+  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue: { ...catalogue, analogues } });
   return true;
 }

@@ -14,11 +14,11 @@ export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.b
 
 /** The knowledge package: the folder `knowledge` of the repository, or the installed package. */
 export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));
-/** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
+/** The same, unless `EUTOMER_KNOWLEDGE` specifies another folder. */
 export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE
   ? resolve(process.env.EUTOMER_KNOWLEDGE)
   : SHIPPED_KNOWLEDGE;
-/** Modules of further ways to answer, which `EUTOMER_METHODS` names, comma-separated. */
+/** Modules with additional methods, comma-separated in `EUTOMER_METHODS`. */
 export const METHOD_MODULES: readonly string[] =
   process.env.EUTOMER_METHODS?.split(',')
     .map((path) => path.trim())

@@ -2,19 +2,19 @@ import type { AskedTarget } from './catalogue/weigh.ts';
 import type { MolfileResult } from './predict/prediction.ts';
 import type { Predictor } from './predictor.ts';
 
-/** Predicts for molfiles, each for the eutomer at a target where one is given: as many results, in order. */
+/** Predicts for molfiles, each at its target if given; returns one result per molfile, in order. */
 export async function predictMolfilesAt(
   predictor: Pick<Predictor, 'predictMolfiles' | 'predictAt'>,
-  asked: readonly { molfile: string; target?: AskedTarget | undefined }[],
+  query: readonly { molfile: string; target?: AskedTarget | undefined }[],
 ): Promise<MolfileResult[]> {
-  const read = await predictor.predictMolfiles(asked.map(({ molfile }) => molfile));
-  // Once a molfile has been read, its target is asked about with its SMILES.
+  const read = await predictor.predictMolfiles(query.map(({ molfile }) => molfile));
+  // Targets are predicted from the SMILES, once a molfile has been read.
   const targeted = read.flatMap((result, index) => {
-    const target = asked[index]?.target;
+    const target = query[index]?.target;
     return result.ok && target !== undefined ? [{ index, smiles: result.input_smiles, target }] : [];
   });
   if (targeted.length === 0) return read;
   const answers = await predictor.predictAt(targeted.map(({ smiles, target }) => ({ smiles, target })));
-  const at = new Map(targeted.map(({ index }, place) => [index, answers[place]!]));
-  return read.map((result, index) => at.get(index) ?? result);
+  const answersByIndex = new Map(targeted.map(({ index }, position) => [index, answers[position]!]));
+  return read.map((result, index) => answersByIndex.get(index) ?? result);
 }

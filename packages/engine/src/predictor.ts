@@ -17,29 +17,29 @@ export type PredictorState = PoolState;
 
 /** Predicts eutomers in worker threads. Close it when done: its workers keep the process alive. */
 export interface Predictor {
-  /** The knowledge that predictions rest on. */
+  /** The knowledge that predictions are based on. */
   readonly knowledge: Knowledge;
   /** The targets at which compounds are known. */
   readonly targets: TargetIndex;
   readonly state: PredictorState;
   /**
-   * Predicts for one SMILES. Bad input is a result with `ok: false` and a reason, never an exception.
+   * Predicts for one SMILES. Invalid input gives a result with `ok: false` and a reason, never an exception.
    *
-   * @param who whose request it is: under load those of several are answered in turn. Default: all are one's
+   * @param caller identifies the caller: under load, callers take turns. Default: one common caller
    * @throws PoolOverloaded when too much work is waiting
    */
-  predict(smiles: string, signal?: AbortSignal, who?: string): Promise<PredictionResult>;
-  /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
+  predict(smiles: string, signal?: AbortSignal, caller?: string): Promise<PredictionResult>;
+  /** Predicts for many SMILES; returns one result per SMILES, in order, with an error for an invalid one. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
-  /** The same, each for the eutomer at a target where one is given ({@link Predictor.targets} finds targets by name). */
-  predictAt(asked: readonly AskedAt[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  /** The same, each at its target if given ({@link Predictor.targets} finds targets by name). */
+  predictAt(query: readonly AskedAt[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
-  /** A molfile with coordinates for each SMILES, which is read back as the same molecule; null for one that cannot be read, or that no molfile holds. */
+  /** A molfile with coordinates for each SMILES, verified by reading it back; null for one that cannot be read or that no molfile can represent. */
   drawMolfiles(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
   /** The InChIKey of each SMILES as drawn; null if it cannot be read or has none. Takes longer than a prediction. */
   inchikeys(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
-  /** True if some worker answers within the given time, in milliseconds (default 1,000). */
+  /** True if any worker responds within the given time, in milliseconds (default 1,000). */
   isHealthy(withinMs?: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -58,31 +58,31 @@ export interface Predictor {
  * }
  * await predictor.close();
  * ```
- * @throws KnowledgeError when the knowledge is faulty; Error when a module of `methods` is not there or has no way to answer
+ * @throws KnowledgeError if the knowledge is invalid; Error if a module of `methods` does not exist or exports no method
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
-  const { knowledge: given, ...poolOptions } = options;
-  // In a worker a faulty module would be reported only after its start, and again after each restart.
+  const { knowledge: ownKnowledge, ...poolOptions } = options;
+  // Checked here because a worker would report a faulty module only after its start, and again after each restart.
   await loadMethods(methodUrls(options.methods));
-  const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
-  const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });
+  const { knowledge, ...prepared } = ownKnowledge === undefined ? loadPrepared() : { knowledge: ownKnowledge };
+  const pool = new WorkerPool(knowledge, { ...prepared, ...poolOptions });
   let targets: TargetIndex | undefined;
   return {
     knowledge,
     get targets() {
       return (targets ??= new TargetIndex(
-        poolOptions.catalogue?.targets ?? ('catalogue' in known ? known.catalogue.targets : []),
+        poolOptions.catalogue?.targets ?? ('catalogue' in prepared ? prepared.catalogue.targets : []),
       ));
     },
     get state() {
       return pool.state;
     },
-    predict: (smiles, signal, who) => pool.predict(smiles, signal, who),
+    predict: (smiles, signal, caller) => pool.predict(smiles, signal, caller),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
-    predictAt: (asked, signal) =>
+    predictAt: (query, signal) =>
       pool.ask(
         'predict-at',
-        asked.map((each) => JSON.stringify(each)),
+        query.map((item) => JSON.stringify(item)),
         signal,
       ),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),

@@ -4,7 +4,7 @@ import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
 
-/** Reads the knowledge and its compounds once, so that no start has to. */
+/** Reads the knowledge and its compounds once, so that startup need not. */
 export async function prepareShipped(): Promise<void> {
   const toolkit = await Toolkit.start();
   prepareKnowledge((knowledge) => {

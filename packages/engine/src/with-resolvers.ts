@@ -1,4 +1,4 @@
-/** A promise with what settles it: `Promise.withResolvers`, which Node 20 lacks. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 export function withResolvers<Value>(): {
   promise: Promise<Value>;
   resolve: (value: Value | PromiseLike<Value>) => void;

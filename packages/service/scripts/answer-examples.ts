@@ -50,7 +50,7 @@ export async function answerExamples(): Promise<ResultExamples> {
       if (!result.ok) throw new Error(`expected an answer for the example ${smiles}; got ${result.error.message}`);
       return { summary, value: presentSingle(result, ELAPSED) };
     };
-    const asked = await predictor.predictMany(BATCH.smiles);
+    const results = await predictor.predictMany(BATCH.smiles);
     const mixed = await predictor.predictMany([ACHIRAL, BROKEN]);
     return {
       Prediction: {
@@ -59,7 +59,7 @@ export async function answerExamples(): Promise<ResultExamples> {
         outOfScope: await single('A compound without a stereocentre', ACHIRAL),
       },
       BatchResponse: {
-        known: { summary: 'Two compounds', value: batchResponse(asked) },
+        known: { summary: 'Two compounds', value: batchResponse(results) },
         failed: { summary: 'One that cannot be read among others', value: batchResponse(mixed) },
       },
       JobResults: {
@@ -68,8 +68,8 @@ export async function answerExamples(): Promise<ResultExamples> {
           value: {
             ok: true,
             status: 'done',
-            count: asked.length,
-            results: asked.map((result, index) => presentRow(index + 1, { smiles: BATCH.smiles[index]! }, result)),
+            count: results.length,
+            results: results.map((result, index) => presentRow(index + 1, { smiles: BATCH.smiles[index]! }, result)),
             next: null,
           },
         },

@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { called, checkFlag } from '../../../scripts/called.ts';
+import { parseArguments, parseCheckFlag } from '../../../scripts/parse-arguments.ts';
 import type { Context } from '../src/context.ts';
 import { answerExamples } from './answer-examples.ts';
 
-const { check } = called('Usage: npm run openapi [-- --check]', checkFlag);
+const { check } = parseArguments('Usage: npm run openapi [-- --check]', parseCheckFlag);
 
 function writeOrCheck(path: string, text: string): void {
   if (!check) writeFileSync(path, text);

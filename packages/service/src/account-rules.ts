@@ -1,4 +1,4 @@
-/** Shortest password, in characters. Length is what counts (NIST SP 800-63B asks for no other rule). */
+/** Shortest password, in characters. Only length matters (NIST SP 800-63B requires no other rule). */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 /** How long an unused session lasts. */
@@ -9,17 +9,17 @@ export const VERIFY_HOURS = 48;
 /** Maximum sign-in attempts per email address and client within `SIGN_IN_MINUTES`. */
 export const SIGN_IN_ATTEMPTS = 10;
 export const SIGN_IN_MINUTES = 15;
-/** The same for all clients together that have never signed in with the address. */
+/** The same limit shared by all clients that have never signed in with the address. */
 export const UNKNOWN_BROWSER_ATTEMPTS = 100;
 /** Maximum sign-in attempts per client and minute, for any email address: enough for a group behind one IP address, too few to guess a password. */
 export const CLIENT_ATTEMPTS = 20;
-/** Maximum emails of one kind to one address within an hour. Password reset links last as long, so whoever hits the limit has one that works. */
+/** Maximum emails of one kind to one address within an hour. Password reset links last just as long, so anyone who hits the limit still has a valid one. */
 export const EMAILS_PER_HOUR = 5;
 /** Maximum unrevoked keys per account. */
 export const MAX_KEYS_IN_USE = 20;
 /** Maximum keys created per month on a plan with a limit: limits apply per key, so creating keys must not bypass them. */
 export const MAX_LIMITED_KEYS_PER_MONTH = 5;
-/** How many hours the secret before a rotation may go on working: choices of whoever rotates. */
+/** Choices for how many hours the old secret stays valid after a rotation. */
 export const GRACE_HOURS = [0, 24, 168] as const;
-/** Maximum earlier secrets of a key that work at the same time. */
+/** Maximum number of earlier secrets of a key that are valid at the same time. */
 export const MAX_FORMER_SECRETS = 5;

@@ -4,18 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readAdminAddress } from './folder/admin-address.ts';
-import { expectDatabase } from './folder/find-database.ts';
-import { FolderInUse, lockFolder } from './folder/lock-folder.ts';
-import { remoteBackup } from './folder/remote-key-book.ts';
+import { requireDatabase } from './folder/find-database.ts';
+import { FolderInUseError, lockFolder } from './folder/lock-folder.ts';
+import { remoteBackup } from './folder/remote-key-store.ts';
 
 /** The bytes of a backup: from the running service that holds the folder, or else from the folder itself. */
-async function bytesOf(folder: string): Promise<ReadableStream<Uint8Array>> {
+async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
   let lock: Disposable;
   try {
     lock = lockFolder(folder);
   } catch (error) {
     const address = readAdminAddress(folder);
-    if (!(error instanceof FolderInUse) || address === null) throw error;
+    if (!(error instanceof FolderInUseError) || address === null) throw error;
     return remoteBackup(address);
   }
   using _held = lock;
@@ -31,27 +31,27 @@ async function bytesOf(folder: string): Promise<ReadableStream<Uint8Array>> {
  * Backs up the embedded database of a folder to a file, whether or not the service is running. The file is written atomically
  * and readable only by its owner, because it contains hashes of keys and passwords.
  *
- * @throws RangeError if the file exists; NoDatabase if the folder has none; FolderInUse if a process holds the folder and does not respond
+ * @throws RangeError if the file exists; NoDatabaseError if the folder has none; FolderInUseError if a process holds the folder and does not respond
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
-  expectDatabase(folder);
-  const part = `${file}.part`;
+  requireDatabase(folder);
+  const partialFile = `${file}.part`;
   try {
     await pipeline(
-      Readable.fromWeb((await bytesOf(folder)) as never),
-      createWriteStream(part, { mode: 0o600, flush: true }),
+      Readable.fromWeb((await openDump(folder)) as never),
+      createWriteStream(partialFile, { mode: 0o600, flush: true }),
     );
-    renameSync(part, file);
+    renameSync(partialFile, file);
   } finally {
-    rmSync(part, { force: true });
+    rmSync(partialFile, { force: true });
   }
 }
 
 /**
  * Restores the embedded database of a folder from a file written by `backUp`.
  *
- * @throws RangeError if the folder has a database or the file is not a backup; FolderInUse if another process uses the folder
+ * @throws RangeError if the folder has a database or the file is not a backup; FolderInUseError if another process uses the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new RangeError(`expected a file written by eutomer backup; ${file} does not exist`);

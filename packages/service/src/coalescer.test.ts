@@ -8,16 +8,16 @@ describe('Coalescer', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }),
-        async (asked) => {
+        async (query) => {
           const turns = new Coalescer<number, number>(async (items) => {
             await delay(1);
             return items.map((item) => item * 2);
           }, 4);
-          const answers = asked.map(async ({ key, wait }, index) => {
+          const answers = query.map(async ({ key, wait }, index) => {
             await delay(wait);
-            return turns.ask(key, index);
+            return turns.submit(key, index);
           });
-          expect(await Promise.all(answers)).toEqual(asked.map((_, index) => index * 2));
+          expect(await Promise.all(answers)).toEqual(query.map((_, index) => index * 2));
         },
       ),
       { numRuns: 30 },
@@ -31,7 +31,7 @@ describe('Coalescer', () => {
       await delay(5);
       return items;
     }, 3);
-    await Promise.all([1, 2, 3, 4, 5].map((item) => turns.ask('key', item)));
+    await Promise.all([1, 2, 3, 4, 5].map((item) => turns.submit('key', item)));
     expect(seen).toEqual([[1], [2, 3, 4], [5]]);
   });
 
@@ -42,10 +42,10 @@ describe('Coalescer', () => {
       await delay(5);
       return items.map(() => read);
     }, 10);
-    const before = turns.ask('key', null);
+    const before = turns.submit('key', null);
     await delay(1);
     state = 'new';
-    expect(await Promise.all([before, turns.ask('key', null)])).toEqual(['old', 'new']);
+    expect(await Promise.all([before, turns.submit('key', null)])).toEqual(['old', 'new']);
   });
 
   it('a failed batch fails its items, and the next batch still runs', async () => {
@@ -56,10 +56,10 @@ describe('Coalescer', () => {
       if (round === 1) throw new Error('away');
       return items.map(() => round);
     }, 10);
-    const first = turns.ask('key', null);
-    const second = turns.ask('key', null);
+    const first = turns.submit('key', null);
+    const second = turns.submit('key', null);
     await expect(first).rejects.toThrow('away');
     expect(await second).toBe(2);
-    expect(await turns.ask('key', null)).toBe(3);
+    expect(await turns.submit('key', null)).toBe(3);
   });
 });

@@ -8,14 +8,14 @@ export class OnDemandThread {
   #running: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param idleAfter idle time in milliseconds after which it ends; by default never */
+  /** @param idleAfter idle time in milliseconds after which it exits; by default never */
   constructor(script: URL, resourceLimits: ResourceLimits, idleAfter: number | null = null) {
     this.#script = script;
     this.#resourceLimits = resourceLimits;
     this.#idleAfter = idleAfter;
   }
 
-  /** Ends the thread unless another message comes soon. */
+  /** Ends the thread unless another message arrives soon. */
   #endWhenIdle(worker: Worker): void {
     if (this.#idleAfter === null) return;
     this.#idle = setTimeout(() => {
@@ -41,16 +41,16 @@ export class OnDemandThread {
   /**
    * Sends a message and waits for the reply. The caller must send one message at a time.
    *
-   * @throws the result of `died` if the thread exits before it replies
+   * @throws the result of `createExitError` if the thread exits before it replies
    */
-  ask<Reply>(message: unknown, transfer: Transferable[], died: () => Error): Promise<Reply> {
+  request<Reply>(message: unknown, transfer: Transferable[], createExitError: () => Error): Promise<Reply> {
     const worker = this.#worker();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-    const end = (): void => reject(died());
-    worker.once('message', resolve).once('exit', end);
+    const onExit = (): void => reject(createExitError());
+    worker.once('message', resolve).once('exit', onExit);
     worker.postMessage(message, transfer);
     return promise.finally(() => {
-      worker.off('message', resolve).off('exit', end);
+      worker.off('message', resolve).off('exit', onExit);
       this.#endWhenIdle(worker);
     });
   }

@@ -5,15 +5,15 @@ interface PlanDescription {
   price: string;
   note: string;
   /** Concurrent requests per key: enough for parallel scripts. */
-  atOnce: number;
+  maxConcurrent: number;
   /** Requests per second and key. */
   perSecond: number;
   /** Molecules per minute and key that may crash or hang an RDKit worker, outside jobs. */
   costlyPerMinute: number;
 }
 
-const LIMITED = { atOnce: 200, perSecond: 500, costlyPerMinute: 10 };
-const UNLIMITED = { atOnce: 500, perSecond: 5_000, costlyPerMinute: 20 };
+const LIMITED = { maxConcurrent: 200, perSecond: 500, costlyPerMinute: 10 };
+const UNLIMITED = { maxConcurrent: 500, perSecond: 5_000, costlyPerMinute: 20 };
 
 /** The plans of the interface specification, section 8.1, with its ambiguities resolved as in the design, section 4. */
 export const PLANS = {
@@ -59,8 +59,8 @@ export const isPlan = (text: string): text is Plan => Object.hasOwn(PLANS, text)
  *
  * @returns compounds per month; null for no limit
  */
-export const monthlyLimit = (plan: Plan, ownLimit: number | null): number | null =>
-  plan === 'enterprise' ? ownLimit : PLANS[plan].monthlyLimit;
+export const monthlyLimit = (plan: Plan, accountLimit: number | null): number | null =>
+  plan === 'enterprise' ? accountLimit : PLANS[plan].monthlyLimit;
 
 /** @throws RangeError if the plan does not allow a limit, or the limit is not a positive integer */
 export function checkLimit(plan: Plan, limit: number | null): void {

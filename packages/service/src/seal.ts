@@ -7,24 +7,24 @@ const TAG_BYTES = 16;
 /** First byte of encrypted data. Unencrypted gzip, of earlier versions, starts with 0x1f. */
 const VERSION = 1;
 
-export const newSealKey = (): Buffer => randomBytes(KEY_BYTES);
+export const generateSealKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /**
  * Encrypts bytes.
  *
- * @param place where the data is stored; authenticated, so that it cannot be moved elsewhere
+ * @param location where the data is stored; authenticated, so that it cannot be moved elsewhere
  */
-export function seal(key: Uint8Array, place: string, clear: Uint8Array): Buffer {
+export function seal(key: Uint8Array, location: string, plaintext: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(place));
-  const body = [cipher.update(clear), cipher.final()];
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(location));
+  const body = [cipher.update(plaintext), cipher.final()];
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), ...body]);
 }
 
 /** Decrypts bytes from `seal`. @throws if the key or place is different, or a byte was changed */
-export function unseal(key: Uint8Array, place: string, sealed: Uint8Array): Buffer {
+export function unseal(key: Uint8Array, location: string, sealed: Uint8Array): Buffer {
   if (sealed[0] !== VERSION) throw new Error('expected sealed bytes');
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + IV_BYTES)).setAAD(Buffer.from(place));
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + IV_BYTES)).setAAD(Buffer.from(location));
   decipher.setAuthTag(sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

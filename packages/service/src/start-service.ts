@@ -1,22 +1,22 @@
 import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
-import { accountsOnDemand } from './accounts/accounts-on-demand.ts';
+import { lazyAccounts } from './accounts/lazy-accounts.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
-import { Closing } from './closing.ts';
+import { CleanupStack } from './cleanup-stack.ts';
 import { loadWhenIdle } from './compounds/load-when-idle.ts';
 import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
-import { reasonOf } from './reason-of.ts';
-import { deskOnDemand } from './jobs/desk-on-demand.ts';
+import { errorReason } from './error-reason.ts';
+import { createJobRunner } from './jobs/create-job-runner.ts';
 import { startSweeping } from './jobs/sweep.ts';
-import { keyBook } from './keys/key-book.ts';
+import { createKeyStore } from './keys/key-store.ts';
 import { KeyFinder } from './keys/key-finder.ts';
 import { CostlyMolecules } from './keys/costly-molecules.ts';
-import { Pace } from './keys/pace.ts';
+import { KeyRateLimiter } from './keys/key-rate-limiter.ts';
 import { WrongKeys } from './keys/wrong-keys.ts';
 import { Ledger } from './quota/ledger.ts';
 import { JOB_DAYS } from './limits.ts';
@@ -37,7 +37,7 @@ export interface ServiceOptions {
   /** Trusted proxy ranges (CIDR), comma-separated. */
   proxies?: string | undefined;
   /** True to limit the request rate of keys. Default: true. */
-  limitPace?: boolean;
+  limitRate?: boolean;
   logger?: FastifyServerOptions['logger'];
   /** Predictor options; RDKit is loaded once the database has started. */
   predictor?: Omit<PredictorOptions, 'firstAfter'>;
@@ -65,46 +65,46 @@ export interface RunningService {
 
 async function openContext(
   options: ServiceOptions,
-  place: { address: string },
+  listener: { address: string },
   log: Log,
-  closing: Closing,
+  cleanup: CleanupStack,
 ): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
-  if (databaseUrl === undefined) closing.use(lockFolder(folder));
+  if (databaseUrl === undefined) cleanup.use(lockFolder(folder));
   // The database opens while the worker threads start; they load RDKit only afterwards (see `without-tier-up.ts`).
-  const { promise: firstAfter, resolve: tellLoaded } = Promise.withResolvers<void>();
-  const opening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
+  const { promise: firstAfter, resolve: resolveLoaded } = Promise.withResolvers<void>();
+  const databaseOpening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, resolveLoaded);
   // The error is handled where the promise is awaited.
-  opening.catch(() => {});
-  closing.defer(() =>
-    opening.then(
+  databaseOpening.catch(() => {});
+  cleanup.defer(() =>
+    databaseOpening.then(
       (opened) => opened.destroy(),
       () => {},
     ),
   );
   const predictor = await createPredictor({ ...options.predictor, firstAfter });
-  closing.defer(() => predictor.close());
+  cleanup.defer(() => predictor.close());
   // Warm-up: a worker's first molecule takes 0.1 s longer than later ones.
   void predictor.isHealthy();
-  const db = await opening;
-  const publicUrl = () => options.publicUrl ?? place.address;
+  const db = await databaseOpening;
+  const publicUrl = () => options.publicUrl ?? listener.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
-  closing.defer(() => mailer?.close());
-  const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
+  cleanup.defer(() => mailer?.close());
+  const accounts = lazyAccounts({ db, publicUrl, mailer, onFailure: (error) => log.emailFailed(error) });
   // Emails about charges before the shutdown are still sent.
-  closing.defer(() => accounts.notified());
+  cleanup.defer(() => accounts.flushEmails());
   const now = options.now ?? (() => new Date());
-  const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
-  const jobs = deskOnDemand(
+  const concurrentChunks = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
+  const jobs = createJobRunner(
     { db, predictor, now },
     {
       days: options.jobDays ?? JOB_DAYS,
-      chunksAtOnce,
+      concurrentChunks,
       yieldToCallers: true,
       onFailure: (error) => log.jobFailed(error),
     },
   );
-  closing.defer(() => jobs.close());
+  cleanup.defer(() => jobs.close());
   return {
     db,
     predictor,
@@ -114,8 +114,8 @@ async function openContext(
     ledger: new Ledger(db),
     keyFinder: new KeyFinder(db),
     wrongKeys: new WrongKeys(),
-    costly: new CostlyMolecules(),
-    pace: options.limitPace === false ? null : new Pace(),
+    costlyMolecules: new CostlyMolecules(),
+    rateLimiter: options.limitRate === false ? null : new KeyRateLimiter(),
     publicUrl,
     reliability: loadReliability(),
     now,
@@ -124,29 +124,29 @@ async function openContext(
 
 /** Logs errors outside requests; connected to the server's log once it exists. */
 interface Log {
-  failed: (error: unknown) => void;
+  emailFailed: (error: unknown) => void;
   namesFailed: (error: unknown) => void;
   jobFailed: (error: unknown) => void;
 }
 
-/** Creates a key on the first start, so that new users can try the API at once. */
+/** Creates a key on the first start, so that new users can try the API right away. */
 async function createFirstKey(context: Context): Promise<{ key: string; accountId: string } | null> {
-  const book = keyBook(context.db, context.now);
-  if ((await book.list()).length > 0) return null;
-  return book.create({ name: 'first key', plan: 'standard', limit: null, expiresAt: null });
+  const keyStore = createKeyStore(context.db, context.now);
+  if ((await keyStore.list()).length > 0) return null;
+  return keyStore.create({ name: 'first key', plan: 'standard', limit: null, expiresAt: null });
 }
 
 /**
  * Starts the service: database, RDKit workers, HTTP.
  *
- * @throws FolderInUse if another process uses the data folder; errors of the database or the port
+ * @throws FolderInUseError if another process uses the data folder; errors of the database or the port
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  // A failed start leaves nothing open behind.
-  await using closing = new Closing();
-  const place = { address: '' };
-  const log: Log = { failed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
-  const context = await openContext(options, place, log, closing);
+  // A failed start leaves nothing open.
+  await using cleanup = new CleanupStack();
+  const listener = { address: '' };
+  const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
+  const context = await openContext(options, listener, log, cleanup);
   // Loaded after the database has started, because the first RDKit worker waits for that.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
     import('./http/build-server.ts'),
@@ -158,30 +158,30 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     guide: GUIDE_FOLDER,
     proxies: options.proxies,
   });
-  closing.defer(() => api.close());
+  cleanup.defer(() => api.close());
   // Log only the reason: a mail server's error may quote the address.
-  log.failed = (error) => api.log.error({ reason: reasonOf(error) }, 'an email could not be sent');
-  log.namesFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'the compound names could not be loaded');
-  log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'running jobs failed; retrying');
-  const first = await createFirstKey(context);
-  const token = await issueSetupLink(context.db, first?.accountId ?? null);
+  log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
+  log.namesFailed = (error) => api.log.error({ reason: errorReason(error) }, 'the compound names could not be loaded');
+  log.jobFailed = (error) => api.log.error({ reason: errorReason(error) }, 'running jobs failed; retrying');
+  const firstKey = await createFirstKey(context);
+  const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   if (options.databaseUrl === undefined)
-    closing.use(
-      await startAdminServer(keyBook(context.db, context.now), () => dumpDatabase(context.db), options.folder),
+    cleanup.use(
+      await startAdminServer(createKeyStore(context.db, context.now), () => dumpDatabase(context.db), options.folder),
     );
-  place.address = await api.listen({
+  listener.address = await api.listen({
     host: options.host ?? '127.0.0.1',
     port: options.port,
     backlog: CONNECTION_LIMITS.maxUnaccepted,
   });
-  closing.use(startSweeping(context, (error) => log.jobFailed(error)));
-  closing.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
+  cleanup.use(startSweeping(context, (error) => log.jobFailed(error)));
+  cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
-  const opened = closing.move();
+  const resources = cleanup.move();
   return {
-    address: place.address,
-    firstKey: first?.key ?? null,
-    setupLink: token === null ? null : `${context.publicUrl()}/set-up#${token}`,
-    stop: () => opened[Symbol.asyncDispose](),
+    address: listener.address,
+    firstKey: firstKey?.key ?? null,
+    setupLink: setupToken === null ? null : `${context.publicUrl()}/set-up#${setupToken}`,
+    stop: () => resources[Symbol.asyncDispose](),
   };
 }

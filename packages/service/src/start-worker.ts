@@ -1,7 +1,7 @@
 import { createPredictor, type PredictorOptions } from '@eutomer/engine';
-import { Closing } from './closing.ts';
+import { CleanupStack } from './cleanup-stack.ts';
 import { openDatabase } from './db/open-database.ts';
-import { deskOnDemand } from './jobs/desk-on-demand.ts';
+import { createJobRunner } from './jobs/create-job-runner.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { JOB_DAYS } from './limits.ts';
 
@@ -20,8 +20,8 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** One is processed while the results of the other are stored, so that no thread waits. */
-const CHUNKS_AT_ONCE = 2;
+/** Two, so that threads stay busy while the results of one are stored. */
+const CONCURRENT_CHUNKS = 2;
 
 /**
  * Starts running jobs, alongside any number of other workers.
@@ -33,19 +33,19 @@ export async function startWorker({
   predictor: predictorOptions,
   onFailure,
 }: WorkerOptions): Promise<RunningWorker> {
-  await using closing = new Closing();
+  await using cleanup = new CleanupStack();
   const db = await openDatabase({ url: databaseUrl });
-  closing.defer(() => db.destroy());
+  cleanup.defer(() => db.destroy());
   const predictor = await createPredictor(predictorOptions);
-  closing.defer(() => predictor.close());
+  cleanup.defer(() => predictor.close());
   const now = (): Date => new Date();
-  const desk = deskOnDemand(
+  const runner = createJobRunner(
     { db, predictor, now },
-    { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, yieldToCallers: false, onFailure },
+    { days: JOB_DAYS, concurrentChunks: CONCURRENT_CHUNKS, yieldToCallers: false, onFailure },
   );
-  closing.defer(() => desk.close());
-  await desk.work();
-  closing.use(startSweeping({ db, now }, onFailure));
-  const opened = closing.move();
-  return { threads: predictor.state.workers, stop: () => opened[Symbol.asyncDispose]() };
+  cleanup.defer(() => runner.close());
+  await runner.work();
+  cleanup.use(startSweeping({ db, now }, onFailure));
+  const resources = cleanup.move();
+  return { threads: predictor.state.workers, stop: () => resources[Symbol.asyncDispose]() };
 }

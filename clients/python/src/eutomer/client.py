@@ -1,4 +1,4 @@
-"""The client."""
+"""The client for predictions, jobs and name lookups."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def _body(**fields: Any) -> bytes:
 
 
 class Client:
-    """Asks a eutomer service.
+    """A client of one eutomer service.
 
-    `retries` is how often 429 and 503 are tried again; `patience` the most seconds that are waited each time.
+    `retries` is the maximum number of retries after 429 and 503, `patience` the maximum wait before each, in seconds.
     """
 
     def __init__(
@@ -33,8 +33,9 @@ class Client:
         self._http = Http(url, key, timeout, retries, patience)
 
     def predict(self, smiles: str, target: Optional[str] = None) -> Prediction:
-        """The prediction for one molecule. Raises EutomerError where the SMILES cannot be read."""
-        return cast(Prediction, self._http.ask("POST", "/api/v1/predict", _body(smiles=smiles, target=target), _JSON))
+        """Predicts one molecule. Raises EutomerError if the SMILES cannot be parsed."""
+        answer = self._http.request("POST", "/api/v1/predict", _body(smiles=smiles, target=target), _JSON)
+        return cast(Prediction, answer)
 
     def predict_many(
         self,
@@ -44,11 +45,11 @@ class Client:
         batch_size: int = 500,
         progress: Optional[Callable[[int], None]] = None,
     ) -> Iterator[Result]:
-        """A result for each molecule, in order, asked for in batches as they are read; `progress` is told how many are done."""
-        waiting = iter(smiles)
+        """Yields one result per molecule, in order, requested in batches; `progress` gets the number done."""
+        remaining = iter(smiles)
         done = 0
-        while batch := list(islice(waiting, batch_size)):
-            answer = self._http.ask("POST", "/api/v1/predict/batch", _body(smiles=batch, target=target), _JSON)
+        while batch := list(islice(remaining, batch_size)):
+            answer = self._http.request("POST", "/api/v1/predict/batch", _body(smiles=batch, target=target), _JSON)
             done += len(batch)
             if progress is not None:
                 progress(done)
@@ -62,22 +63,22 @@ class Client:
         name_column: Optional[str] = None,
         target: Optional[str] = None,
     ) -> Job:
-        """Sends a file (.csv, or .smi and .txt with a SMILES a line; also .gz) to be worked on later."""
+        """Submits a file as a job: .csv, or .smi or .txt with one SMILES per line, optionally with .gz."""
         path = Path(file)
-        packed = path.suffix == ".gz"
-        kind = (Path(path.stem) if packed else path).suffix.lower()
+        is_gzip = path.suffix == ".gz"
+        kind = (Path(path.stem) if is_gzip else path).suffix.lower()
         if kind not in _TYPES:
-            raise ValueError(f"expected a file named .csv, .smi or .txt, perhaps with .gz; got {path.name}")
-        # The same key with each try: a job whose answer was lost is not charged twice.
+            raise ValueError(f"expected a file named .csv, .smi or .txt, optionally followed by .gz; got {path.name}")
+        # The same key for every retry, so that a job whose response was lost is not charged twice.
         headers: Dict[str, str] = {"Content-Type": _TYPES[kind], "Idempotency-Key": str(uuid.uuid4())}
-        if packed:
+        if is_gzip:
             headers["Content-Encoding"] = "gzip"
-        asked = {"column": column, "name_column": name_column, "target": target}
-        query = urlencode({name: value for name, value in asked.items() if value is not None})
-        answer = self._http.ask("POST", f"/api/v1/jobs?{query}", path.read_bytes(), headers)
+        params = {"column": column, "name_column": name_column, "target": target}
+        query = urlencode({name: value for name, value in params.items() if value is not None})
+        answer = self._http.request("POST", f"/api/v1/jobs?{query}", path.read_bytes(), headers)
         return Job(self._http, answer)
 
     def find(self, name: str, limit: int = 10) -> List[Compound]:
-        """Known compounds of that name; where there are none, those with a name like it. Needs no key."""
-        answer = self._http.ask("GET", f"/api/v1/compounds?{urlencode({'q': name, 'limit': limit})}")
+        """Finds known compounds by name, or by similar name if there is no match. Needs no key."""
+        answer = self._http.request("GET", f"/api/v1/compounds?{urlencode({'q': name, 'limit': limit})}")
         return cast(List[Compound], answer["compounds"])

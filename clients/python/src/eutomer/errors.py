@@ -9,7 +9,7 @@ _DETAIL = re.compile(r"^Expected (?P<expected>.+?)(?:; (?:got )?(?P<got>.+?))?(?
 
 
 class EutomerError(Exception):
-    """A request that the service refused, or that could not be sent (`code` is `unreachable`)."""
+    """A request that the service rejected, or that could not be sent (`code` is `unreachable`)."""
 
     def __init__(self, problem: Mapping[str, Any], retry_after: Optional[float] = None) -> None:
         self.code: str = problem.get("code", "unknown")
@@ -19,11 +19,11 @@ class EutomerError(Exception):
         self.position: Optional[int] = problem.get("position")
         self.request_id: Optional[str] = problem.get("request_id")
         self.page: Optional[str] = problem.get("type")
-        """Address of the page about this error, relative to the service."""
+        """URL of the page about this error, relative to the service."""
         self.retry_after = retry_after
-        told = _DETAIL.match(self.detail)
-        self.expected: Optional[str] = told["expected"] if told else None
-        """The parts of `detail`; None where it does not say."""
-        self.got: Optional[str] = told["got"] if told else None
-        self.fix: Optional[str] = told["fix"] if told else None
+        parts = _DETAIL.match(self.detail)
+        self.expected: Optional[str] = parts["expected"] if parts else None
+        """Parts of `detail`; None if it does not have them."""
+        self.got: Optional[str] = parts["got"] if parts else None
+        self.fix: Optional[str] = parts["fix"] if parts else None
         super().__init__(f"{self.code}: {self.detail}")

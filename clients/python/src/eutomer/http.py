@@ -1,4 +1,4 @@
-"""Requests, tried again where the service asks for that."""
+"""HTTP requests with retries."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from urllib.request import Request, urlopen
 
 from .errors import EutomerError
 
-_AGAIN = (429, 503)
+_RETRY_STATUSES = (429, 503)
 
 
-def _problem_of(error: HTTPError) -> EutomerError:
+def _to_error(error: HTTPError) -> EutomerError:
     text = error.read().decode("utf-8", "replace")
     try:
         problem = json.loads(text)
@@ -21,8 +21,8 @@ def _problem_of(error: HTTPError) -> EutomerError:
         problem = None
     if not isinstance(problem, dict):
         problem = {"status": error.code, "title": error.reason, "detail": text[:200] or str(error.reason)}
-    after = error.headers.get("Retry-After", "")
-    return EutomerError(problem, float(after) if after.isdigit() else None)
+    retry_after = error.headers.get("Retry-After", "")
+    return EutomerError(problem, float(retry_after) if retry_after.isdigit() else None)
 
 
 class Http:
@@ -35,27 +35,27 @@ class Http:
         self._retries = retries
         self._patience = patience
 
-    def ask(
+    def request(
         self, method: str, path: str, body: Optional[bytes] = None, headers: Optional[Dict[str, str]] = None
     ) -> Any:
-        """The answer to a request, read as JSON. 429 and 503 are tried again after Retry-After, if that is bearable."""
-        for left in range(self._retries, -1, -1):
+        """Sends a request and returns the parsed JSON. Retries 429 and 503 after Retry-After, unless that is too long."""
+        for retries_left in range(self._retries, -1, -1):
             try:
-                return self._once(method, path, body, headers or {})
+                return self._send(method, path, body, headers or {})
             except EutomerError as error:
                 wait = error.retry_after
-                if error.status not in _AGAIN or wait is None or wait > self._patience or left == 0:
+                if error.status not in _RETRY_STATUSES or wait is None or wait > self._patience or retries_left == 0:
                     raise
                 time.sleep(wait)
         raise AssertionError("expected retries of at least 0")
 
-    def _once(self, method: str, path: str, body: Optional[bytes], headers: Dict[str, str]) -> Any:
-        own = {"Accept": "application/json", **({"X-API-Key": self._key} if self._key else {}), **headers}
-        request = Request(self._url + path, data=body, headers=own, method=method)
+    def _send(self, method: str, path: str, body: Optional[bytes], headers: Dict[str, str]) -> Any:
+        all_headers = {"Accept": "application/json", **({"X-API-Key": self._key} if self._key else {}), **headers}
+        request = Request(self._url + path, data=body, headers=all_headers, method=method)
         try:
-            with urlopen(request, timeout=self._timeout) as answer:
-                return json.load(answer)
+            with urlopen(request, timeout=self._timeout) as response:
+                return json.load(response)
         except HTTPError as error:
-            raise _problem_of(error) from None
+            raise _to_error(error) from None
         except URLError as error:
             raise EutomerError({"code": "unreachable", "detail": f"{self._url}: {error.reason}"}) from error

@@ -1,4 +1,4 @@
-"""Jobs: files that are worked on later."""
+"""Jobs: files that are predicted in the background."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _PAGE = 1000
 
 
 class Job:
-    """A job that the service has taken."""
+    """A job that the service has accepted."""
 
     def __init__(self, http: Http, state: Dict[str, Any]) -> None:
         self._http = http
         self.state = state
-        """What was last heard of it: `status`, `total`, `done`, `failed`, `seconds_left`, …"""
+        """Its last known state: `status`, `total`, `done`, `failed`, `seconds_left`, …"""
 
     @property
     def id(self) -> str:
@@ -28,12 +28,12 @@ class Job:
         return self.state["status"] in ("done", "cancelled")
 
     def refresh(self) -> Job:
-        """Asks how far it is."""
-        self.state = self._http.ask("GET", f"/api/v1/jobs/{self.id}")
+        """Updates the state."""
+        self.state = self._http.request("GET", f"/api/v1/jobs/{self.id}")
         return self
 
     def wait(self, progress: Optional[Callable[[int], None]] = None, every: float = 1.0) -> Job:
-        """Waits for the end; `progress` is told how many compounds are done."""
+        """Waits until the job has ended; `progress` is called with the number of compounds done."""
         while not self.is_over:
             time.sleep(every)
             self.refresh()
@@ -42,14 +42,14 @@ class Job:
         return self
 
     def results(self) -> Iterator[Result]:
-        """The results that there are, in the order sent."""
+        """Yields the results available so far, in input order."""
         after: Optional[int] = 0
         while after is not None:
-            page = self._http.ask("GET", f"/api/v1/jobs/{self.id}/results?format=json&limit={_PAGE}&after={after}")
+            page = self._http.request("GET", f"/api/v1/jobs/{self.id}/results?format=json&limit={_PAGE}&after={after}")
             yield from page["results"]
-            # While the job runs, the next page may still be empty.
+            # While the job is running, the next page may be empty.
             after = page["next"] if page["count"] > 0 else None
 
     def delete(self) -> None:
-        """Deletes it with its compounds and results, at once and for good."""
-        self._http.ask("DELETE", f"/api/v1/jobs/{self.id}")
+        """Deletes the job with its compounds and results, immediately and permanently."""
+        self._http.request("DELETE", f"/api/v1/jobs/{self.id}")

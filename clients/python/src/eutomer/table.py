@@ -40,7 +40,7 @@ def _row(result: Result) -> Dict[str, Any]:
 
 
 def frame(results: Iterable[Result]) -> pandas.DataFrame:
-    """A DataFrame of results, one row for each. Needs pandas."""
+    """Returns a DataFrame with one row per result. Needs pandas."""
     import pandas
 
     return pandas.DataFrame([_row(result) for result in results], columns=COLUMNS)

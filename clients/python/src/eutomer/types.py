@@ -1,4 +1,4 @@
-"""What the service answers, under the names of its OpenAPI document."""
+"""Types of the service's responses, named as in its OpenAPI document."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ class _AnswerMore(TypedDict, total=False):
     by_target: List[AtTarget]
     nearest: List[NearestCompound]
     elapsed_ms: int
-    """Of a single prediction."""
+    """Only in single predictions."""
     row: int
-    """Of a job, as `name`."""
+    """Only in jobs, like `name`."""
     name: str
 
 
@@ -85,7 +85,7 @@ class _InScopeMore(_AnswerMore, total=False):
     family: str
     family_label: str
     confidence_score: float
-    """Of a batch or a job, as the two that follow."""
+    """Only in batches and jobs, like the next two."""
     confidence_tier: Literal["very_high", "high", "moderate", "low"]
     drug_class_stats: DrugClassStats
 
@@ -112,7 +112,7 @@ class _OutOfScopeMore(_AnswerMore, total=False):
 
 
 class OutOfScope(_Answer, _OutOfScopeMore):
-    """No prediction is made."""
+    """No prediction."""
 
     scope: Literal["out-of-scope"]
 
@@ -132,7 +132,7 @@ class _RefusalMore(TypedDict, total=False):
 
 
 class Refusal(_RefusalMore):
-    """A compound of a batch or a job that could not be read."""
+    """A compound of a batch or a job that could not be parsed."""
 
     ok: Literal[False]
     input_smiles: str

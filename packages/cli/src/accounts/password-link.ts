@@ -1,11 +1,11 @@
-import { openKeyBook } from '@eutomer/service';
+import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { keyPlace } from '../keys/place.ts';
+import { databaseLocation } from '../keys/database-location.ts';
 
 /** `eutomer accounts password-link`: standard output gets the link and nothing else. */
 export async function passwordLink(email: string, { data }: { data: string }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const path = await opened.book.passwordPath(email);
+  await using keyStore = await openKeyStore(databaseLocation(data));
+  const path = await keyStore.keys.createPasswordResetPath(email);
   if (path === null) {
     console.error(`eutomer: expected the email address of a user; nobody has signed up with ${email}.`);
     process.exitCode = EXIT.failed;
@@ -13,6 +13,6 @@ export async function passwordLink(email: string, { data }: { data: string }): P
   }
   console.log((process.env.EUTOMER_URL?.replace(/\/+$/, '') || 'http://127.0.0.1:8080') + path);
   console.error(
-    'It works once and lasts an hour. If the service has another address, replace the beginning of the link.',
+    'The link works once, within the next hour. If the service has another address, replace the start of the link.',
   );
 }

@@ -1,6 +1,6 @@
-import { checkLimit, hasDatabase, openKeyBook, type Plan } from '@eutomer/service';
+import { checkLimit, hasDatabase, openKeyStore, type Plan } from '@eutomer/service';
 import { resolve } from 'node:path';
-import { keyPlace } from './place.ts';
+import { databaseLocation } from './database-location.ts';
 
 /** `eutomer keys create`: standard output gets the key and nothing else, for use in scripts. */
 export async function createKey(options: {
@@ -10,22 +10,22 @@ export async function createKey(options: {
   expires?: Date;
   data: string;
 }): Promise<void> {
-  const place = keyPlace(options.data);
+  const location = databaseLocation(options.data);
   const limit = options.limit ?? null;
   // Checked before a data folder is created.
   checkLimit(options.plan, limit);
-  const isNew = place.databaseUrl === undefined && !hasDatabase(place.folder);
-  await using opened = await openKeyBook(place, { make: true });
-  const { key } = await opened.book.create({
+  const isNewDatabase = location.databaseUrl === undefined && !hasDatabase(location.folder);
+  await using keyStore = await openKeyStore(location, { make: true });
+  const { key } = await keyStore.keys.create({
     name: options.name,
     plan: options.plan,
     limit,
     expiresAt: options.expires ?? null,
   });
   console.log(key);
-  if (isNew)
+  if (isNewDatabase)
     console.error(
-      `There was no database at ${resolve(place.folder)}: a new one was created. The key is for a service with this data folder.`,
+      `There was no database at ${resolve(location.folder)}: a new one was created. The key is for a service with this data folder.`,
     );
   console.error('Save it now: it is shown only once.');
 }

@@ -1,5 +1,5 @@
-import { openKeyBook, type KeyListing } from '@eutomer/service';
-import { keyPlace } from './place.ts';
+import { openKeyStore, type KeyListing } from '@eutomer/service';
+import { databaseLocation } from './database-location.ts';
 
 const COLUMNS: [string, (key: KeyListing) => string][] = [
   ['NAME', (key) => key.name],
@@ -11,7 +11,7 @@ const COLUMNS: [string, (key: KeyListing) => string][] = [
   ['ID', (key) => key.id],
 ];
 
-function table(keys: readonly KeyListing[]): string {
+function formatTable(keys: readonly KeyListing[]): string {
   const rows = [COLUMNS.map(([title]) => title), ...keys.map((key) => COLUMNS.map(([, cell]) => cell(key)))];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
@@ -26,8 +26,8 @@ function table(keys: readonly KeyListing[]): string {
 
 /** `eutomer keys list`: every key, masked. */
 export async function listKeys({ data, json }: { data: string; json?: boolean }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const keys = await opened.book.list();
+  await using keyStore = await openKeyStore(databaseLocation(data));
+  const keys = await keyStore.keys.list();
   if (json) for (const key of keys) console.log(JSON.stringify(key));
-  else console.log(table(keys));
+  else console.log(formatTable(keys));
 }

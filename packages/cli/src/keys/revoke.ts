@@ -1,12 +1,12 @@
-import { openKeyBook } from '@eutomer/service';
+import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { keyPlace } from './place.ts';
+import { databaseLocation } from './database-location.ts';
 
 /** `eutomer keys revoke`: permanent and immediate, also on a running service. */
 export async function revokeKey(reference: string, { data }: { data: string }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const revoked = await opened.book.revoke(reference);
-  if (revoked > 0) console.error('Revoked.');
+  await using keyStore = await openKeyStore(databaseLocation(data));
+  const count = await keyStore.keys.revoke(reference);
+  if (count > 0) console.error('Revoked.');
   else {
     console.error(
       'eutomer: expected the key, the id or the name of a key that is not revoked yet; found none. See eutomer keys list.',

@@ -1,23 +1,23 @@
-import { openKeyBook } from '@eutomer/service';
+import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { keyPlace } from './place.ts';
+import { databaseLocation } from './database-location.ts';
 
 /** `eutomer keys rotate`: standard output gets the new secret and nothing else, for use in scripts. */
 export async function rotateKey(reference: string, { data, grace }: { data: string; grace: string }): Promise<void> {
-  await using opened = await openKeyBook(keyPlace(data));
-  const rotated = await opened.book.rotate(reference, Number(grace));
-  if (rotated === null) {
+  await using keyStore = await openKeyStore(databaseLocation(data));
+  const newSecret = await keyStore.keys.rotate(reference, Number(grace));
+  if (newSecret === null) {
     console.error(
       'eutomer: expected the key, the id or the name of a key in use; found none that is neither revoked nor expired. See eutomer keys list.',
     );
     process.exitCode = EXIT.failed;
     return;
   }
-  console.log(rotated.key);
+  console.log(newSecret.key);
   console.error('Save it now: it is shown only once.');
   console.error(
     grace === '0'
-      ? 'The old secret has ended.'
-      : `The old secret works until ${rotated.formerUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      ? 'The old secret no longer works.'
+      : `The old secret works until ${newSecret.formerUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
   );
 }

@@ -4,20 +4,20 @@ import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
 
-const figures = (stats: FamilyReport['after']): string =>
+const formatStats = (stats: FamilyReport['after']): string =>
   stats.n_validated === 0
     ? familyRecord(stats)
     : `${familyRecord(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
 
-function readable(report: FamilyReport): string {
+function formatReport(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;
   return [
     `${id}: ${compounds} compounds`,
     ...(against.length > 0
       ? [`  against the family’s arrangement (they stay, and count as errors): ${against.join('; ')}`]
       : []),
-    `  figures before  ${before === null ? 'none: a new family' : figures(before)}`,
-    `  figures after   ${figures(after)}`,
+    `  figures before  ${before === null ? 'none: a new family' : formatStats(before)}`,
+    `  figures after   ${formatStats(after)}`,
     ...neighbours.map(
       ({ name, family, neighbour, similarity }) =>
         `  ${name} is near ${neighbour} of ${family} (${similarity.toFixed(2)})`,
@@ -34,7 +34,7 @@ export async function checkFiles(files: readonly string[]): Promise<void> {
     KNOWLEDGE_FOLDER,
     files.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
   );
-  for (const report of reports) console.log(readable(report));
+  for (const report of reports) console.log(formatReport(report));
   for (const { file, line, message } of findings) console.error(`${file}:${line}: ${message}`);
   console.error(
     findings.length === 0 ? 'No findings.' : `${findings.length} finding${findings.length === 1 ? '' : 's'}.`,

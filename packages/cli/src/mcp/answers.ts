@@ -1,7 +1,7 @@
 import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
 import { answerRows } from '../predict/answer-rows.ts';
-import { targetFinder } from '../predict/targets.ts';
+import { createTargetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, Refusal } from './schemas.ts';
 
 /** The knowledge and the predictor that the tools use. */
@@ -10,7 +10,7 @@ export interface ToolContext {
   names: () => NameIndex;
 }
 
-const refused = (code: Refusal['error']['code'], message: string): Refusal => ({ ok: false, error: { code, message } });
+const refuse = (code: Refusal['error']['code'], message: string): Refusal => ({ ok: false, error: { code, message } });
 
 /** Predicts for a SMILES or for the name of a known compound. */
 export async function predict(
@@ -18,63 +18,63 @@ export async function predict(
   text: string,
   target?: string,
 ): Promise<Prediction | Refusal> {
-  const row = { text, own: new Map<string, string>(), line: null, ...(target === undefined ? {} : { target }) };
-  const asking = {
-    question: 'smiles',
+  const row = { text, fields: new Map<string, string>(), line: null, ...(target === undefined ? {} : { target }) };
+  const settings = {
+    inputKind: 'smiles',
     predictor,
     draw: false,
-    findTarget: targetFinder(predictor.targets),
+    findTarget: createTargetFinder(predictor.targets),
     names,
   } as const;
-  const [answered] = await answerRows([row], asking);
+  const [answered] = await answerRows([row], settings);
   const { result } = answered!;
   if (result.ok) return result;
-  // Only SMILES are sent: molfiles, which have further error codes, are not.
+  // Only SMILES are sent, not molfiles, which have further error codes.
   return { ok: false, error: result.error as Refusal['error'] };
 }
 
 /** True if a molecule is this enantiomer, or a salt that contains it. */
-const containsEnantiomer = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean =>
-  whole.split('.').includes(smiles);
+const containsEnantiomer = ({ canonical_smiles: canonicalSmiles }: Prediction, smiles: string): boolean =>
+  canonicalSmiles.split('.').includes(smiles);
 
 /** Finds which of two enantiomers is the eutomer. */
 export async function compare(
   context: ToolContext,
-  texts: { first: string; second: string },
+  molecules: { first: string; second: string },
   target?: string,
 ): Promise<z.output<typeof compareOutput>['result']> {
-  const first = await predict(context, texts.first, target);
+  const first = await predict(context, molecules.first, target);
   if (!first.ok) return first;
-  const second = await predict(context, texts.second, target);
+  const second = await predict(context, molecules.second, target);
   if (!second.ok) return second;
   if (first.scope === 'out-of-scope' && second.scope === 'out-of-scope')
     return { ok: true, eutomer: null, first, second };
-  for (const [eutomer, one, other] of [
+  for (const [eutomer, candidate, other] of [
     ['first', first, second],
     ['second', second, first],
   ] as const)
     if (
-      one.scope !== 'out-of-scope' &&
-      containsEnantiomer(one, one.eutomer_smiles) &&
-      containsEnantiomer(other, one.distomer_smiles)
+      candidate.scope !== 'out-of-scope' &&
+      containsEnantiomer(candidate, candidate.eutomer_smiles) &&
+      containsEnantiomer(other, candidate.distomer_smiles)
     )
       return { ok: true, eutomer, first, second };
-  return refused(
+  return refuse(
     'not_enantiomers',
-    'Expected two molecules that are mirror images of each other, each with its stereocentres drawn (@, @@); these are not. Ask predict for each of them.',
+    'Expected two molecules that are mirror images of each other, each with its stereocentres drawn (@, @@); these are not. Call predict for each of them.',
   );
 }
 
 /** A family with its rule, its compounds and their sources. */
-export function family({ predictor }: ToolContext, id: string): z.output<typeof familyOutput>['result'] {
+export function describeFamily({ predictor }: ToolContext, id: string): z.output<typeof familyOutput>['result'] {
   const { families, stats, against } = predictor.knowledge;
-  const found = families.find((each) => each.id === id);
-  if (found === undefined)
-    return refused(
+  const match = families.find((family) => family.id === id);
+  if (match === undefined)
+    return refuse(
       'family_unknown',
-      `Unknown family "${id}". The families are: ${families.map((each) => each.id).join(', ')}.`,
+      `Unknown family "${id}". The families are: ${families.map((family) => family.id).join(', ')}.`,
     );
-  const { label, domain, target, rule, rule_sources, compounds } = found;
+  const { label, domain, target, rule, rule_sources, compounds } = match;
   const figures = stats[id];
   return {
     ok: true,

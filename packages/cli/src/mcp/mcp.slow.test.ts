@@ -89,7 +89,7 @@ it('every snippet in docs/assistants.md is a configuration that starts this comm
   expect(snippets).toHaveLength(3);
   for (const { mcpServers, servers = mcpServers } of snippets) {
     expect(servers.eutomer.command).toBe('node');
-    expect(servers.eutomer.args.map((each: string) => each.replace('/path/to/eutomer', ROOT))).toEqual([
+    expect(servers.eutomer.args.map((arg: string) => arg.replace('/path/to/eutomer', ROOT))).toEqual([
       join(ROOT, 'packages/cli/bin/eutomer.js'),
       'mcp',
     ]);

@@ -4,8 +4,8 @@ import * as z from 'zod';
 
 /** Schemas of the tools' answers. */
 
-/** Every error code that a tool can return. Closed. */
-const CODES = [
+/** All error codes that a tool can return. */
+const ERROR_CODES = [
   ...SMILES_FAULTS,
   'row_unreadable',
   'name_unknown',
@@ -15,34 +15,34 @@ const CODES = [
   'not_enantiomers',
 ] as const;
 
-const refusal = z.object({
+const refusalSchema = z.object({
   ok: z.literal(false),
   error: z.object({
-    code: z.enum(CODES),
+    code: z.enum(ERROR_CODES),
     message: z.string().describe('What was expected, what was given, and how to fix it.'),
     position: z.int().optional().describe('Index of the wrong character in the SMILES, from 0.'),
   }),
 });
-export type Refusal = z.output<typeof refusal>;
+export type Refusal = z.output<typeof refusalSchema>;
 
 const { drug_class_stats } = batchInScopeFields;
-const prediction = z.discriminatedUnion('scope', [
+const predictionSchema = z.discriminatedUnion('scope', [
   z.object({ ...inScopeFields, drug_class_stats }),
   z.object(outOfScopeFields),
 ]);
 
 /** A tool's answer must be an object, so the union is one of its fields. */
 const resultSchema = <Answer extends z.ZodObject>(answer: Answer) =>
-  z.object({ result: z.discriminatedUnion('ok', [answer, refusal]) });
+  z.object({ result: z.discriminatedUnion('ok', [answer, refusalSchema]) });
 
-export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [prediction, refusal]) });
+export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [predictionSchema, refusalSchema]) });
 
 export const compareOutput = resultSchema(
   z.object({
     ok: z.literal(true),
     eutomer: z.enum(['first', 'second']).nullable().describe('Which of the two is the eutomer; null out of scope.'),
-    first: prediction,
-    second: prediction,
+    first: predictionSchema,
+    second: predictionSchema,
   }),
 );
 

@@ -1,14 +1,14 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { compare, family, predict, type ToolContext } from './answers.ts';
+import { compare, describeFamily, predict, type ToolContext } from './answers.ts';
 import { compareOutput, familyOutput, findOutput, predictOutput } from './schemas.ts';
 
-const INSTRUCTIONS = `Predicts which enantiomer of a chiral molecule is the active one (the eutomer), offline, with the known compounds and citations that the answer rests on.
+const INSTRUCTIONS = `Predicts which enantiomer of a chiral molecule is the active one (the eutomer), offline, with the known compounds and citations behind the answer.
 Quote the sources of the evidence. A confidence is a probability; out of scope means that no letter is given. For research use only.`;
 
-const text = (what: string) => z.string().min(1).max(10_000).describe(what);
-const molecule = text('SMILES, or the name of a known compound.');
-const target = z.string().max(200).optional().describe('A ChEMBL target id, a gene symbol or a name; optional.');
+const textSchema = (description: string) => z.string().min(1).max(10_000).describe(description);
+const moleculeSchema = textSchema('SMILES, or the name of a known compound.');
+const targetSchema = z.string().max(200).optional().describe('A ChEMBL target id, a gene symbol or a name; optional.');
 /** No tool changes anything or contacts other services. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
@@ -20,13 +20,13 @@ const toToolResult = (result: { ok: boolean }) => ({
 });
 
 /** Creates the MCP server with its tools. */
-export function mcpServer(context: ToolContext, version: string): McpServer {
+export function createMcpServer(context: ToolContext, version: string): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(
     'predict',
     {
       description: 'Predict which enantiomer of a molecule is the active one, with confidence, evidence and sources.',
-      inputSchema: z.object({ smiles: molecule, target }),
+      inputSchema: z.object({ smiles: moleculeSchema, target: targetSchema }),
       outputSchema: predictOutput,
       annotations,
     },
@@ -36,7 +36,7 @@ export function mcpServer(context: ToolContext, version: string): McpServer {
     'compare_enantiomers',
     {
       description: 'Find out which of two enantiomers is the eutomer and which the distomer.',
-      inputSchema: z.object({ first: molecule, second: molecule, target }),
+      inputSchema: z.object({ first: moleculeSchema, second: moleculeSchema, target: targetSchema }),
       outputSchema: compareOutput,
       annotations,
     },
@@ -46,7 +46,7 @@ export function mcpServer(context: ToolContext, version: string): McpServer {
     'find_compound',
     {
       description: 'Find known compounds by name, research code, ChEMBL id or InChIKey.',
-      inputSchema: z.object({ query: text('The name.'), limit: z.int().min(1).max(50).default(10) }),
+      inputSchema: z.object({ query: textSchema('The name.'), limit: z.int().min(1).max(50).default(10) }),
       outputSchema: findOutput,
       annotations,
     },
@@ -60,11 +60,11 @@ export function mcpServer(context: ToolContext, version: string): McpServer {
     'family',
     {
       description: 'Show a family of compounds: its rule, its compounds with sources, and how often it was right.',
-      inputSchema: z.object({ id: text('The id of a family, as `family` in a prediction.') }),
+      inputSchema: z.object({ id: textSchema('The id of a family, as `family` in a prediction.') }),
       outputSchema: familyOutput,
       annotations,
     },
-    async ({ id }) => toToolResult(family(context, id)),
+    async ({ id }) => toToolResult(describeFamily(context, id)),
   );
   return server;
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
-import { cellsOf } from './output/columns.ts';
+import { toCells } from './output/columns.ts';
 
-const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line: 3 });
+const getRow = (text: string): Row => ({ text, fields: new Map([['id', text]]), line: 3 });
 
 /** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
@@ -23,22 +23,22 @@ const drawing = (draw: (smiles: string) => string | null): Predictor => ({
 });
 
 const settings = (predictor: Predictor): AnswerSettings => ({
-  question: 'smiles',
+  inputKind: 'smiles',
   predictor,
   draw: true,
-  findTarget: () => ({ fault: 'none' }),
+  findTarget: () => ({ error: 'none' }),
 });
 
 describe('rows with structures', () => {
   it('a row that cannot be drawn keeps its answer and gets an error; its neighbours keep their structures', async () => {
-    const rows = ['C', 'N', 'O'].map(rowOf);
+    const rows = ['C', 'N', 'O'].map(getRow);
     const answered = await answerRows(rows, settings(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
     expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([
       ['drawn C', true],
       [null, false],
       ['drawn O', true],
     ]);
-    expect(cellsOf(answered[1]!)).toMatchObject({
+    expect(toCells(answered[1]!)).toMatchObject({
       ok: false,
       input_smiles: 'N',
       canonical_smiles: 'canonical N',
@@ -50,12 +50,12 @@ describe('rows with structures', () => {
   });
 
   it('keep their stereo groups', async () => {
-    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], settings(drawing((smiles) => smiles)));
+    const [answered] = await answerRows([getRow('C[C@H](O)CC |&1:1|')], settings(drawing((smiles) => smiles)));
     expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
   });
 
   it('are not drawn if no structure is wanted', async () => {
-    const [answered] = await answerRows([rowOf('N')], {
+    const [answered] = await answerRows([getRow('N')], {
       ...settings(
         drawing(() => {
           throw new Error('asked');
@@ -86,9 +86,9 @@ describe('InChIKeys', () => {
         ),
       inchikeys: async (all) => all.map((smiles) => (smiles === 'canonical N' ? null : `key of ${smiles}`)),
     };
-    const rows = ['C', 'X', 'N', 'O'].map(rowOf);
+    const rows = ['C', 'X', 'N', 'O'].map(getRow);
     const keys = async (inchikeys: boolean) =>
-      (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
+      (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => toCells(row).inchikey);
     expect(await keys(true)).toEqual(['key of canonical C', undefined, null, 'key of canonical O']);
     expect(await keys(false)).toEqual([undefined, undefined, undefined, undefined]);
   });

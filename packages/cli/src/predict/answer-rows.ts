@@ -8,108 +8,108 @@ import {
 import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
 import type { Row, Source } from './input/source.ts';
 import { resolveNames, type Result } from './names.ts';
-import type { Answered, RowRefusal } from './output/encoder.ts';
+import type { AnsweredRow, RowRefusal } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
 /** Settings for answering rows. */
 export interface AnswerSettings {
-  question: Source['question'];
+  inputKind: Source['inputKind'];
   predictor: Predictor;
-  /** True if structures are wanted too. */
+  /** True to include structures. */
   draw: boolean;
-  /** True if InChIKeys are wanted too: each takes longer than a prediction. */
+  /** True to include InChIKeys, each of which takes longer than a prediction. */
   inchikeys?: boolean;
-  findTarget: (questions: string) => FoundTarget;
-  /** Looks up texts that are not SMILES; without it they remain errors. */
+  findTarget: (rowQuestions: string) => FoundTarget;
+  /** Looks up names given instead of SMILES; without it they are errors. */
   names?: (() => NameIndex) | undefined;
 }
 
-interface Question {
+interface RowQuestion {
   text: string;
   target: AskedTarget | undefined;
 }
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The question for a row, or a refusal if something other than its molecule is wrong with it. */
-function toQuestion({ text, target, fault }: Row, { question, findTarget }: AnswerSettings): Question | RowRefusal {
-  if (fault !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: fault } };
+/** The question for a row, or an error if something other than its molecule is invalid. */
+function toQuestion({ text, target, error }: Row, { inputKind, findTarget }: AnswerSettings): RowQuestion | RowRefusal {
+  if (error !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: error } };
   if (target === undefined) return { text, target: undefined };
-  const found = findTarget(target);
-  if ('target' in found) return { text, target: found.target };
+  const resolved = findTarget(target);
+  if ('target' in resolved) return { text, target: resolved.target };
   return {
     ok: false,
-    input_smiles: question === 'smiles' ? text : null,
-    error: { code: 'target_unknown', message: capital(found.fault) },
+    input_smiles: inputKind === 'smiles' ? text : null,
+    error: { code: 'target_unknown', message: toSentence(resolved.error) },
   };
 }
 
 const predictAtTargets = (
-  questions: readonly { smiles: string; target: Question['target'] }[],
+  rowQuestions: readonly { smiles: string; target: RowQuestion['target'] }[],
   predictor: Predictor,
 ): Promise<PredictionResult[]> =>
-  questions.some(({ target }) => target !== undefined)
-    ? predictor.predictAt(questions)
-    : predictor.predictMany(questions.map(({ smiles }) => smiles));
+  rowQuestions.some(({ target }) => target !== undefined)
+    ? predictor.predictAt(rowQuestions)
+    : predictor.predictMany(rowQuestions.map(({ smiles }) => smiles));
 
-/** One result per row, in order; rows with a fault are not sent to the predictor. */
+/** One result per row, in order; faulty rows are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
   const prepared = rows.map((row) => toQuestion(row, settings));
-  const questions = prepared.filter((each): each is Question => !('ok' in each));
+  const rowQuestions = prepared.filter((question): question is RowQuestion => !('ok' in question));
   const answers: readonly Result[] =
-    settings.question === 'molfile'
+    settings.inputKind === 'molfile'
       ? await predictMolfilesAt(
           settings.predictor,
-          questions.map(({ text, target }) => ({ molfile: text, target })),
+          rowQuestions.map(({ text, target }) => ({ molfile: text, target })),
         )
       : await predictAtTargets(
-          questions.map(({ text, target }) => ({ smiles: text, target })),
+          rowQuestions.map(({ text, target }) => ({ smiles: text, target })),
           settings.predictor,
         );
   const next = answers.values();
-  return prepared.map((each) => ('ok' in each ? each : next.next().value!));
+  return prepared.map((question) => ('ok' in question ? question : next.next().value!));
 }
 
 /**
  * The structure to draw for a row, with its groups of relative stereo; null if there is none, or if the input was
  * already drawn.
  */
-function structureToDraw(result: Result, question: Source['question']): string | null {
+function structureToDraw(result: Result, inputKind: Source['inputKind']): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
-  return question === 'molfile' ? null : result.input_smiles;
+  return inputKind === 'molfile' ? null : result.input_smiles;
 }
 
 /** Adds a molfile to each row: the eutomer, else the input molecule; null if it could not be read or written. */
 async function drawRows(
-  found: readonly { row: Row; result: Result }[],
-  { question, predictor }: AnswerSettings,
-): Promise<Answered[]> {
-  const rowsToDraw = found.map(({ result }) => structureToDraw(result, question));
+  resolved: readonly { row: Row; result: Result }[],
+  { inputKind, predictor }: AnswerSettings,
+): Promise<AnsweredRow[]> {
+  const rowsToDraw = resolved.map(({ result }) => structureToDraw(result, inputKind));
   const drawings = (await predictor.drawMolfiles(rowsToDraw.filter((smiles) => smiles !== null))).values();
-  return found.map(({ row, result }, index) => {
+  return resolved.map(({ row, result }, index) => {
     if (!result.ok) return { row, result, molfile: null };
     const molfile = rowsToDraw[index] === null ? row.text : (drawings.next().value as string | null);
     return { row, result: molfile === null ? structureNotWritten(result) : result, molfile };
   });
 }
 
-async function withInchikeys(rows: readonly Answered[], predictor: Predictor): Promise<Answered[]> {
+async function addInchikeys(rows: readonly AnsweredRow[], predictor: Predictor): Promise<AnsweredRow[]> {
   const smiles = rows.map(({ result }) => answeredSmiles(result));
-  const found = (await predictor.inchikeys(smiles.filter((each) => each !== null))).values();
-  return rows.map((row, index) => (smiles[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
+  const resolved = (await predictor.inchikeys(smiles.filter((text) => text !== null))).values();
+  return rows.map((row, index) => (smiles[index] === null ? row : { ...row, inchikey: resolved.next().value ?? null }));
 }
 
-/** Predicts for rows, and draws them if molfiles are wanted. */
-export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<Answered[]> {
-  const first = await predictRows(rows, settings);
-  const answered = rows.map((row, index) => ({ row, result: first[index]! }));
+/** Predicts for rows, and draws them if molfiles are requested. */
+export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<AnsweredRow[]> {
+  const results = await predictRows(rows, settings);
+  const answered = rows.map((row, index) => ({ row, result: results[index]! }));
   const { names } = settings;
-  // The names are loaded only when some text is not a SMILES.
-  const found =
-    names === undefined || first.every(({ ok }) => ok)
+  // Names are loaded only if some input is not a SMILES.
+  const resolved =
+    names === undefined || results.every(({ ok }) => ok)
       ? answered
-      : await resolveNames(answered, names(), (each) => predictRows(each, settings));
-  const written = settings.draw ? await drawRows(found, settings) : found.map((each) => ({ ...each, molfile: null }));
-  return settings.inchikeys ? withInchikeys(written, settings.predictor) : written;
+      : await resolveNames(answered, names(), (item) => predictRows(item, settings));
+  const drawn = settings.draw ? await drawRows(resolved, settings) : resolved.map((row) => ({ ...row, molfile: null }));
+  return settings.inchikeys ? addInchikeys(drawn, settings.predictor) : drawn;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { answeredChunks } from './chunks.ts';
-import { argumentsSource } from './input/open-source.ts';
+import { answerChunks } from './chunks.ts';
+import { createArgumentsSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
-import type { Answered } from './output/encoder.ts';
+import type { AnsweredRow } from './output/encoder.ts';
 
-const answered = (row: Row): Answered => ({
+const answered = (row: Row): AnsweredRow => ({
   row,
   result: { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: '' } },
   molfile: null,
 });
-const texts = (rows: readonly Answered[]): string[] => rows.map(({ row }) => row.text);
+const texts = (rows: readonly AnsweredRow[]): string[] => rows.map(({ row }) => row.text);
 
 /** An endless source that counts how many rows were taken from it. */
 function endless(): Source & { taken: number } {
-  const source = { ...argumentsSource([]), taken: 0 };
+  const source = { ...createArgumentsSource([]), taken: 0 };
   const rows = async function* (): AsyncGenerator<Row> {
     for (;;) {
       source.taken += 1;
-      yield { text: String(source.taken), own: new Map(), line: null };
+      yield { text: String(source.taken), fields: new Map(), line: null };
     }
   };
   return Object.assign(source, { rows: rows() });
@@ -27,7 +27,7 @@ describe('chunks', () => {
   it('keep the order of the rows, however long each takes, without duplicates', async () => {
     const all = Array.from({ length: 3_000 }, (_, index) => String(index));
     let wait = 50;
-    const slowFirst = async (rows: readonly Row[]): Promise<Answered[]> => {
+    const slowFirst = async (rows: readonly Row[]): Promise<AnsweredRow[]> => {
       wait -= 10;
       await new Promise((resolve) => {
         setTimeout(resolve, wait);
@@ -35,9 +35,9 @@ describe('chunks', () => {
       return rows.map(answered);
     };
     const found: string[] = [];
-    for await (const { rows } of answeredChunks(argumentsSource(all), slowFirst, {
+    for await (const { rows } of answerChunks(createArgumentsSource(all), slowFirst, {
       skip: 1_000,
-      underWay: 3,
+      inProgress: 3,
       signal: new AbortController().signal,
     }))
       found.push(...texts(rows));
@@ -46,9 +46,9 @@ describe('chunks', () => {
 
   it('are read no faster than they are consumed', async () => {
     const source = endless();
-    const chunks = answeredChunks(source, async (rows) => rows.map(answered), {
+    const chunks = answerChunks(source, async (rows) => rows.map(answered), {
       skip: 0,
-      underWay: 3,
+      inProgress: 3,
       signal: new AbortController().signal,
     });
     const first = await chunks.next();
@@ -60,26 +60,29 @@ describe('chunks', () => {
 
   it('stop without an error when aborted, even while waiting for the input or a worker', async () => {
     for (const [source, answer] of [
-      [endless(), () => new Promise<Answered[]>(() => {})],
+      [endless(), () => new Promise<AnsweredRow[]>(() => {})],
       [
-        { ...argumentsSource([]), rows: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) } },
+        {
+          ...createArgumentsSource([]),
+          rows: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) },
+        },
         async () => [],
       ],
-    ] as [Source, () => Promise<Answered[]>][]) {
+    ] as [Source, () => Promise<AnsweredRow[]>][]) {
       const controller = new AbortController();
-      const next = answeredChunks(source, answer, { skip: 0, underWay: 2, signal: controller.signal }).next();
+      const next = answerChunks(source, answer, { skip: 0, inProgress: 2, signal: controller.signal }).next();
       setTimeout(() => controller.abort(), 10);
       expect(await next).toEqual({ done: true, value: undefined });
     }
   });
 
   it('pass on errors of the input and of the predictor', async () => {
-    const chunks = answeredChunks(
-      argumentsSource(['C']),
+    const chunks = answerChunks(
+      createArgumentsSource(['C']),
       async () => {
         throw new Error('no worker');
       },
-      { skip: 0, underWay: 2, signal: new AbortController().signal },
+      { skip: 0, inProgress: 2, signal: new AbortController().signal },
     );
     await expect(chunks.next()).rejects.toThrow('no worker');
   });

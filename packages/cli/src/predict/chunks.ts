@@ -1,19 +1,18 @@
 import type { Row, Source } from './input/source.ts';
-import type { Answered } from './output/encoder.ts';
+import type { AnsweredRow } from './output/encoder.ts';
 
 /**
- * Rows that are predicted, written and checkpointed together. Resumed outputs depend on it: changing it changes
- * compressed files.
+ * Rows that are predicted, written and checkpointed together. Resumed compressed files depend on this number.
  */
 const CHUNK_ROWS = 512;
 
-/** Rows, and the position in the file after them. */
-export interface Chunk<Each> {
-  rows: Each[];
+/** Rows, and the file position after them. */
+export interface Chunk<Item> {
+  rows: Item[];
   bytesRead: number;
 }
 
-/** Splits the rows into chunks, without the first ones that are already done. */
+/** Splits the rows into chunks, skipping those that are already done. */
 async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): AsyncGenerator<Chunk<Row>> {
   let chunk: Row[] = [];
   let count = 0;
@@ -31,52 +30,51 @@ async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): Asyn
 const STOPPED = Symbol('stopped');
 
 /**
- * Waits for a promise or the signal. It stops listening when it returns: a race with one long-lived promise would hold
- * on to every chunk.
+ * Waits for a promise or the signal, and removes its listener afterwards: `Promise.race` with a long-lived promise would keep every chunk in memory.
  */
 function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => resolve(STOPPED);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    const onAbort = (): void => resolve(STOPPED);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 
 /**
- * Answers rows in the order of the input, with several chunks in progress at once. Ends early, without an error, when
+ * Answers rows in the order of the input, with several chunks in progress at a time. Ends early, without an error, when
  * the signal aborts.
  *
  * @param options.underWay number of chunks in progress: enough to keep every worker busy, few enough to keep memory
  * flat
  */
-export async function* answeredChunks(
+export async function* answerChunks(
   source: Source,
-  answer: (rows: readonly Row[]) => Promise<Answered[]>,
-  options: { skip: number; underWay: number; signal: AbortSignal },
-): AsyncGenerator<Chunk<Answered>> {
+  answer: (rows: readonly Row[]) => Promise<AnsweredRow[]>,
+  options: { skip: number; inProgress: number; signal: AbortSignal },
+): AsyncGenerator<Chunk<AnsweredRow>> {
   const chunks = splitIntoChunks(source, options.skip);
-  const underWay: Promise<Chunk<Answered>>[] = [];
-  for (let ended = false; !ended || underWay.length > 0;) {
-    if (!ended && underWay.length < options.underWay) {
+  const inProgress: Promise<Chunk<AnsweredRow>>[] = [];
+  for (let ended = false; !ended || inProgress.length > 0;) {
+    if (!ended && inProgress.length < options.inProgress) {
       const next = await raceSignal(chunks.next(), options.signal);
       if (next === STOPPED) return;
       if (next.done) ended = true;
-      else underWay.push(begin(next.value, answer));
+      else inProgress.push(answerChunk(next.value, answer));
       continue;
     }
-    const done = await raceSignal(underWay.shift()!, options.signal);
+    const done = await raceSignal(inProgress.shift()!, options.signal);
     if (done === STOPPED) return;
     yield done;
   }
 }
 
-function begin(
+function answerChunk(
   { rows, bytesRead }: Chunk<Row>,
-  answer: (rows: readonly Row[]) => Promise<Answered[]>,
-): Promise<Chunk<Answered>> {
-  const answering = answer(rows).then((answered) => ({ rows: answered, bytesRead }));
-  // It may fail after nobody waits for it any more; such an error is ignored.
-  answering.catch(() => {});
-  return answering;
+  answer: (rows: readonly Row[]) => Promise<AnsweredRow[]>,
+): Promise<Chunk<AnsweredRow>> {
+  const result = answer(rows).then((answered) => ({ rows: answered, bytesRead }));
+  // It may fail after the run has ended; such an error is ignored.
+  result.catch(() => {});
+  return result;
 }

@@ -6,7 +6,7 @@ export type InputFormat = (typeof INPUT_FORMATS)[number];
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'xlsx', 'parquet'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-const INPUT_ENDINGS = new Map<string, InputFormat>([
+const INPUT_EXTENSIONS = new Map<string, InputFormat>([
   ['smi', 'smi'],
   ['smiles', 'smi'],
   ['txt', 'smi'],
@@ -16,7 +16,7 @@ const INPUT_ENDINGS = new Map<string, InputFormat>([
   ['sd', 'sdf'],
   ['mol', 'sdf'],
 ]);
-const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
+const OUTPUT_EXTENSIONS = new Map<string, OutputFormat>([
   ['ndjson', 'ndjson'],
   ['jsonl', 'ndjson'],
   ['csv', 'csv'],
@@ -37,11 +37,11 @@ const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
 export const unstreamableFormat = (format: OutputFormat | 'readable'): string | null =>
   UNSTREAMABLE_FORMATS.get(format) ?? null;
 
-/** True if the name says that the file is compressed. */
+/** True if the file name ends in `.gz`. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
 /** The extension without `.gz`, in lower case; null if there is none. */
-const extensionOf = (file: string): string | null =>
+const getExtension = (file: string): string | null =>
   /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
 
 /**
@@ -51,17 +51,17 @@ const extensionOf = (file: string): string | null =>
  */
 export function inputFormat(file: string): InputFormat {
   if (file === '-') return 'smi';
-  const found = INPUT_ENDINGS.get(extensionOf(file) ?? '');
-  if (found === undefined) {
+  const format = INPUT_EXTENSIONS.get(getExtension(file) ?? '');
+  if (format === undefined) {
     throw new RangeError(
-      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Say what it holds with --input-format`,
+      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Specify its format with --input-format`,
     );
   }
-  return found;
+  return format;
 }
 
 /** Answers for people; only for SMILES given as arguments. */
-const READABLE_ENDING = 'txt';
+const READABLE_EXTENSION = 'txt';
 
 /**
  * The output format, by the file's name.
@@ -73,14 +73,14 @@ export function outputFormat<Fallback extends OutputFormat | 'readable'>(
   file: string,
   fallback: Fallback,
 ): OutputFormat | Fallback {
-  const extension = extensionOf(file);
-  if (extension === null || (fallback === 'readable' && extension === READABLE_ENDING)) return fallback;
-  const found = OUTPUT_ENDINGS.get(extension);
-  if (found === undefined) {
-    const readable = fallback === 'readable' ? `.${READABLE_ENDING}, ` : '';
+  const extension = getExtension(file);
+  if (extension === null || (fallback === 'readable' && extension === READABLE_EXTENSION)) return fallback;
+  const format = OUTPUT_EXTENSIONS.get(extension);
+  if (format === undefined) {
+    const readable = fallback === 'readable' ? `.${READABLE_EXTENSION}, ` : '';
     throw new RangeError(
-      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .xlsx or .parquet; got "${file}". Say what to write with --format`,
+      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .xlsx or .parquet; got "${file}". Specify the format with --format`,
     );
   }
-  return found;
+  return format;
 }

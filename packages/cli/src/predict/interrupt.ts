@@ -1,18 +1,18 @@
 import { EXIT } from '../exit-codes.ts';
 
 /**
- * A second signal within this time is the first one repeated: a terminal also signals the launcher, which forwards it.
+ * A second signal within this time counts as the same: a terminal also signals the launcher, which forwards it.
  */
 const SAME_SIGNAL_MS = 500;
 
 /** Aborts on SIGINT or SIGTERM. A second signal exits immediately. */
-export function untilInterrupted(): Disposable & { signal: AbortSignal } {
+export function listenForInterrupt(): Disposable & { signal: AbortSignal } {
   const controller = new AbortController();
-  let first = 0;
+  let firstSignal = 0;
   const onSignal = (): void => {
-    if (controller.signal.aborted && performance.now() - first > SAME_SIGNAL_MS) process.exit(EXIT.failed);
+    if (controller.signal.aborted && performance.now() - firstSignal > SAME_SIGNAL_MS) process.exit(EXIT.failed);
     if (controller.signal.aborted) return;
-    first = performance.now();
+    firstSignal = performance.now();
     controller.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);

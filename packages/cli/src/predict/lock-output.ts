@@ -1,6 +1,6 @@
 import { lockFile } from '@eutomer/service/lock-file';
 import { rmSync } from 'node:fs';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /**
  * Claims an output for this process, with a lock on the empty file `OUTPUT.progress.lock`: two processes writing the
@@ -17,11 +17,11 @@ export function lockOutput(output: string): Disposable {
     throw describeFailure(error, path, 'write');
   }
   if (lock === null) throw new Error(`another process is writing ${output}. Wait until it is done, or stop it`);
-  const held = lock;
+  const outputLock = lock;
   return {
     [Symbol.dispose]() {
       rmSync(path, { force: true });
-      held[Symbol.dispose]();
+      outputLock[Symbol.dispose]();
     },
   };
 }

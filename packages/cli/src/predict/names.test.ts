@@ -26,7 +26,7 @@ const names = new NameIndex({
   ],
 });
 
-const rowOf = (text: string): Row => ({ text, own: new Map(), line: null });
+const getRow = (text: string): Row => ({ text, fields: new Map(), line: null });
 const noSmiles = (text: string): Result => ({
   ok: false,
   input_smiles: text,
@@ -42,14 +42,14 @@ const answered = (smiles: string): Result =>
   }) as Result;
 const ask = async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text));
 const take = async (text: string, result = noSmiles(text)) =>
-  (await resolveNames([{ row: rowOf(text), result }], names, ask))[0]!;
+  (await resolveNames([{ row: getRow(text), result }], names, ask))[0]!;
 
 describe('an argument that is not a SMILES', () => {
   it.each(['captol', 'Captol', 'CPX', 'CHEMBL77', 'chembl:CHEMBL77', 'GKTWGGQPFAXNFI-HNNXBMFYSA-N'])(
     'is looked up as a name: %s',
     async (text) => {
       const { row, result } = await take(text);
-      expect([row.text, row.own, result.ok]).toEqual([
+      expect([row.text, row.fields, result.ok]).toEqual([
         'C[C@H](S)CO',
         new Map([
           ['name', text],
@@ -62,9 +62,9 @@ describe('an argument that is not a SMILES', () => {
   it('that names both a racemate and its isomer is read as the drawing with the least stereo', async () => {
     expect((await take('onerol')).row.text).toBe('CC(O)CN');
   });
-  it('that names compounds with different eutomers is refused, with a list of them', async () => {
+  it('that names compounds with different eutomers is rejected, with a list of them', async () => {
     const { row, result } = await take('twin');
-    expect([row.named, result]).toEqual([
+    expect([row.nameHit, result]).toEqual([
       undefined,
       {
         ok: false,
@@ -77,7 +77,7 @@ describe('an argument that is not a SMILES', () => {
       },
     ]);
   });
-  it('that is nearly a name is refused, with suggestions', async () => {
+  it('that is nearly a name is rejected, with suggestions', async () => {
     expect((await take('captoll')).result).toMatchObject({
       ok: false,
       error: {
@@ -86,7 +86,7 @@ describe('an argument that is not a SMILES', () => {
       },
     });
   });
-  it('that looks like a name but is unknown is refused as a name', async () => {
+  it('that looks like a name but is unknown is rejected as a name', async () => {
     expect((await take('nipecotic acid')).result).toMatchObject({
       error: {
         code: 'name_unknown',
@@ -107,7 +107,7 @@ describe('an argument that is not a SMILES', () => {
 describe('a valid SMILES', () => {
   it('is never looked up as a name', async () => {
     const { row, result } = await take('CPX', answered('CPX'));
-    expect([row.named, row.text, result]).toEqual([undefined, 'CPX', answered('CPX')]);
+    expect([row.nameHit, row.text, result]).toEqual([undefined, 'CPX', answered('CPX')]);
   });
   it('is not looked up even if it is too complex for RDKit', async () => {
     const tooMuch: Result = {

@@ -8,7 +8,7 @@ interface RowResult {
   result: Result;
 }
 
-/** Error codes of texts that may still be names: with other codes the text was read as a SMILES, or is not a string. */
+/** Error codes of inputs that may still be names; with other codes the input was parsed as a SMILES, or is not a string. */
 const NOT_SMILES_CODES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
@@ -18,19 +18,19 @@ const NOT_SMILES_CODES = new Set([
 ]);
 const MAX_SUGGESTIONS = 3;
 
-const count = (text: string, sign: string): number => text.split(sign).length - 1;
+const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Names are compared without punctuation: a mistyped SMILES must not match one. */
+/** Names are compared without punctuation, so a mistyped SMILES must be excluded. */
 const couldBeName = (text: string): boolean =>
   (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
   !/[=#@\\%$>]/.test(text) &&
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-/** The compounds with this name, if it fits them equally well. A bare number is an id in too many tables. */
-function findByName(names: NameIndex, asked: string): NameHit[] {
+/** The compounds with this name, using only the best kind of match. A bare number is an id in too many tables. */
+function findByName(names: NameIndex, name: string): NameHit[] {
   const exact = names
-    .search(asked.replace(/^chembl:/i, ''))
+    .search(name.replace(/^chembl:/i, ''))
     .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
   return exact.filter(({ kind }) => kind === exact[0]!.kind);
 }
@@ -45,21 +45,22 @@ export const listSuggestions = (hits: readonly NameHit[]): string[] =>
     ),
   ].slice(0, MAX_SUGGESTIONS);
 
-const refused = (asked: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
+const refuse = (name: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
   ok: false,
-  input_smiles: asked,
+  input_smiles: name,
   error: { code, message },
 });
 
-function unknown(row: Row, result: Result, names: NameIndex): RowResult {
-  const near = listSuggestions(names.search(row.text));
-  // A mistyped structure keeps its own message, which points at the mistake.
+function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
+  const suggestions = listSuggestions(names.search(row.text));
+  // A mistyped structure keeps its own message, which shows the position of the mistake.
   const isName = looksLikeName(row.text) && /[a-z]{3}|\d{2}/.test(row.text);
-  if (near.length === 0 && !isName) return { row, result };
-  const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
+  if (suggestions.length === 0 && !isName) return { row, result };
+  const hint =
+    suggestions.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${suggestions.join(', or ')}?`;
   return {
     row,
-    result: refused(
+    result: refuse(
       row.text,
       'name_unknown',
       `Expected a SMILES or the name of a known compound; "${row.text}" is neither. ${hint}`,
@@ -71,29 +72,28 @@ const useHit = (row: Row, hit: NameHit, result: Result): RowResult => ({
   row: {
     ...row,
     text: hit.compound.smiles,
-    own: new Map([...row.own, ['name', row.text], ['compound', hit.compound.name]]),
-    named: hit,
+    fields: new Map([...row.fields, ['name', row.text], ['compound', hit.compound.name]]),
+    nameHit: hit,
   },
   result,
 });
 
-const eutomerOf = (result: Result): string | null =>
+const getEutomer = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /**
- * The one compound that a name means. A racemate and its isomers may share a name: if they all have one eutomer, the
- * drawing with the least stereo is used.
+ * Selects the compound that a name refers to. A racemate and its isomers may share a name: if they all have the same eutomer, the drawing with the least stereo is used.
  */
 function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
-  const eutomers = new Set(results.map(eutomerOf));
+  const eutomers = new Set(results.map(getEutomer));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
-    const each = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
+    const listing = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
     return {
       row,
-      result: refused(
+      result: refuse(
         row.text,
         'name_ambiguous',
-        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one you mean.`,
+        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${listing}. Give the SMILES of the one you mean.`,
       ),
     };
   }
@@ -102,18 +102,18 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
   return useHit(row, hits[simplest]!, results[simplest]!);
 }
 
-/** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
+/** Looks up rows whose text is not a SMILES as names. Anything that parses as a SMILES is left unchanged. */
 export async function resolveNames(
-  asked: readonly RowResult[],
+  name: readonly RowResult[],
   names: NameIndex,
-  ask: (rows: readonly Row[]) => Promise<Result[]>,
+  predict: (rows: readonly Row[]) => Promise<Result[]>,
 ): Promise<RowResult[]> {
   return Promise.all(
-    asked.map(async ({ row, result }): Promise<RowResult> => {
+    name.map(async ({ row, result }): Promise<RowResult> => {
       if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
       const hits = findByName(names, row.text);
-      if (hits.length === 0) return unknown(row, result, names);
-      return chooseCompound(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
+      if (hits.length === 0) return reportUnknown(row, result, names);
+      return chooseCompound(row, hits, await predict(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
     }),
   );
 }

@@ -19,9 +19,9 @@ export interface PredictOptions {
   output?: string;
   resume?: boolean;
   force?: boolean;
-  /** True if InChIKeys are computed, too. */
+  /** True to compute InChIKeys too. */
   inchikey?: boolean;
-  /** True if neither progress nor the summary is shown. */
+  /** True to hide the progress and the summary. */
   quiet?: boolean;
   threads?: number;
 }
@@ -40,7 +40,7 @@ export interface Plan {
   output: string | null;
   format: OutputFormat | 'readable';
   gzip: boolean;
-  /** True for a file, or a free file name; false for devices, pipes and standard output. */
+  /** True for a regular or new file; false for devices, pipes and standard output. */
   toFile: boolean;
   /**
    * True if an interrupted run can be resumed: the output is a file that can be truncated, and the input can be read
@@ -52,28 +52,28 @@ export interface Plan {
 function chooseOutputFormat({ format, json, input, output }: PredictOptions): Plan['format'] {
   if (format !== undefined) return format;
   if (json) return 'ndjson';
-  // Answers to arguments are for people, unless the file name says otherwise.
+  // Answers to arguments are human-readable, unless the file name specifies another format.
   const fallback = input === undefined ? 'readable' : 'ndjson';
   return output === undefined ? fallback : outputFormat(output, fallback);
 }
 
-/** True for a file, or for a free file name; false for devices and pipes. */
-async function isPlainFile(path: string, free: boolean): Promise<boolean> {
+/** True for a regular file, or a path that does not exist; false for devices and pipes. */
+async function isPlainFile(path: string, ifMissing: boolean): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(path)) return false;
   return stat(path).then(
-    (found) => found.isFile(),
-    () => free,
+    (stats) => stats.isFile(),
+    () => ifMissing,
   );
 }
 
 async function assertDifferentFiles(input: string, output: string): Promise<void> {
-  const [one, other] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
-  if (one !== null && one === other)
+  const [inputPath, outputPath] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
+  if (inputPath !== null && inputPath === outputPath)
     throw new RangeError(`expected --output and --input to be different files; both are ${input}`);
 }
 
-/** @throws RangeError if options contradict each other */
-function checkCall(smiles: readonly string[], options: PredictOptions): void {
+/** @throws RangeError if options conflict */
+function checkOptions(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if (smiles.length > 0 === (input !== undefined))
     throw new RangeError('expected either SMILES as arguments or --input FILE, not both');
@@ -95,10 +95,10 @@ function checkCall(smiles: readonly string[], options: PredictOptions): void {
 /**
  * Plans a run from the arguments of a call.
  *
- * @throws RangeError if the call cannot be carried out
+ * @throws RangeError if the options are invalid
  */
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
-  checkCall(smiles, options);
+  checkOptions(smiles, options);
   const { input, output = null } = options;
   const format = chooseOutputFormat(options);
   const gzip = output !== null && isGzip(output);
@@ -111,7 +111,7 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     throw new RangeError(
       `--resume cannot continue ${unstreamable}, which can be read only when it is complete. Write NDJSON or CSV, which can`,
     );
-  const inputs =
+  const inputPlan =
     input === undefined
       ? null
       : {
@@ -121,21 +121,21 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
           targetColumn: options.targetColumn,
         };
   for (const [option, column] of [
-    ['--smiles-column', inputs?.smilesColumn],
-    ['--target-column', inputs?.targetColumn],
+    ['--smiles-column', inputPlan?.smilesColumn],
+    ['--target-column', inputPlan?.targetColumn],
   ] as const) {
-    if (column !== undefined && !/^[ct]sv$/.test(inputs!.format))
-      throw new RangeError(`${option} is for CSV and TSV; the input is ${inputs!.format}`);
+    if (column !== undefined && !/^[ct]sv$/.test(inputPlan!.format))
+      throw new RangeError(`${option} is for CSV and TSV; the input is ${inputPlan!.format}`);
   }
-  if (inputs !== null && output !== null) await assertDifferentFiles(inputs.file, output);
+  if (inputPlan !== null && output !== null) await assertDifferentFiles(inputPlan.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));
   const resumable =
-    inputs !== null &&
+    inputPlan !== null &&
     toFile &&
-    inputs.file !== '-' &&
+    inputPlan.file !== '-' &&
     unstreamable === null &&
-    (await isPlainFile(inputs.file, false));
-  if (options.resume && !resumable && inputs !== null && (await isPlainFile(inputs.file, true)))
+    (await isPlainFile(inputPlan.file, false));
+  if (options.resume && !resumable && inputPlan !== null && (await isPlainFile(inputPlan.file, true)))
     throw new RangeError(`--resume needs an --output that is a file; ${output} is not`);
-  return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };
+  return { input: inputPlan, target: options.target, output, format, gzip, toFile, resumable };
 }

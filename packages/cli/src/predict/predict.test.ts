@@ -101,10 +101,10 @@ describe('eutomer predict --input', () => {
     expect((await run()).code).toBe(0);
     const written = readFileSync(at(name));
     writeFileSync(at(name), 'the work of a week');
-    const refused = await run();
-    expect([refused.code, refused.stderr]).toEqual([
+    const rejected = await run();
+    expect([rejected.code, rejected.stderr]).toEqual([
       1,
-      `eutomer: ${at(name)} already exists. Name another file, or overwrite it with --force\n`,
+      `eutomer: ${at(name)} already exists. Choose another file, or overwrite it with --force\n`,
     ]);
     expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
     // Left by an interrupted run; it must not be mistaken for the progress of this one.
@@ -181,7 +181,7 @@ describe('eutomer predict --input', () => {
     const { code, stdout, stderr } = await call(['predict', '--input', input]);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining(`${input}: expected a whole gzip file; it ends too early`),
+      expect.stringContaining(`${input}: expected a complete gzip file; it is truncated`),
     ]);
     expect(lines(stdout).length % 512).toBe(0);
     expect(lines(stdout).length).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe('a workbook and a summary', () => {
     const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => row!);
     expect(rows).toHaveLength(5);
     const cells = [...rows[0]!.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(
-      ([, place]) => strings[Number(place)],
+      ([, index]) => strings[Number(index)],
     );
     expect(cells).toEqual(head);
     expect(sheet).not.toContain('<f>');

@@ -11,30 +11,30 @@ import { unstreamableFormat } from './formats.ts';
 import { formatCounts } from './summary.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
-import { answeredChunks } from './chunks.ts';
-import { describeFailure } from './failure.ts';
+import { answerChunks } from './chunks.ts';
+import { describeFailure } from './describe-failure.ts';
 import { resumeCommand } from './resume-command.ts';
-import { argumentsSource, openSource } from './input/open-source.ts';
+import { createArgumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
-import { untilInterrupted } from './interrupt.ts';
-import type { Answered } from './output/encoder.ts';
+import { listenForInterrupt } from './interrupt.ts';
+import type { AnsweredRow } from './output/encoder.ts';
 import { openEncoder } from './output/open-encoder.ts';
-import { fileSink, standardOutput, atomicFileSink, type Sink } from './output/sink.ts';
+import { openFileSink, createStdoutSink, openAtomicFileSink, type Sink } from './output/sink.ts';
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
-import { fingerprintInput, type Done } from './progress-file.ts';
+import { fingerprintInput, type RunProgress } from './progress-file.ts';
 import { noProgress, showProgress } from './progress/show-progress.ts';
-import { targetFinder } from './targets.ts';
-import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
+import { createTargetFinder } from './targets.ts';
+import { openCheckpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
 /** Chunks in progress per worker; a few more are added, as one is being read and one written. */
 const CHUNKS_PER_WORKER = 0.25;
 
 async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Source> {
-  if (plan.input === null) return argumentsSource(smiles);
+  if (plan.input === null) return createArgumentsSource(smiles);
   const { file, format, smilesColumn, targetColumn } = plan.input;
-  const needColumns = plan.format === 'csv' || unstreamableFormat(plan.format) !== null;
-  return openSource(file, { format, smilesColumn, targetColumn, needColumns }).catch((error: unknown) => {
+  const needsColumns = plan.format === 'csv' || unstreamableFormat(plan.format) !== null;
+  return openSource(file, { format, smilesColumn, targetColumn, needsColumns }).catch((error: unknown) => {
     throw describeFailure(error, file, 'read');
   });
 }
@@ -42,11 +42,11 @@ async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Sou
 /** @throws RangeError if the target is unknown, before anything is read */
 function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
   if (target === undefined) return;
-  const found = targetFinder(new TargetIndex(catalogue.targets))(target);
-  if ('fault' in found) throw new RangeError(found.fault);
+  const resolved = createTargetFinder(new TargetIndex(catalogue.targets))(target);
+  if ('error' in resolved) throw new RangeError(resolved.error);
 }
 
-const withTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] =>
+const setTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] =>
   target === undefined ? rows : rows.map((row) => ({ ...row, target }));
 
 function loadNamesOnce(): () => NameIndex {
@@ -54,7 +54,7 @@ function loadNamesOnce(): () => NameIndex {
   return () => (names ??= new NameIndex(loadNames()));
 }
 
-async function openCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
+async function prepareCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
   if (!plan.toFile || plan.output === null) return noCheckpoints;
   if (!plan.resumable || plan.input === null) return claimOutput(plan.output, policy);
   const { file, format, smilesColumn, targetColumn } = plan.input;
@@ -68,49 +68,49 @@ async function openCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Kn
     gzip: plan.gzip,
     knowledge: knowledge.version,
   };
-  return checkpoints(plan.output, policy, await fingerprintInput(file), options);
+  return openCheckpoints(plan.output, policy, await fingerprintInput(file), options);
 }
 
 function openSink({ output, format }: Plan, keep: number): Promise<Sink> {
-  if (output === null) return Promise.resolve(standardOutput());
-  return unstreamableFormat(format) === null ? fileSink(output, keep) : atomicFileSink(output);
+  if (output === null) return Promise.resolve(createStdoutSink());
+  return unstreamableFormat(format) === null ? openFileSink(output, keep) : openAtomicFileSink(output);
 }
 
 /** The position of the first row that failed, and the reason. */
-function describeFirstUnreadable({ row: { line }, result }: Answered): string {
+function describeFirstUnreadable({ row: { line }, result }: AnsweredRow): string {
   const message = result.ok ? '' : result.error.message;
   return line === null ? message : `line ${line}: ${message}`;
 }
 
-function summarise(
-  { rows, unreadable, answers }: Done,
+function printSummary(
+  { rows, unreadable, answers }: RunProgress,
   source: Source,
   format: Plan['format'],
-  first: Answered | null,
+  firstUnreadable: AnsweredRow | null,
 ): void {
   console.error(
-    `${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
+    `${rows} ${source.inputKind === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
   );
-  if (first !== null) console.error(`The first of these: ${describeFirstUnreadable(first)}`);
+  if (firstUnreadable !== null) console.error(`The first of these: ${describeFirstUnreadable(firstUnreadable)}`);
   if (rows > unreadable) console.error(formatCounts(answers));
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);
 }
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Tells how to resume an interrupted run. */
-function reportInterrupted({ rows }: Done, { resumable, format }: Plan): void {
+function reportInterrupted({ rows }: RunProgress, { resumable, format }: Plan): void {
   const unstreamable = unstreamableFormat(format);
-  const how = resumable
+  const advice = resumable
     ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
     : unstreamable !== null
-      ? `${capital(unstreamable)} cannot go on where it was left; nothing was kept.`
+      ? `${capitalize(unstreamable)} cannot be resumed; nothing was kept.`
       : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
-  console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
+  console.error(`eutomer: interrupted after ${rows} rows. ${advice}`);
 }
 
-/** Rewords an error during a run: if the run can be resumed, its output stays. */
+/** Adds a hint to an error during a run that can be resumed. */
 function explainInterruption(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;
@@ -121,11 +121,11 @@ function explainInterruption(error: unknown, { resumable }: Plan): unknown {
 }
 
 async function runPlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared): Promise<void> {
-  const noted = await openCheckpoints(plan, options, prepared.knowledge);
+  const checkpoints = await prepareCheckpoints(plan, options, prepared.knowledge);
   try {
-    await writePlan(plan, source, options, prepared, noted);
+    await writePlan(plan, source, options, prepared, checkpoints);
   } finally {
-    noted.release();
+    checkpoints.release();
   }
 }
 
@@ -134,48 +134,48 @@ async function writePlan(
   source: Source,
   options: PredictOptions,
   prepared: Prepared,
-  noted: Checkpoints,
+  checkpoints: Checkpoints,
 ): Promise<void> {
   const encoder = openEncoder(plan.format, source);
-  const { begun } = noted;
-  const sink = await openSink(plan, begun.bytes);
-  if (begun.rows > 0) console.error(`Resuming after ${begun.rows} rows.`);
+  const { start } = checkpoints;
+  const sink = await openSink(plan, start.bytes);
+  if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
   const predictor = await createPredictor({
     ...prepared,
     ...(options.threads === undefined ? {} : { threads: options.threads }),
   });
-  using interrupted = untilInterrupted();
-  const { signal } = interrupted;
+  using interrupt = listenForInterrupt();
+  const { signal } = interrupt;
   // A progress bar would break up results that go to the same terminal.
   const progress =
     plan.input === null || options.quiet || (plan.output === null && process.stdout.isTTY)
       ? noProgress
-      : showProgress(source.bytesInAll);
-  const asking: AnswerSettings = {
-    question: source.question,
+      : showProgress(source.totalBytes);
+  const settings: AnswerSettings = {
+    inputKind: source.inputKind,
     predictor,
     draw: plan.format === 'sdf',
     inchikeys: options.inchikey ?? false,
-    findTarget: targetFinder(predictor.targets),
+    findTarget: createTargetFinder(predictor.targets),
     names: plan.input === null ? loadNamesOnce() : undefined,
   };
-  let first: Answered | null = null;
-  let done: Done;
+  let firstUnreadable: AnsweredRow | null = null;
+  let done: RunProgress;
   try {
-    const chunks = answeredChunks(source, (rows) => answerRows(withTarget(rows, plan), asking), {
-      skip: begun.rows,
-      underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),
+    const chunks = answerChunks(source, (rows) => answerRows(setTarget(rows, plan), settings), {
+      skip: start.rows,
+      inProgress: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),
       signal,
     });
     done = await writeRows(chunks, {
       encoder,
       sink,
-      checkpoints: noted,
+      checkpoints,
       progress,
       gzip: plan.gzip,
       signal,
       onUnreadable: (row) => {
-        first ??= row;
+        firstUnreadable ??= row;
       },
     });
     await (signal.aborted ? sink.abandon() : sink.close());
@@ -191,8 +191,8 @@ async function writePlan(
     process.exitCode = EXIT.failed;
     return;
   }
-  await noted.finish();
-  if (plan.input !== null && !options.quiet) summarise(done, source, plan.format, first);
+  await checkpoints.finish();
+  if (plan.input !== null && !options.quiet) printSummary(done, source, plan.format, firstUnreadable);
   if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
 }
 

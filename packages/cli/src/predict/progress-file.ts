@@ -1,9 +1,9 @@
 import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 
-/** The state of the input when the output was begun. */
+/** The state of the input when the output was started. */
 export interface InputFingerprint {
   size: number;
   mtimeMs: number;
@@ -25,12 +25,12 @@ export interface RunOptions {
   knowledge: string;
 }
 
-/** How far an output got: this many input rows are in this many of its bytes. */
-export interface Done {
+/** How far an output got: the number of input rows it contains, and its size in bytes. */
+export interface RunProgress {
   rows: number;
   unreadable: number;
   bytes: number;
-  /** Rows that could be read, counted by their answer. */
+  /** Number of parsed rows by kind of answer. */
   answers: AnswerCounts;
 }
 
@@ -38,12 +38,12 @@ export interface ProgressRecord {
   eutomer_progress: 1;
   input: InputFingerprint;
   options: RunOptions;
-  done: Done;
+  done: RunProgress;
 }
 
 const FINGERPRINT_BYTES = 64 * 1024;
 
-/** The size and hash by which an unchanged input is recognised. */
+/** Computes the fingerprint that identifies an unchanged input. */
 export async function fingerprintInput(path: string): Promise<InputFingerprint> {
   const handle = await open(path);
   try {
@@ -55,7 +55,7 @@ export async function fingerprintInput(path: string): Promise<InputFingerprint> 
   }
 }
 
-function parsed(text: string): ProgressRecord | null {
+function parseRecord(text: string): ProgressRecord | null {
   try {
     return JSON.parse(text) as ProgressRecord | null;
   } catch {
@@ -78,7 +78,7 @@ export class ProgressFile {
       throw describeFailure(error, this.path, 'read');
     });
     if (text === null) return null;
-    const record = parsed(text);
+    const record = parseRecord(text);
     if (record?.eutomer_progress !== 1)
       throw new Error(`expected ${this.path} to be written by eutomer; it was not. Delete it to start over`);
     return record;
@@ -86,10 +86,10 @@ export class ProgressFile {
 
   /** Written atomically. */
   async write(record: ProgressRecord): Promise<void> {
-    const beside = `${this.path}.new`;
+    const temporaryPath = `${this.path}.new`;
     try {
-      await writeFile(beside, `${JSON.stringify(record)}\n`, { flush: true });
-      await rename(beside, this.path);
+      await writeFile(temporaryPath, `${JSON.stringify(record)}\n`, { flush: true });
+      await rename(temporaryPath, this.path);
     } catch (error) {
       throw describeFailure(error, this.path, 'write');
     }

@@ -4,7 +4,7 @@ const quoteForShell = (word: string): string =>
 
 /** The command that resumes the run started with these arguments. */
 export function resumeCommand(args: readonly string[]): string {
-  const others = args.filter((word) => word !== '--force');
-  const words = others.includes('--resume') ? others : [...others, '--resume'];
+  const otherArgs = args.filter((word) => word !== '--force');
+  const words = otherArgs.includes('--resume') ? otherArgs : [...otherArgs, '--resume'];
   return ['npx', 'eutomer', ...words].map(quoteForShell).join(' ');
 }

@@ -54,7 +54,7 @@ async function cutOff(after: number, args: readonly string[]): Promise<void> {
 
 describe('an interrupted run is resumed', () => {
   it.each(LONG ? ['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'] : ['csv'])(
-    'at any chunk: the resumed %s is identical, byte for byte, to one written in one go',
+    'at any chunk: the resumed %s is byte-for-byte identical to an uninterrupted one',
     async (ending) => {
       using folder = temporaryFolder();
       const input = join(folder.path, 'in.csv');
@@ -105,22 +105,22 @@ describe('a run is not resumed', () => {
     utimesSync(input, WRITTEN, WRITTEN);
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);
-    const begun = readFileSync(output);
+    const started = readFileSync(output);
     const attempt = async (...words: string[]): Promise<string> => {
       const { code, stderr } = await call(['predict', ...words]);
-      expect([code, readFileSync(output).subarray(0, begun.length).equals(begun)]).toEqual([1, true]);
+      expect([code, readFileSync(output).subarray(0, started.length).equals(started)]).toEqual([1, true]);
       return stderr;
     };
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
-      /started with format "csv", and now it is "ndjson"/,
+      /started with format "csv", but now it is "ndjson"/,
     );
     expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/started with smiles_column null/);
     expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(
-      /started with target null, and now it is "ADRB2"/,
+      /started with target null, but now it is "ADRB2"/,
     );
     expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(
-      /started with target_column null, and now it is "smiles"/,
+      /started with target_column null, but now it is "smiles"/,
     );
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
@@ -135,9 +135,9 @@ describe('a run is not resumed', () => {
     );
     utimesSync(input, WRITTEN, WRITTEN);
     copyFileSync(output, `${output}.kept`);
-    writeFileSync(output, begun.subarray(0, 100));
+    writeFileSync(output, started.subarray(0, 100));
     const short = await call(['predict', ...args, '--resume']);
-    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, where \d+ were written/)]);
+    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, but \d+ were written/)]);
     copyFileSync(`${output}.kept`, output);
     expect((await call(['predict', ...args, '--resume'])).code).toBe(3);
     expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(

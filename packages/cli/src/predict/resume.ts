@@ -3,29 +3,29 @@ import { stat } from 'node:fs/promises';
 import { lockOutput } from './lock-output.ts';
 import {
   ProgressFile,
-  type Done,
+  type RunProgress,
   type InputFingerprint,
   type ProgressRecord,
   type RunOptions,
 } from './progress-file.ts';
 
-const NOTHING_DONE: Done = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
+const NOTHING_DONE: RunProgress = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
 
 /** Shortest time between two records of progress, in milliseconds: each waits for the disk. */
-const NOTE_INTERVAL_MS = 250;
+const RECORD_INTERVAL_MS = 250;
 
-/** What an output already holds, and how to record further progress. */
+/** The rows an output already has, and functions to record further progress. */
 export interface Checkpoints {
-  begun: Done;
+  start: RunProgress;
   /** Records progress, at most once per interval; `synced` must resolve only when the rows are on the disk. */
-  note(done: Done, synced: () => Promise<void>, now?: boolean): Promise<void>;
+  record(done: RunProgress, sync: () => Promise<void>, always?: boolean): Promise<void>;
   /** Called when the output is complete. */
   finish(): Promise<void>;
-  /** Called when this process stops writing, finished or not: another process may continue. */
+  /** Called when this process stops writing, finished or not, so that another process may continue. */
   release(): void;
 }
 
-const sizeOf = (path: string): Promise<number | null> =>
+const getSize = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ size }) => size,
     () => null,
@@ -38,20 +38,23 @@ function findObstacle(
   options: RunOptions,
   outputSize: number | null,
 ): string | null {
-  const was = record.input;
-  if (was.size !== input.size) return `the input has changed since (it had ${was.size} bytes, it has ${input.size})`;
-  if (was.mtimeMs !== input.mtimeMs)
-    return `the input has changed since (its modification time was ${new Date(was.mtimeMs).toISOString()}, it is ${new Date(input.mtimeMs).toISOString()})`;
-  if (was.beginning !== input.beginning) return 'the input has changed since: its beginning is different';
-  const differing = (Object.keys(options) as (keyof RunOptions)[]).find((key) => record.options[key] !== options[key]);
-  if (differing !== undefined)
-    return `it was started with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
+  const recordedInput = record.input;
+  if (recordedInput.size !== input.size)
+    return `the input has changed since (it had ${recordedInput.size} bytes, it has ${input.size})`;
+  if (recordedInput.mtimeMs !== input.mtimeMs)
+    return `the input has changed since (its modification time was ${new Date(recordedInput.mtimeMs).toISOString()}, it is ${new Date(input.mtimeMs).toISOString()})`;
+  if (recordedInput.beginning !== input.beginning) return 'the input has changed since: its beginning is different';
+  const changedOption = (Object.keys(options) as (keyof RunOptions)[]).find(
+    (key) => record.options[key] !== options[key],
+  );
+  if (changedOption !== undefined)
+    return `it was started with ${changedOption} ${JSON.stringify(record.options[changedOption])}, but now it is ${JSON.stringify(options[changedOption])}`;
   if ((outputSize ?? 0) < record.done.bytes)
-    return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
+    return `it has ${outputSize ?? 0} bytes, but ${record.done.bytes} were written`;
   return null;
 }
 
-/** Checks that nothing is lost by starting an output afresh. @throws Error if something would be */
+/** @throws Error if starting the output again would overwrite data */
 async function assertNothingLost(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
@@ -59,9 +62,9 @@ async function assertNothingLost(output: string, file: ProgressFile): Promise<vo
       `${output} holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
     );
   }
-  // An empty file with a record of no rows is what a run leaves that was interrupted before its first row.
-  if (record === null && ((await sizeOf(output)) ?? 0) > 0)
-    throw new Error(`${output} already exists. Name another file, or overwrite it with --force`);
+  // A run interrupted before its first row leaves an empty file and a record of zero rows.
+  if (record === null && ((await getSize(output)) ?? 0) > 0)
+    throw new Error(`${output} already exists. Choose another file, or overwrite it with --force`);
 }
 
 async function resumeFrom(
@@ -69,9 +72,9 @@ async function resumeFrom(
   file: ProgressFile,
   input: InputFingerprint,
   options: RunOptions,
-): Promise<Done> {
+): Promise<RunProgress> {
   const record = await file.read();
-  const size = await sizeOf(output);
+  const size = await getSize(output);
   if (record === null) {
     if (size === null || size === 0) return NOTHING_DONE;
     throw new Error(
@@ -93,11 +96,11 @@ export interface ExistingOutputPolicy {
 }
 
 /**
- * Starts an output, or finds out how far it got.
+ * Starts or resumes an output.
  *
  * @throws Error with the reason if it cannot be resumed or would be overwritten, or if another process is writing it
  */
-export async function checkpoints(
+export async function openCheckpoints(
   output: string,
   policy: ExistingOutputPolicy,
   input: InputFingerprint,
@@ -105,7 +108,7 @@ export async function checkpoints(
 ): Promise<Checkpoints> {
   const lock = lockOutput(output);
   try {
-    return await begin(output, policy, input, options, lock);
+    return await openLocked(output, policy, input, options, lock);
   } catch (error) {
     lock[Symbol.dispose]();
     throw error;
@@ -113,7 +116,7 @@ export async function checkpoints(
 }
 
 /** The same for an output that is already locked. */
-async function begin(
+async function openLocked(
   output: string,
   { resume = false, force = false }: ExistingOutputPolicy,
   input: InputFingerprint,
@@ -122,18 +125,18 @@ async function begin(
 ): Promise<Checkpoints> {
   const file = new ProgressFile(output);
   if (!resume && !force) await assertNothingLost(output, file);
-  const begun = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
-  const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
-  // Written before the output is touched: from now on it is known to be ours.
-  await write(begun);
-  let noted = performance.now();
+  const start = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
+  const write = (done: RunProgress): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
+  // Written before the output is modified, to mark it as ours.
+  await write(start);
+  let lastWrite = performance.now();
   return {
-    begun,
-    async note(done, synced, now = false) {
-      if (!now && performance.now() - noted < NOTE_INTERVAL_MS) return;
-      await synced();
+    start,
+    async record(done, sync, always = false) {
+      if (!always && performance.now() - lastWrite < RECORD_INTERVAL_MS) return;
+      await sync();
       await write(done);
-      noted = performance.now();
+      lastWrite = performance.now();
     },
     finish: () => file.remove(),
     release: () => lock[Symbol.dispose](),
@@ -142,8 +145,8 @@ async function begin(
 
 /** For outputs that are not files: nothing is recorded. */
 export const noCheckpoints: Checkpoints = {
-  begun: NOTHING_DONE,
-  note: async () => {},
+  start: NOTHING_DONE,
+  record: async () => {},
   finish: async () => {},
   release: () => {},
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TargetIndex } from '@eutomer/engine';
-import { targetFinder } from './targets.ts';
+import { createTargetFinder } from './targets.ts';
 
 const target = (id: string, gene: string, name: string) => ({
   id,
@@ -18,29 +18,29 @@ const index = new TargetIndex([
 ]);
 
 describe('a target', () => {
-  it.each(['CHEMBL210', 'adrb2', 'beta-2 adrenergic receptor'])('is found by id, gene symbol and name: %s', (asked) => {
-    expect(targetFinder(index)(asked)).toEqual({ target: { id: 'CHEMBL210', genes: ['ADRB2'] } });
+  it.each(['CHEMBL210', 'adrb2', 'beta-2 adrenergic receptor'])('is found by id, gene symbol and name: %s', (query) => {
+    expect(createTargetFinder(index)(query)).toEqual({ target: { id: 'CHEMBL210', genes: ['ADRB2'] } });
   });
   it('that is unknown is reported with similar names', () => {
-    expect(targetFinder(index)('ADRB22')).toEqual({
-      fault: expect.stringMatching(
-        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is unknown\. The nearest names are ADRB2, /,
+    expect(createTargetFinder(index)('ADRB22')).toEqual({
+      error: expect.stringMatching(
+        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is unknown\. Similar names: ADRB2, /,
       ),
     });
   });
   it('gets suggestions for at most a hundred unknown names, each looked up once', () => {
-    let asked = 0;
-    const find = targetFinder({
+    let requestCount = 0;
+    const find = createTargetFinder({
       find: () => null,
       nearest: () => {
-        asked += 1;
+        requestCount += 1;
         return ['ADRB2'];
       },
     });
     for (let round = 0; round < 2; round += 1) for (let count = 0; count < 150; count += 1) find(`x${count}`);
-    expect(asked).toBe(100);
+    expect(requestCount).toBe(100);
     expect(find('x149')).toEqual({
-      fault: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is unknown',
+      error: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is unknown',
     });
   });
 });

@@ -1,22 +1,22 @@
 import type { AskedTarget, TargetIndex } from '@eutomer/engine';
 
-/** Number of unknown targets that get suggestions: a column may hold millions. */
+/** Maximum number of unknown targets that get suggestions: a column may have millions. */
 const MAX_TARGETS_WITH_SUGGESTIONS = 100;
 
-/** The target found for a name, or why there is none. */
-export type FoundTarget = { target: AskedTarget } | { fault: string };
+/** The target found for a name, or an error message. */
+export type FoundTarget = { target: AskedTarget } | { error: string };
 
 /** Finds targets by ChEMBL id, gene symbol or name, and caches the results. */
-export function targetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (asked: string) => FoundTarget {
-  const faults = new Map<string, string>();
-  return (asked) => {
-    const target = index.find(asked);
+export function createTargetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (name: string) => FoundTarget {
+  const errors = new Map<string, string>();
+  return (name) => {
+    const target = index.find(name);
     if (target !== null) return { target };
-    const earlierFault = faults.get(asked);
-    if (earlierFault !== undefined) return { fault: earlierFault };
-    const nearest = faults.size < MAX_TARGETS_WITH_SUGGESTIONS ? index.nearest(asked) : [];
-    const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is unknown${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
-    if (faults.size < MAX_TARGETS_WITH_SUGGESTIONS) faults.set(asked, fault);
-    return { fault };
+    const cachedError = errors.get(name);
+    if (cachedError !== undefined) return { error: cachedError };
+    const nearest = errors.size < MAX_TARGETS_WITH_SUGGESTIONS ? index.nearest(name) : [];
+    const error = `expected the ChEMBL id, gene symbol or name of a known target; "${name}" is unknown${nearest.length === 0 ? '' : `. Similar names: ${nearest.join(', ')}`}`;
+    if (errors.size < MAX_TARGETS_WITH_SUGGESTIONS) errors.set(name, error);
+    return { error };
   };
 }

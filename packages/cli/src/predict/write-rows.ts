@@ -2,13 +2,13 @@ import { countAnswer } from '@eutomer/engine/in-words';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Chunk } from './chunks.ts';
-import type { Answered, Encoder } from './output/encoder.ts';
+import type { AnsweredRow, Encoder } from './output/encoder.ts';
 import type { Sink } from './output/sink.ts';
-import type { Done } from './progress-file.ts';
+import type { RunProgress } from './progress-file.ts';
 import type { Progress } from './progress/progress.ts';
 import type { Checkpoints } from './resume.ts';
 
-const compressed = promisify(gzip);
+const compress = promisify(gzip);
 
 export interface WriteOptions {
   encoder: Encoder;
@@ -19,19 +19,22 @@ export interface WriteOptions {
   gzip: boolean;
   signal: AbortSignal;
   /** Called for each row that could not be read or, for SDF, not be written as a structure. */
-  onUnreadable(answered: Answered): void;
+  onUnreadable(answered: AnsweredRow): void;
 }
 
 /** Writes chunks as they arrive, and records progress. */
-export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, options: WriteOptions): Promise<Done> {
+export async function writeRows(
+  chunks: AsyncIterable<Chunk<AnsweredRow>>,
+  options: WriteOptions,
+): Promise<RunProgress> {
   const { encoder, sink, checkpoints, progress, signal } = options;
   const writeChunk = async (...parts: Uint8Array[]): Promise<void> => {
     const bytes = Buffer.concat(parts);
-    if (bytes.length > 0 || options.gzip) await sink.write(options.gzip ? await compressed(bytes) : bytes);
+    if (bytes.length > 0 || options.gzip) await sink.write(options.gzip ? await compress(bytes) : bytes);
   };
-  let done = checkpoints.begun;
+  let done = checkpoints.start;
   for await (const { rows, bytesRead } of chunks) {
-    await writeChunk(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
+    await writeChunk(...(done.rows === 0 ? [encoder.header()] : []), encoder.rows(rows));
     const unreadable = rows.filter(({ result }) => !result.ok);
     unreadable.forEach(options.onUnreadable);
     done = {
@@ -40,15 +43,15 @@ export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, options:
       bytes: sink.size(),
       answers: rows.reduce((counts, { result }) => countAnswer(counts, result), done.answers),
     };
-    await checkpoints.note(done, sink.sync);
+    await checkpoints.record(done, sink.sync);
     progress.update(done.rows, bytesRead);
   }
   if (signal.aborted) {
-    await checkpoints.note(done, sink.sync, true);
+    await checkpoints.record(done, sink.sync, true);
     return done;
   }
-  const last = [...(done.rows === 0 ? [encoder.head()] : []), await encoder.end()];
-  if (done.rows === 0 || last.some(({ length }) => length > 0)) await writeChunk(...last);
+  const lastParts = [...(done.rows === 0 ? [encoder.header()] : []), await encoder.end()];
+  if (done.rows === 0 || lastParts.some(({ length }) => length > 0)) await writeChunk(...lastParts);
   await sink.sync();
   return done;
 }

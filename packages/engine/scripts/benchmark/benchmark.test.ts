@@ -9,11 +9,11 @@ import { toolkit } from '../../src/test-support/read.ts';
 import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
 import { withoutCompounds } from '../../src/curation/leave-known-out.ts';
 import { readBenchmark, type BenchmarkRow } from './read-benchmark.ts';
-import { benchmarkReport, scoreOf } from './report-benchmark.ts';
+import { benchmarkReport, computeScore } from './report-benchmark.ts';
 
 const PROPRANOLOL = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const DISTOMER = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
-/** Of its family, and in no table: an ethyl group more. */
+/** In its family but in no table: it has one more ethyl group. */
 const NEW = 'CC(C)NC[C@H](O)COc1cccc2c(CC)cccc12';
 
 let folder = '';
@@ -29,7 +29,7 @@ function file(name: string, text: string): string {
 }
 
 describe('a benchmark file', () => {
-  it('is CSV with columns in any order, in capitals or not, with a byte order mark', () => {
+  it('is CSV with columns in any order and case, with a byte order mark', () => {
     const rows = readBenchmark(file('a.csv', `\uFEFFName,SMILES,other,Target\r\nx,${NEW},1,ADRB1\r\n\r\n,CC,2,\r\n`));
     expect(rows).toEqual([
       { line: 2, smiles: NEW, name: 'x', target: 'ADRB1' },
@@ -47,7 +47,7 @@ describe('a benchmark file', () => {
     ['ragged.csv', 'smiles,name\nCC,x,y\n', 'Invalid Record Length'],
     ['empty.csv', 'smiles,name\n', 'found none'],
     ['empty.smi', '\n', 'found none'],
-  ])('%s is refused', (name, text, message) => {
+  ])('%s is rejected', (name, text, message) => {
     expect(() => readBenchmark(file(name, text))).toThrow(message);
   });
   it('is rejected if it is missing', () => {
@@ -66,7 +66,7 @@ describe('a benchmark', () => {
   const prepared = loadPrepared();
   let found: Benchmark;
   let without: Benchmark;
-  // One centre; the wrong isomer; a new compound; a salt; two centres as eutomer and as distomer; what cannot be judged.
+  // One centre; the wrong isomer; a new compound; a salt; two centres as eutomer and as distomer; rows that cannot be scored.
   const TWO = 'CNC[C@H](O)[C@@H](C)c1ccccc1';
   const ROWS = [
     row(PROPRANOLOL),
@@ -95,7 +95,7 @@ describe('a benchmark', () => {
     expect(fresh!.similarity).toBeGreaterThan(0.6);
     expect(fresh!.similarity).toBeLessThan(1);
     expect(salt).toMatchObject({ basis: 'family', right: true, targetKnown: false });
-    // Whatever the answer to ephedrine is, it cannot be right for both of two mirror images.
+    // Whatever the answer for ephedrine, it cannot be correct for both mirror images.
     expect(two!.basis).not.toBeNull();
     expect(two!.basis).toBe(twoWrong!.basis);
     expect(two!.confidence).toBe(twoWrong!.confidence);
@@ -103,7 +103,7 @@ describe('a benchmark', () => {
   });
 
   it('reports rows without a drawn eutomer', () => {
-    expect(found.unusable.map((each) => each.row.line)).toEqual([7, 8, 9, 10, 11]);
+    expect(found.unusable.map((unusableRow) => unusableRow.row.line)).toEqual([7, 8, 9, 10, 11]);
     expect(found.unusable.map(({ reason }) => reason)).toEqual([
       'no stereocentre is drawn',
       expect.stringContaining('meso'),
@@ -141,21 +141,26 @@ describe('a benchmark', () => {
 });
 
 describe('the score', () => {
-  const outcome = (confidence: number, right: boolean): BenchmarkOutcome => ({
+  const outcome = (confidence: number, correct: boolean): BenchmarkOutcome => ({
     row: row('C'),
     basis: confidence === 0 ? null : 'family',
     scope: null,
     confidence,
-    right,
+    right: correct,
     similarity: 0.5,
     targetKnown: null,
   });
   it('counts answers, correct answers, and calibration error', () => {
     const some = [outcome(0.9, true), outcome(0.9, false), outcome(0, false), outcome(0.9, true), outcome(0.9, true)];
-    expect(scoreOf(some)).toEqual({ compounds: 5, answered: 4, right: 3, calibrationError: expect.closeTo(0.15, 10) });
+    expect(computeScore(some)).toEqual({
+      compounds: 5,
+      answered: 4,
+      right: 3,
+      calibrationError: expect.closeTo(0.15, 10),
+    });
   });
   it('is zero without rows', () => {
-    expect(scoreOf([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
+    expect(computeScore([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
   });
   it('gives accuracy at the reached coverages', () => {
     const report = benchmarkReport(

@@ -1,7 +1,7 @@
 import { Analogy } from '../../src/analogy/analogy.ts';
 import { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { TargetIndex } from '../../src/catalogue/targets.ts';
-import { fingerprintOf } from '../../src/graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../../src/graph/fingerprint/similarity.ts';
 import { countCentres } from '../../src/graph/stereo/centres.ts';
 import { Configuration } from '../../src/graph/stereo/configuration.ts';
 import type { Prepared } from '../../src/knowledge/prepared.ts';
@@ -15,36 +15,36 @@ import { readMolecule } from '../../src/read/read-molecule.ts';
 import { withoutCompounds } from '../../src/curation/leave-known-out.ts';
 import type { BenchmarkRow } from './read-benchmark.ts';
 
-/** What is asked for a compound: it is given in a way that does not tell its eutomer. */
+/** The query for a compound, drawn so that it does not give away the eutomer. */
 interface BenchmarkQuestion {
-  /** Flat where it has one centre, else as the mirror image of the eutomer. */
+  /** Flat if it has one centre, otherwise the mirror image of the eutomer. */
   queried: string;
   eutomer: string;
   distomer: string;
   bits: readonly number[];
 }
 
-/** How a compound fared. */
+/** The result for one compound. */
 export interface BenchmarkOutcome {
   row: BenchmarkRow;
-  /** What the answer rests on; null where no letter was given. */
+  /** Basis of the answer; null if no letter was given. */
   basis: Basis | null;
   scope: 'validated' | 'exploratory' | null;
   confidence: number;
   right: boolean;
-  /** Of the nearest known compound, the compound itself among them where it is known. */
+  /** Similarity of the nearest known compound, which may be the compound itself. */
   similarity: number;
-  /** Whether the target that the file names is one that the knowledge has; null where it names none. */
+  /** Whether the knowledge has the target named in the file; null if none is named. */
   targetKnown: boolean | null;
 }
 
 export interface Benchmark {
   outcomes: BenchmarkOutcome[];
-  /** Rows that say of no eutomer, and why. */
+  /** Rows that do not specify a eutomer, and why. */
   unusable: { row: BenchmarkRow; reason: string }[];
 }
 
-/** What is asked for a row, or why it says of no eutomer. */
+/** The query for a row, or the reason why the row does not specify a eutomer. */
 function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuestion | string {
   const text = checkSmilesText(smiles);
   if (!text.ok) return text.fault.message;
@@ -67,11 +67,11 @@ function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuest
     queried: configuration.size === 1 ? flat.smiles() : mirrored.smiles(),
     eutomer: drawn.smiles(),
     distomer: mirrored.smiles(),
-    bits: fingerprintOf(normal.fingerprint()).set,
+    bits: getFingerprint(normal.fingerprint()).set,
   };
 }
 
-/** Predicts compounds whose eutomer is known, and holds the answers against it. */
+/** Predicts compounds whose eutomer is known and scores the answers. */
 class Evaluator {
   readonly #toolkit: Toolkit;
   readonly #core: PredictorCore;
@@ -92,7 +92,7 @@ class Evaluator {
     return molecule.smiles();
   }
 
-  /** Whether the answer names the eutomer: at the stereocentre that it speaks of. */
+  /** Whether the answer names the eutomer at the reported stereocentre. */
   #isRight(
     answer: InScope,
     { queried, eutomer, distomer }: BenchmarkQuestion,
@@ -101,7 +101,7 @@ class Evaluator {
     if (queried === distomer) return answer.input_is === 'distomer';
     const named = this.#canonical(answer.eutomer_smiles);
     if (named === eutomer || named === distomer) return named === eutomer;
-    // It is drawn as another tautomer: then the mirror image is held against it.
+    // It is drawn as another tautomer, so compare with the mirror image instead.
     return ask(distomer)?.input_is === 'distomer';
   }
 
@@ -112,7 +112,7 @@ class Evaluator {
       return answer.ok && answer.scope !== 'out-of-scope' ? answer : null;
     };
     const reply = ask(question.queried);
-    // An answer about a stereocentre that nobody drew is none to what was asked.
+    // An answer about a stereocentre that is not drawn does not answer the query.
     const answer = question.queried === question.distomer && reply?.input_is === 'unspecified' ? null : reply;
     return {
       row,
@@ -129,7 +129,7 @@ class Evaluator {
 /**
  * Predicts compounds whose eutomer is known.
  *
- * @param withoutKnown leaves the compounds themselves out of the knowledge, all stereoisomers of all rows together
+ * @param withoutKnown leaves out the benchmark compounds themselves, with all their stereoisomers
  */
 export async function runBenchmark(
   rows: readonly BenchmarkRow[],

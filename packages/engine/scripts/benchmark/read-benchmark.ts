@@ -4,33 +4,33 @@ import { parseSmilesLine } from '../../src/text/smiles-line.ts';
 
 /** A compound whose eutomer is known. */
 export interface BenchmarkRow {
-  /** Where it stands in the file. */
+  /** Line number in the file. */
   line: number;
   /** The eutomer as drawn. */
   smiles: string;
   name: string | null;
-  /** The target as the file names it. */
+  /** The target's name in the file. */
   target: string | null;
 }
 
 /** A benchmark file that cannot be read. */
-export class BenchmarkFault extends Error {}
+export class BenchmarkError extends Error {}
 
 function fromCsv(text: string): BenchmarkRow[] {
   let records: { record: Record<string, string>; info: { lines: number } }[];
   try {
     records = parse(text, {
       bom: true,
-      columns: (head: string[]) => head.map((each) => each.trim().toLowerCase()),
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
       info: true,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as typeof records;
   } catch (error) {
-    throw new BenchmarkFault((error as Error).message);
+    throw new BenchmarkError((error as Error).message);
   }
   if (records.length > 0 && records[0]!.record.smiles === undefined)
-    throw new BenchmarkFault('expected a column named smiles that contains the eutomers');
+    throw new BenchmarkError('expected a column named smiles that contains the eutomers');
   return records.map(({ record: { smiles = '', name = '', target = '' }, info }) => ({
     line: info.lines,
     smiles,
@@ -47,18 +47,18 @@ const fromSmiles = (text: string): BenchmarkRow[] =>
   });
 
 /**
- * Reads a file of eutomers: CSV with a column `smiles` (and `name` and `target`, where they are known), or, whatever else it is called, a SMILES a line with a name after it.
+ * Reads a file of eutomers: CSV with a column `smiles` and optional columns `name` and `target`, or, for any other extension, one SMILES per line followed by a name.
  *
- * @throws BenchmarkFault when it is no such file
+ * @throws BenchmarkError if the file is not in either format
  */
 export function readBenchmark(file: string): BenchmarkRow[] {
   let text: string;
   try {
     text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new BenchmarkFault((error as Error).message);
+    throw new BenchmarkError((error as Error).message);
   }
   const rows = /\.csv$/i.test(file) ? fromCsv(text) : fromSmiles(text);
-  if (rows.length === 0) throw new BenchmarkFault(`expected compounds in ${file}; found none`);
+  if (rows.length === 0) throw new BenchmarkError(`expected compounds in ${file}; found none`);
   return rows;
 }

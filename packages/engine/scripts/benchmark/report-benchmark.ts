@@ -5,15 +5,15 @@ import { table } from '../../src/curation/markdown-table.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** Classes of similarity of the nearest known compound. */
+/** Bins by similarity of the nearest known compound. */
 const SIMILARITIES = [0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.01];
-/** Shares of the compounds for which accuracy is given, the surest first. */
+/** Coverages at which accuracy is reported, most confident answers first. */
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 
 const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
 
-/** The figures of some compounds. */
-export function scoreOf(outcomes: readonly BenchmarkOutcome[]): {
+/** Scores of a group of compounds. */
+export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   compounds: number;
   answered: number;
   right: number;
@@ -31,7 +31,7 @@ export function scoreOf(outcomes: readonly BenchmarkOutcome[]): {
 }
 
 function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
-  const { compounds, answered, right, calibrationError } = scoreOf(outcomes);
+  const { compounds, answered, right, calibrationError } = computeScore(outcomes);
   return [
     name,
     String(compounds),
@@ -45,8 +45,10 @@ function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
 const HEAD = ['', 'compounds', 'answered (%)', 'right (%)', 'Wilson lower bound', 'calibration error'];
 
 function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
-  const basis = (own: BenchmarkOutcome['basis']): BenchmarkOutcome[] => outcomes.filter((each) => each.basis === own);
-  const scope = (own: BenchmarkOutcome['scope']): BenchmarkOutcome[] => outcomes.filter((each) => each.scope === own);
+  const basis = (wanted: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.basis === wanted);
+  const scope = (wanted: BenchmarkOutcome['scope']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.scope === wanted);
   return [
     line('by family', basis('family')),
     line('by analogy', basis('analogy')),
@@ -63,17 +65,17 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
   ];
 }
 
-/** Accuracy by falling confidence: where the answers do not reach, nothing is given. */
+/** Accuracy by decreasing confidence; a dash where there are too few answers. */
 function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
-  const sure = outcomes.filter(isAnswered).sort((one, other) => other.confidence - one.confidence);
+  const ranked = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * outcomes.length);
-    const best = sure.slice(0, count);
+    const best = ranked.slice(0, count);
     return count === 0 || best.length < count ? '–' : percent(best.filter(({ right }) => right).length / count);
   });
 }
 
-/** What a benchmark found, as Markdown. Compounds that the knowledge holds are counted apart: their answer is looked up, not predicted. */
+/** The benchmark report as Markdown. Known compounds are counted separately, because their answer is looked up, not predicted. */
 export function benchmarkReport(
   { outcomes, unusable }: Benchmark,
   file: string,

@@ -5,19 +5,18 @@ import type { Family } from '../knowledge/family.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
-import { observationOf } from './observation.ts';
+import { toObservation } from './observation.ts';
 import { packReferences, PackedReferences } from './pack.ts';
-import { centresOf, referencesInTurn, unrecordedMembers, type Reference } from './reference.ts';
+import { getCentres, interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const LEAST_SIMILARITY = 0.3;
-/** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
+/** No answer by analogy is given below this similarity of the nearest known compound: in cross-validation hardly more than half were correct, whatever the confidence. */
 export const LEAST_NEAREST = 0.4;
 /**
- * How many of the most similar known compounds are compared, and how many of those the answer rests on. Larger numbers
- * changed nothing in cross-validation.
+ * Number of most similar known compounds that are compared, and that the answer is based on. Larger numbers did not improve cross-validation.
  */
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
@@ -36,16 +35,16 @@ const LIABILITY = 0.3;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
 
-/** A molecule as it is compared with known compounds. */
-export interface Asked {
-  /** Bits of its Morgan fingerprint that are set. */
+/** A molecule prepared for comparison with known compounds. */
+export interface AnalogyQuery {
+  /** The set bits of its Morgan fingerprint. */
   bits: readonly number[];
   /** The centres that are inverted in the mirror image in question, as drawn. */
   centres: readonly ChiralCentre[];
   target?: AskedTarget | undefined;
 }
 
-/** A known pair that the answer rests on. */
+/** A known pair that supports or contradicts the answer. */
 export interface Analogue extends Similar {
   reference: Reference;
   centres: readonly ChiralCentre[];
@@ -59,13 +58,13 @@ export interface Analogue extends Similar {
 
 /** Prediction from the known compounds: positive for the drawn isomer, exactly the opposite for its mirror image. */
 export interface Comparison {
-  /** The mean over the square root of its variance, times the similarity of the nearest known compound: how sure, with its sign. */
+  /** The mean over the square root of its variance, times the similarity of the nearest known compound: the signed certainty. */
   z: number;
-  /** Half the log of the eudismic ratio that is expected. */
+  /** Half the log of the expected eudismic ratio. */
   mean: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
-  /** Those that it rests on, the largest terms first. */
+  /** The analogues used, largest terms first. */
   analogues: Analogue[];
 }
 
@@ -79,23 +78,23 @@ interface Candidate extends Similar {
 
 const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
   let sum = 0;
-  for (const one of centres) for (const other of others) sum += centreSimilarity(one, other);
+  for (const a of centres) for (const b of others) sum += centreSimilarity(a, b);
   return sum / Math.sqrt(centres.length * others.length);
 };
 
-/** Tanimoto similarity of two rising lists of bits. */
-function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  const both = sharedBits(one, other);
-  return both / (one.length + other.length - both);
+/** Tanimoto similarity of two ascending lists of bits. */
+function getSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const both = sharedBits(a, b);
+  return both / (a.length + b.length - both);
 }
 
-/** The known pairs, by place: computed ones, or packed ones, which are read on first use. */
+/** The known pairs by index, either computed, or packed and read on first use. */
 type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
 
 const computed = (references: readonly Reference[]): References => ({
   size: references.length,
-  at: (place) => references[place]!,
-  bits: (place) => Uint16Array.from(references[place]!.bits),
+  at: (index) => references[index]!,
+  bits: (index) => Uint16Array.from(references[index]!.bits),
 });
 
 /** Predicts from known compounds. Prepared on first use. */
@@ -104,11 +103,11 @@ export class Analogy {
   readonly #families: readonly Family[];
   readonly #factors: TargetFactors;
   #ready: { references: References; index: SimilarIndex } | undefined;
-  /** The known pairs while they are being computed: those done so far, and the generator of the rest. */
+  /** The known pairs while they are being computed: those finished so far and the generator for the rest. */
   #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
   #last:
-    | { bits: readonly number[]; isAllowed: ((place: number) => boolean) | undefined; found: readonly Similar[] }
+    | { bits: readonly number[]; isAllowed: ((position: number) => boolean) | undefined; found: readonly Similar[] }
     | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
 
@@ -126,10 +125,10 @@ export class Analogy {
   /** All known pairs. */
   get references(): readonly Reference[] {
     const { references } = this.#start();
-    return Array.from({ length: references.size }, (_, place) => references.at(place));
+    return Array.from({ length: references.size }, (_, position) => references.at(position));
   }
 
-  /** The known pairs as texts, so that another process need not compute them again ({@link Catalogue.analogues}). */
+  /** The known pairs as strings, so that other processes need not recompute them ({@link Catalogue.analogues}). */
   pack(): Texts {
     return packReferences(this.references);
   }
@@ -140,7 +139,7 @@ export class Analogy {
       const { analogues } = this.#catalogue;
       const references = analogues === undefined ? computed(this.#working!.done) : new PackedReferences(analogues);
       this.#working = undefined;
-      const fingerprints = Array.from({ length: references.size }, (_, place) => references.bits(place));
+      const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
       this.#ready = { references, index: new SimilarIndex(fingerprints) };
     }
     return this.#ready;
@@ -157,7 +156,7 @@ export class Analogy {
   #workOut(milliseconds: number): boolean {
     const { done, next } = (this.#working ??= {
       done: [],
-      next: referencesInTurn(this.#catalogue, () => this.#unrecorded()),
+      next: interleaveReferences(this.#catalogue, () => this.#unrecorded()),
     });
     for (const end = performance.now() + milliseconds; performance.now() < end;) {
       const { value, done: isLast } = next.next();
@@ -168,8 +167,7 @@ export class Analogy {
   }
 
   /**
-   * Prepares for the first question for up to this many milliseconds.
-   * @returns true if something is left to do
+   * Prepares for the first query for up to this many milliseconds. @returns true if work is left
    */
   warmUp(milliseconds: number): boolean {
     if (this.#ready !== undefined) return false;
@@ -180,14 +178,14 @@ export class Analogy {
   }
 
   /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
-  statementsOf({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
-    const recorded = this.#catalogue.of(hash);
+  getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
+    const recorded = this.#catalogue.getStatements(hash);
     const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
-    return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
+    return stated.map(([index, sign]) => ({ statement: all[index]!, sign }));
   }
 
-  /** Known compounds similar enough to count. The last result is cached: several callers ask about one molecule in turn. */
-  #similar(bits: readonly number[], isAllowed?: (place: number) => boolean): readonly Similar[] {
+  /** Known compounds that are similar enough. The last result is cached, because several callers query the same molecule. */
+  #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
       this.#last = {
         bits,
@@ -198,12 +196,12 @@ export class Analogy {
   }
 
   /** A reference's centres, cached. */
-  #centresOf(place: number, reference: Reference): ChiralCentre[] {
-    const known = this.#centres.get(place);
-    if (known !== undefined) return known;
+  #getCentres(position: number, reference: Reference): ChiralCentre[] {
+    const cached = this.#centres.get(position);
+    if (cached !== undefined) return cached;
     if (this.#centres.size >= MAX_CACHED_CENTRES) this.#centres.clear();
-    const centres = centresOf(reference);
-    this.#centres.set(place, centres);
+    const centres = getCentres(reference);
+    this.#centres.set(position, centres);
     return centres;
   }
 
@@ -212,39 +210,39 @@ export class Analogy {
     let sum = 0;
     let total = 0;
     let factor = 0;
-    for (const { statement, sign } of this.statementsOf(reference)) {
-      const own = this.#factors.of(statement, target);
-      const { value, weight } = observationOf(statement);
-      const counted = own * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
+    for (const { statement, sign } of this.getStatements(reference)) {
+      const factorAtTarget = this.#factors.getFactor(statement, target);
+      const { value, weight } = toObservation(statement);
+      const counted = factorAtTarget * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
       sum += counted * sign * value;
       total += counted;
-      factor = Math.max(factor, own);
+      factor = Math.max(factor, factorAtTarget);
     }
     return { value: sum / total, weight: Math.min(MAX_WEIGHT, total / factor), factor };
   }
 
-  #candidate({ place, similarity }: Similar, { centres: asked, target }: Asked): Candidate {
-    const reference = this.#start().references.at(place);
-    const centres = this.#centresOf(place, reference);
+  #candidate({ index, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
+    const reference = this.#start().references.at(index);
+    const centres = this.#getCentres(index, reference);
     const { value, weight, factor } = this.#observed(reference, target);
-    const alike = centres.length === 0 ? 0 : mean(asked, centres);
-    return { place, similarity, reference, centres, covariance: similarity * factor * alike, value, weight };
+    const superposition = centres.length === 0 ? 0 : mean(query, centres);
+    return { index, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
   }
 
   /**
    * The known compounds that are nearest to a molecule.
    *
-   * @param isAllowed leaves known compounds out, by their place
+   * @param isAllowed excludes known compounds by their index
    */
   nearest(
     bits: readonly number[],
-    most: number,
-    isAllowed?: (place: number) => boolean,
+    limit: number,
+    isAllowed?: (position: number) => boolean,
   ): (Similar & { reference: Reference })[] {
     const { index, references } = this.#start();
     const similar = this.#similar(bits, isAllowed);
-    const found = similar.length >= most ? similar.slice(0, most) : index.find(bits, 0, most, isAllowed);
-    return found.map((each) => ({ ...each, reference: references.at(each.place) }));
+    const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
+    return found.map((item) => ({ ...item, reference: references.at(item.index) }));
   }
 
   /**
@@ -253,34 +251,34 @@ export class Analogy {
    * @param isAllowed excludes known compounds by their index, for cross-validation
    * @returns null if no known compound is near, or none has a centre that can be superposed on one of the molecule's
    */
-  compare(asked: Asked, isAllowed?: (place: number) => boolean): Comparison | null {
-    if (asked.centres.length === 0) return null;
-    const used = this.#candidates(asked, isAllowed)
+  compare(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Comparison | null {
+    if (query.centres.length === 0) return null;
+    const analoguesUsed = this.#candidates(query, isAllowed)
       .filter(({ covariance }) => covariance !== 0)
-      .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
+      .sort((a, b) => Math.abs(b.covariance) - Math.abs(a.covariance))
       .slice(0, MAX_USED);
-    if (used.length === 0) return null;
-    // Far from all known compounds, answers are right less often than the variance suggests.
-    const nearest = this.#similar(asked.bits, isAllowed)[0]!.similarity;
+    if (analoguesUsed.length === 0) return null;
+    // Far from all known compounds, answers are correct less often than the variance suggests.
+    const nearest = this.#similar(query.bits, isAllowed)[0]!.similarity;
     const {
       mean: expected,
       variance,
       terms,
     } = posterior(
-      (one, other) => this.#covariance(used[one]!, used[other]!),
-      used.map(({ weight }) => NOISE / weight),
-      used.map(({ value }) => value),
-      used.map(({ covariance }) => covariance),
-      mean(asked.centres, asked.centres),
+      (a, b) => this.#covariance(analoguesUsed[a]!, analoguesUsed[b]!),
+      analoguesUsed.map(({ weight }) => NOISE / weight),
+      analoguesUsed.map(({ value }) => value),
+      analoguesUsed.map(({ covariance }) => covariance),
+      mean(query.centres, query.centres),
     );
-    const analogues = used.map(
-      ({ covariance, place: known, similarity, reference, centres, value }, place): Analogue => ({
-        place: known,
+    const analogues = analoguesUsed.map(
+      ({ covariance, index: known, similarity, reference, centres, value }, position): Analogue => ({
+        index: known,
         similarity,
         reference,
         centres,
         value,
-        term: terms[place]!,
+        term: terms[position]!,
         sense: covariance > 0 ? 1 : -1,
       }),
     );
@@ -288,28 +286,28 @@ export class Analogy {
       z: (nearest * expected) / Math.sqrt(variance + VARIANCE_FLOOR),
       mean: expected,
       nearest,
-      analogues: analogues.sort((one, other) => Math.abs(other.term) - Math.abs(one.term)),
+      analogues: analogues.sort((a, b) => Math.abs(b.term) - Math.abs(a.term)),
     };
   }
 
   /** The most similar known compounds, superposed on the molecule until enough centres were compared. */
-  #candidates(asked: Asked, isAllowed?: (place: number) => boolean): Candidate[] {
-    const similar = this.#similar(asked.bits, isAllowed);
+  #candidates(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Candidate[] {
+    const similar = this.#similar(query.bits, isAllowed);
     if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];
     const candidates: Candidate[] = [];
-    let laid = 0;
-    for (const each of similar) {
-      const candidate = this.#candidate(each, asked);
-      laid += candidate.centres.length * asked.centres.length;
+    let superpositions = 0;
+    for (const item of similar) {
+      const candidate = this.#candidate(item, query);
+      superpositions += candidate.centres.length * query.centres.length;
       candidates.push(candidate);
-      if (laid >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
+      if (superpositions >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
     }
     return candidates;
   }
 
-  #covariance(one: Candidate, other: Candidate): number {
-    if (one === other) return mean(one.centres, one.centres);
-    const similarity = similarityOf(one.reference.bits, other.reference.bits);
-    return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(one.centres, other.centres);
+  #covariance(a: Candidate, b: Candidate): number {
+    if (a === b) return mean(a.centres, a.centres);
+    const similarity = getSimilarity(a.reference.bits, b.reference.bits);
+    return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(a.centres, b.centres);
   }
 }

@@ -1,26 +1,26 @@
 import { mix } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { linksOf } from '../graph/links.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getLinks } from '../graph/links.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 
 /**
  * A branch is everything reachable from one ligand of a stereocentre without passing through the centre: which atoms,
  * and how far from the ligand. Two branches are compared as weighted sets of such features.
  */
 export interface Branch {
-  /** Hashes of its features, rising, each once. */
+  /** Distinct hashes of its features, ascending. */
   keys: Int32Array;
   /** The weight of each feature. */
   weights: Float32Array;
-  /** The weights added up. */
+  /** Sum of the weights. */
   total: number;
 }
 
-/** Bonds from the ligand that are still looked at. */
+/** Maximum distance from the ligand, in bonds. */
 const MAX_BONDS = 9;
 /** Weight factor per bond of distance. */
 const DECAY = 0.75;
-/** Bonds that an atom's environment reaches out from it. */
+/** Radius of an atom's environment, in bonds. */
 const RADIUS = 1;
 
 /** Distance classes: one for each distance up to three bonds, then one for every two. */
@@ -30,13 +30,13 @@ const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
 const DISTANCE_WEIGHT = Array.from({ length: MAX_BONDS + 1 }, (_, distance) => DECAY ** distance);
 /** Weights of environments of radius 0 and 1. */
 const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
-/** Stands where a feature is the element alone. */
+/** Marks a feature that consists of the element alone. */
 const ELEMENT = 7;
 
-/** Each atom's environment of each radius as a hash, by radius; the atom that is left out is no part of them. */
+/** Hashes of each atom's environments, by radius; they do not include the excluded atom. */
 function environments(graph: MolGraph, without: number): Int32Array[] {
-  const { atoms } = factsOf(graph);
-  const links = linksOf(graph);
+  const { atoms } = getFacts(graph);
+  const links = getLinks(graph);
   let hashes = new Int32Array(atoms.length);
   for (const [index, { type, totalDegree, hydrogens, charge, inRing }] of atoms.entries())
     hashes[index] = mix(mix(type, totalDegree * 8 + hydrogens), charge * 2 + Number(inRing));
@@ -57,14 +57,14 @@ function environments(graph: MolGraph, without: number): Int32Array[] {
 }
 
 /** A weighted set as sorted arrays. */
-function branchOf(features: ReadonlyMap<number, number>): Branch {
+function toBranch(features: ReadonlyMap<number, number>): Branch {
   const keys = Int32Array.from(features.keys()).sort();
   const weights = Float32Array.from(keys, (key) => features.get(key)!);
   return { keys, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
 }
 
 /** Hydrogens and lone pairs are branches of their own kind. */
-const single = (key: number): Branch => branchOf(new Map([[key, 1]]));
+const single = (key: number): Branch => toBranch(new Map([[key, 1]]));
 export const HYDROGEN = single(1);
 export const LONE_PAIR = single(2);
 
@@ -94,44 +94,44 @@ function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly 
     }
     ring = next;
   }
-  return branchOf(features);
+  return toBranch(features);
 }
 
 /**
  * The four branches of a centre: those of its neighbours in order, then the implicit one. Null if it does not have four
  * ligands.
  */
-export function branchesOf(graph: MolGraph, centre: number): Branch[] | null {
+export function computeBranches(graph: MolGraph, centre: number): Branch[] | null {
   const { hydrogens } = graph.atoms[centre]!;
-  const around = graph.neighbours[centre]!;
-  if (around.length < 3 || around.length > 4) return null;
+  const adjacent = graph.neighbours[centre]!;
+  if (adjacent.length < 3 || adjacent.length > 4) return null;
   const hashes = environments(graph, centre);
-  const branches = around.map((ligand) => walk(graph, centre, ligand, hashes));
+  const branches = adjacent.map((ligand) => walk(graph, centre, ligand, hashes));
   if (branches.length === 3) branches.push(hydrogens > 0 ? HYDROGEN : LONE_PAIR);
   return branches;
 }
 
 /** Similarity of two branches, 0 to 1 (min-max: shared over total weight, a positive definite similarity). */
-export function branchSimilarity(one: Branch, other: Branch): number {
-  if (one === other) return 1;
+export function branchSimilarity(a: Branch, b: Branch): number {
+  if (a === b) return 1;
   // A hydrogen or a lone pair has nothing in common with any other branch.
-  if (one.keys.length === 1 || other.keys.length === 1) return 0;
-  const { keys: first, weights: firstWeights } = one;
-  const { keys: second, weights: secondWeights } = other;
+  if (a.keys.length === 1 || b.keys.length === 1) return 0;
+  const { keys: first, weights: firstWeights } = a;
+  const { keys: second, weights: secondWeights } = b;
   let both = 0;
-  let place = 0;
+  let index = 0;
   let against = 0;
-  while (place < first.length && against < second.length) {
-    const key = first[place]!;
+  while (index < first.length && against < second.length) {
+    const key = first[index]!;
     const otherKey = second[against]!;
     if (key === otherKey) {
-      const weight = firstWeights[place]!;
+      const weight = firstWeights[index]!;
       const otherWeight = secondWeights[against]!;
       both += weight < otherWeight ? weight : otherWeight;
     }
-    // No branch of the processor to be guessed wrongly.
-    place += Number(key <= otherKey);
+    // Branch-free, to avoid mispredictions.
+    index += Number(key <= otherKey);
     against += Number(otherKey <= key);
   }
-  return both / (one.total + other.total - both);
+  return both / (a.total + b.total - both);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classesOf, constitutionHash } from '../graph/classes.ts';
+import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { opposite } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { analogy, centresByClass, centresIn, references, shuffledGraph } from '../test-support/references.ts';
@@ -8,22 +8,22 @@ import { slowSimilarity } from '../test-support/slow-kernel.ts';
 import { centreSimilarity, chiralCentre } from './centre-kernel.ts';
 
 const places = fc.nat(references.length - 1);
-const graphAt = (place: number) => readText(references[place]!.smiles).graph;
-/** Weights are kept as 32-bit numbers: this is what remains of their rounding in determinants near zero. */
+const graphAt = (index: number) => readText(references[index]!.smiles).graph;
+/** Tolerance for determinants near zero, because weights are rounded to 32 bits. */
 const DIGITS = 4;
 
 describe('two stereocentres compared', () => {
-  it('do not depend on the order in which the molecule is written', () => {
+  it('do not depend on the atom order', () => {
     let compared = 0;
     fc.assert(
-      fc.property(places, places, fc.nat(1_000_000), (place, otherPlace, seed) => {
-        const { smiles } = references[place]!;
+      fc.property(places, places, fc.nat(1_000_000), (index, otherPlace, seed) => {
+        const { smiles } = references[index]!;
         const shuffled = shuffledGraph(smiles, seed);
-        // Two dozen compounds of families are written otherwise than the toolkit writes them, and are read otherwise: no other order of one graph.
-        if (constitutionHash(shuffled) !== constitutionHash(graphAt(place))) return;
+        // Two dozen family compounds are not in RDKit's canonical form and parse differently, so they are not reorderings of one graph.
+        if (constitutionHash(shuffled) !== constitutionHash(graphAt(index))) return;
         const again = centresByClass(shuffled);
         const others = centresIn(graphAt(otherPlace));
-        for (const [own, centre] of centresByClass(graphAt(place))) {
+        for (const [own, centre] of centresByClass(graphAt(index))) {
           const same = again.get(own)!;
           expect(centreSimilarity(centre, same)).toBeCloseTo(1, DIGITS);
           for (const other of others) {
@@ -37,15 +37,15 @@ describe('two stereocentres compared', () => {
     expect(compared).toBeGreaterThan(400);
   });
 
-  it('are exactly the negative where one is the mirror image', () =>
+  it('change only their sign for the mirror image', () =>
     fc.assert(
-      fc.property(places, places, (place, otherPlace) => {
-        const graph = graphAt(place);
+      fc.property(places, places, (index, otherPlace) => {
+        const graph = graphAt(index);
         for (const centre of centresIn(graph)) {
           const mirrored = chiralCentre(graph, centre.focus, opposite(graph.atoms[centre.focus]!.tag!))!;
           expect(centreSimilarity(centre, mirrored)).toBe(-centreSimilarity(centre, centre));
           for (const other of centresIn(graphAt(otherPlace))) {
-            // Zero has a sign that does not matter.
+            // The sign of zero does not matter.
             expect(centreSimilarity(mirrored, other) + centreSimilarity(centre, other)).toBe(0);
             expect(centreSimilarity(other, centre)).toBeCloseTo(centreSimilarity(centre, other), DIGITS);
           }
@@ -56,8 +56,8 @@ describe('two stereocentres compared', () => {
 
   it('are within −1 and 1, and 1 for the centre itself', () =>
     fc.assert(
-      fc.property(places, places, (place, otherPlace) => {
-        for (const centre of centresIn(graphAt(place))) {
+      fc.property(places, places, (index, otherPlace) => {
+        for (const centre of centresIn(graphAt(index))) {
           expect(centreSimilarity(centre, centre)).toBeCloseTo(1, 10);
           for (const other of centresIn(graphAt(otherPlace)))
             expect(Math.abs(centreSimilarity(centre, other))).toBeLessThanOrEqual(1 + 10 ** -DIGITS);
@@ -66,30 +66,30 @@ describe('two stereocentres compared', () => {
       { numRuns: 300 },
     ));
 
-  it('are what the definition says: all 24 ways to lay one on the other, with branches as plain sets of features', () => {
+  it('match the definition: all 24 superpositions, with branches as plain sets of features', () => {
     const seen = { compared: 0, apart: 0 };
     fc.assert(
-      fc.property(places, fc.nat(20), (place, rank) => {
-        // Two that are near: of others the determinant is hardly ever more than nothing.
-        const near = analogy.nearest(Array.from(references[place]!.bits), 21);
-        const [graph, otherGraph] = [graphAt(place), readText(near[rank % near.length]!.reference.smiles).graph];
-        for (const one of centresIn(graph).slice(0, 3))
-          for (const other of centresIn(otherGraph).slice(0, 3)) {
-            if (one.kind !== other.kind) continue;
-            const value = centreSimilarity(one, other);
-            expect(value).toBeCloseTo(slowSimilarity(graph, one.focus, otherGraph, other.focus), DIGITS);
+      fc.property(places, fc.nat(20), (index, rank) => {
+        // Two similar compounds: for others the determinant is nearly always zero.
+        const near = analogy.nearest(Array.from(references[index]!.bits), 21);
+        const [graph, otherGraph] = [graphAt(index), readText(near[rank % near.length]!.reference.smiles).graph];
+        for (const a of centresIn(graph).slice(0, 3))
+          for (const b of centresIn(otherGraph).slice(0, 3)) {
+            if (a.kind !== b.kind) continue;
+            const value = centreSimilarity(a, b);
+            expect(value).toBeCloseTo(slowSimilarity(graph, a.focus, otherGraph, b.focus), DIGITS);
             seen.compared += 1;
             seen.apart += Number(Math.abs(value) > 0.05);
           }
       }),
       { numRuns: 150 },
     );
-    // Otherwise zeros alone would have been compared.
+    // Otherwise only zeros would have been compared.
     expect(seen.compared).toBeGreaterThan(100);
     expect(seen.apart).toBeGreaterThan(50);
   });
 
-  it('are compared by what they are: a sulfoxide’s sulfur says nothing of a carbon', () => {
+  it('are compared only with centres of the same kind: a sulfoxide’s sulfur says nothing about a carbon', () => {
     const [sulfur] = centresIn(readText('C[S@](=O)c1ccccc1').graph);
     const [carbon] = centresIn(readText('C[C@H](O)c1ccccc1').graph);
     expect(sulfur!.self).toBeGreaterThan(0);
@@ -100,17 +100,17 @@ describe('two stereocentres compared', () => {
 });
 
 describe('an atom with two equal ligands', () => {
-  it('is no stereocentre, whatever is drawn at it', () => {
+  it('is not a stereocentre, whatever is drawn', () => {
     let tried = 0;
     fc.assert(
-      fc.property(places, (place) => {
-        const graph = graphAt(place);
-        const classes = classesOf(graph);
+      fc.property(places, (index) => {
+        const graph = graphAt(index);
+        const classes = getClasses(graph);
         for (const [atom, around] of graph.neighbours.entries()) {
           if (around.length < 3 || around.length > 4) continue;
-          if (new Set(around.map((each) => classes[each])).size === around.length) continue;
-          expect([references[place]!.smiles, atom, chiralCentre(graph, atom, 'cw')]).toEqual([
-            references[place]!.smiles,
+          if (new Set(around.map((neighbour) => classes[neighbour])).size === around.length) continue;
+          expect([references[index]!.smiles, atom, chiralCentre(graph, atom, 'cw')]).toEqual([
+            references[index]!.smiles,
             atom,
             null,
           ]);

@@ -1,15 +1,15 @@
 import type { MolGraph, ChiralTag } from '../graph/graph.ts';
-import { branchesOf, branchSimilarity, type Branch } from './branch.ts';
+import { computeBranches, branchSimilarity, type Branch } from './branch.ts';
 
-/** A stereocentre as the kernel sees it: its four branches, and in which sense they are arranged. */
+/** A stereocentre as used by the kernel: its four branches and their handedness. */
 export interface ChiralCentre {
   focus: number;
   /** Element and hydrogen count of the focus: only centres of the same kind are superposed. */
   kind: number;
   branches: readonly Branch[];
-  /** +1 where the later branches run clockwise, seen from the first; −1 for the mirror image. */
+  /** +1 if the other branches run clockwise seen from the first; −1 for the mirror image. */
   sign: number;
-  /** The determinant of the centre with itself: 0 where two of its branches are equal. */
+  /** The determinant of the centre with itself: 0 if two of its branches are equal. */
   self: number;
 }
 
@@ -28,10 +28,9 @@ const det3 = (
 /** Similarities of each branch of one centre to each of the other, row by row. Reused: read it before the next call. */
 const MATRIX = new Float64Array(16);
 
-function compareBranches(one: readonly Branch[], other: readonly Branch[]): Float64Array {
+function compareBranches(a: readonly Branch[], b: readonly Branch[]): Float64Array {
   for (let row = 0; row < 4; row += 1)
-    for (let column = 0; column < 4; column += 1)
-      MATRIX[row * 4 + column] = branchSimilarity(one[row]!, other[column]!);
+    for (let column = 0; column < 4; column += 1) MATRIX[row * 4 + column] = branchSimilarity(a[row]!, b[column]!);
   return MATRIX;
 }
 
@@ -39,8 +38,8 @@ function compareBranches(one: readonly Branch[], other: readonly Branch[]): Floa
  * The determinant of these similarities: the sum over all 24 superpositions of the two centres, with a plus sign if the
  * configuration is preserved, else a minus sign.
  */
-function determinant(one: readonly Branch[], other: readonly Branch[]): number {
-  const m = compareBranches(one, other);
+function determinant(a: readonly Branch[], b: readonly Branch[]): number {
+  const m = compareBranches(a, b);
   return (
     m[0]! * det3(m[5]!, m[6]!, m[7]!, m[9]!, m[10]!, m[11]!, m[13]!, m[14]!, m[15]!) -
     m[1]! * det3(m[4]!, m[6]!, m[7]!, m[8]!, m[10]!, m[11]!, m[12]!, m[14]!, m[15]!) +
@@ -49,12 +48,12 @@ function determinant(one: readonly Branch[], other: readonly Branch[]): number {
   );
 }
 
-/** A smaller determinant means that the branches hardly differ: rounding errors must not be amplified. */
+/** Below this, the branches hardly differ, and rounding errors would be amplified. */
 const LEAST_SELF = 1e-6;
 
-/** A centre as the kernel sees it; null if it does not have four different branches. */
+/** A centre as used by the kernel; null if it does not have four different branches. */
 export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): ChiralCentre | null {
-  const branches = branchesOf(graph, focus);
+  const branches = computeBranches(graph, focus);
   if (branches === null) return null;
   const self = determinant(branches, branches);
   const { z, hydrogens } = graph.atoms[focus]!;
@@ -62,10 +61,8 @@ export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): Ch
 }
 
 /** Similarity of two centres, −1 to 1: 1 for the same centre, −1 for its mirror image. */
-export const centreSimilarity = (one: ChiralCentre, other: ChiralCentre): number =>
-  one.kind === other.kind
-    ? (one.sign * other.sign * determinant(one.branches, other.branches)) / Math.sqrt(one.self * other.self)
-    : 0;
+export const centreSimilarity = (a: ChiralCentre, b: ChiralCentre): number =>
+  a.kind === b.kind ? (a.sign * b.sign * determinant(a.branches, b.branches)) / Math.sqrt(a.self * b.self) : 0;
 
 const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0, 1, 2, 3].flatMap((a) =>
   [0, 1, 2, 3]
@@ -74,8 +71,8 @@ const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0,
 );
 
 /** The best superposition of two centres: for each branch of the first, the index of the matching branch of the second. */
-export function superposition(one: ChiralCentre, other: ChiralCentre): readonly number[] {
-  const m = compareBranches(one.branches, other.branches);
+export function superposition(a: ChiralCentre, b: ChiralCentre): readonly number[] {
+  const m = compareBranches(a.branches, b.branches);
   const alike = (order: readonly number[]): number =>
     order.reduce((product, column, row) => product * (m[row * 4 + column]! + LEAST_SELF), 1);
   return PERMUTATIONS.reduce((best, order) => (alike(order) > alike(best) ? order : best));

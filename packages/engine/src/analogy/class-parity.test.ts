@@ -5,22 +5,22 @@ import { readText } from '../graph/smiles/read-text.ts';
 import { references, shuffledGraph } from '../test-support/references.ts';
 import { differingClasses, parityByClass } from './class-parity.ts';
 
-const graphOf = (smiles: string) => readText(smiles).graph;
-/** The mirror image: every mark the other way. */
+const getGraph = (smiles: string) => readText(smiles).graph;
+/** The mirror image: every mark inverted. */
 const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
 describe('how centres are arranged, told by classes', () => {
   it('is the same in any order of the atoms, and everywhere the opposite in the mirror image', () => {
     let told = 0;
     fc.assert(
-      fc.property(fc.nat(references.length - 1), fc.nat(100_000), (place, seed) => {
-        const { smiles } = references[place]!;
-        const [own, shuffled] = [graphOf(smiles), shuffledGraph(smiles, seed)];
+      fc.property(fc.nat(references.length - 1), fc.nat(100_000), (index, seed) => {
+        const { smiles } = references[index]!;
+        const [own, shuffled] = [getGraph(smiles), shuffledGraph(smiles, seed)];
         const parities = parityByClass(own);
-        // Some SMILES that families write are read otherwise than the toolkit reads them: see the kernel's test.
+        // Some family SMILES parse differently from RDKit's canonical ones: see the kernel's test.
         if (parities === null || constitutionHash(own) !== constitutionHash(shuffled)) return;
         expect(differingClasses(own, shuffled)).toEqual([]);
-        expect(differingClasses(own, graphOf(mirror(smiles)))).toEqual([...parities.keys()]);
+        expect(differingClasses(own, getGraph(mirror(smiles)))).toEqual([...parities.keys()]);
         told += 1;
       }),
       { numRuns: 300 },
@@ -29,25 +29,25 @@ describe('how centres are arranged, told by classes', () => {
   });
 
   it('tells epimers by the one centre that differs', () => {
-    const one = graphOf('C[C@H](N)[C@@H](O)c1ccccc1');
-    const epimer = graphOf('C[C@@H](N)[C@@H](O)c1ccccc1');
+    const one = getGraph('C[C@H](N)[C@@H](O)c1ccccc1');
+    const epimer = getGraph('C[C@@H](N)[C@@H](O)c1ccccc1');
     const differing = differingClasses(one, epimer)!;
     expect(differing).toHaveLength(1);
     // It is the centre that bears nitrogen, not the one that bears oxygen.
-    expect(differing).not.toEqual(differingClasses(one, graphOf('C[C@H](N)[C@H](O)c1ccccc1')));
-    expect(differingClasses(one, graphOf('C[C@@H](N)[C@H](O)c1ccccc1'))).toHaveLength(2);
+    expect(differing).not.toEqual(differingClasses(one, getGraph('C[C@H](N)[C@H](O)c1ccccc1')));
+    expect(differingClasses(one, getGraph('C[C@@H](N)[C@H](O)c1ccccc1'))).toHaveLength(2);
   });
 
   it.each([
     ['two centres of one class', 'C[C@H](O)[C@@H](C)O'],
     ['two ligands of one class', 'OC[C@H](O)[C@H](O)[C@@H](O)CO'],
   ])('cannot be told with %s', (_name, smiles) => {
-    expect(parityByClass(graphOf(smiles))).toBeNull();
-    expect(differingClasses(graphOf(smiles), graphOf(mirror(smiles)))).toBeNull();
+    expect(parityByClass(getGraph(smiles))).toBeNull();
+    expect(differingClasses(getGraph(smiles), getGraph(mirror(smiles)))).toBeNull();
   });
 
   it('cannot be told where one is drawn at fewer centres, or is another molecule', () => {
-    expect(differingClasses(graphOf('C[C@H](N)[C@@H](O)CC'), graphOf('C[C@H](N)C(O)CC'))).toBeNull();
-    expect(differingClasses(graphOf('C[C@H](N)CC'), graphOf('C[C@H](O)CC'))).toBeNull();
+    expect(differingClasses(getGraph('C[C@H](N)[C@@H](O)CC'), getGraph('C[C@H](N)C(O)CC'))).toBeNull();
+    expect(differingClasses(getGraph('C[C@H](N)CC'), getGraph('C[C@H](O)CC'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { classesOf } from '../graph/classes.ts';
+import { getClasses } from '../graph/classes.ts';
 import { opposite, type MolGraph, type ChiralTag } from '../graph/graph.ts';
 import { isOdd } from '../graph/stereo/chiral-tags.ts';
 
@@ -10,27 +10,27 @@ import { isOdd } from '../graph/stereo/chiral-tags.ts';
  * which makes this ambiguous
  */
 export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const parities = new Map<number, ChiralTag>();
   for (const [index, { tag }] of graph.atoms.entries()) {
     if (tag === null) continue;
-    const around = graph.neighbours[index]!.map((each) => classes[each]!);
-    const own = classes[index]!;
-    if (parities.has(own) || new Set(around).size < around.length) return null;
-    parities.set(own, isOdd(around) ? opposite(tag) : tag);
+    const adjacent = graph.neighbours[index]!.map((neighbour) => classes[neighbour]!);
+    const ownClass = classes[index]!;
+    if (parities.has(ownClass) || new Set(adjacent).size < adjacent.length) return null;
+    parities.set(ownClass, isOdd(adjacent) ? opposite(tag) : tag);
   }
   return parities;
 }
 
 /** The classes of the centres in which two stereoisomers differ; null if that is ambiguous. */
-export function differingClasses(one: MolGraph, other: MolGraph): number[] | null {
-  const [first, second] = [parityByClass(one), parityByClass(other)];
+export function differingClasses(a: MolGraph, b: MolGraph): number[] | null {
+  const [first, second] = [parityByClass(a), parityByClass(b)];
   if (first === null || second === null || first.size !== second.size) return null;
   const different: number[] = [];
-  for (const [own, tag] of first) {
-    const otherTurn = second.get(own);
+  for (const [centreClass, tag] of first) {
+    const otherTurn = second.get(centreClass);
     if (otherTurn === undefined) return null;
-    if (otherTurn !== tag) different.push(own);
+    if (otherTurn !== tag) different.push(centreClass);
   }
   return different;
 }

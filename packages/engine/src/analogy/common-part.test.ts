@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MolGraph } from '../graph/graph.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { analogy, centresIn, references } from '../test-support/references.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 import { commonPart } from './common-part.ts';
 
 const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: number): boolean => {
-  const [one, two] = [factsOf(graph).atoms[atom]!, factsOf(other).atoms[otherAtom]!];
-  return one.type === two.type && one.inRing === two.inRing;
+  const [first, second] = [getFacts(graph).atoms[atom]!, getFacts(other).atoms[otherAtom]!];
+  return first.type === second.type && first.inRing === second.inRing;
 };
 
-/** Ligands that meet by the best superposition, both written and alike. */
+/** Ligands paired by the best superposition, both explicit and alike. */
 const ligandsMet = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
-  superposition(centre, otherCentre).flatMap((otherPlace, place) => {
-    const one = graph.neighbours[centre.focus]![place];
+  superposition(centre, otherCentre).flatMap((otherPlace, index) => {
+    const one = graph.neighbours[centre.focus]![index];
     const two = other.neighbours[otherCentre.focus]![otherPlace];
     return one !== undefined && two !== undefined && isAlike(graph, one, other, two) ? [[one, two]] : [];
   });
@@ -24,9 +24,9 @@ describe('the common part of two molecules', () => {
   it('is pairs of atoms that are alike, each atom once, the centres first and then the ligands that meet', () => {
     let ligands = 0;
     fc.assert(
-      fc.property(fc.nat(references.length - 1), fc.nat(11), (place, rank) => {
-        const near = analogy.nearest(Array.from(references[place]!.bits), 12);
-        const graph = readText(references[place]!.smiles).graph;
+      fc.property(fc.nat(references.length - 1), fc.nat(11), (position, rank) => {
+        const near = analogy.nearest(Array.from(references[position]!.bits), 12);
+        const graph = readText(references[position]!.smiles).graph;
         const other = readText(near[rank % near.length]!.reference.smiles).graph;
         const [centre] = centresIn(graph);
         const otherCentre = centresIn(other).find(({ kind }) => kind === centre?.kind);
@@ -39,7 +39,7 @@ describe('the common part of two molecules', () => {
         const met = ligandsMet(graph, centre, other, otherCentre);
         expect(pairs.slice(1, 1 + met.length)).toEqual(met);
         ligands += met.length;
-        // Whatever is paired hangs on what was paired before.
+        // Every pair is bonded to an earlier pair.
         for (const [index, [one, two]] of pairs.entries()) {
           const hangs = pairs
             .slice(0, index)
@@ -54,12 +54,12 @@ describe('the common part of two molecules', () => {
 
   it('of ibuprofen and ketoprofen is the propionic acid and the ring beside it', () => {
     // Both as S.
-    const [one, other] = ['CC(C)Cc1ccc([C@H](C)C(=O)O)cc1', 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1'].map(
+    const [first, second] = ['CC(C)Cc1ccc([C@H](C)C(=O)O)cc1', 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1'].map(
       (smiles) => readText(smiles).graph,
     ) as [MolGraph, MolGraph];
-    const [centre] = centresIn(one);
-    const [otherCentre] = centresIn(other);
-    const pairs = new Map(commonPart(one, centre!, other, otherCentre!));
+    const [centre] = centresIn(first);
+    const [otherCentre] = centresIn(second);
+    const pairs = new Map(commonPart(first, centre!, second, otherCentre!));
     // Centre, methyl, carboxyl carbon, and the ring's atom at the centre.
     expect([8, 9, 10, 7].map((atom) => pairs.get(atom))).toEqual([1, 0, 2, 5]);
     // All six atoms of the ring.

@@ -1,10 +1,9 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 
 /**
- * The atoms that two molecules have in common in the best superposition of two centres: the centres, the matching
- * ligands, and outwards from there as long as atoms match.
+ * The atoms that two molecules share in the best superposition of two centres: the centres, the matching ligands, and further atoms outwards as long as they match.
  *
  * @returns pairs of atoms, of the first and of the second molecule
  */
@@ -12,30 +11,30 @@ export function commonPart(
   graph: MolGraph,
   centre: ChiralCentre,
   otherGraph: MolGraph,
-  other: ChiralCentre,
+  otherCentre: ChiralCentre,
 ): [atom: number, otherAtom: number][] {
-  const [atoms, others] = [factsOf(graph).atoms, factsOf(otherGraph).atoms];
-  const isAlike = (one: number, two: number): boolean => {
-    const [first, second] = [atoms[one]!, others[two]!];
+  const [atoms, others] = [getFacts(graph).atoms, getFacts(otherGraph).atoms];
+  const isAlike = (a: number, b: number): boolean => {
+    const [first, second] = [atoms[a]!, others[b]!];
     return first.type === second.type && first.inRing === second.inRing;
   };
-  const pairs: [number, number][] = [[centre.focus, other.focus]];
-  const met = new Set([centre.focus]);
-  const otherMet = new Set([other.focus]);
-  const meet = (one: number, two: number): void => {
-    if (met.has(one) || otherMet.has(two) || !isAlike(one, two)) return;
-    met.add(one);
-    otherMet.add(two);
-    pairs.push([one, two]);
+  const pairs: [number, number][] = [[centre.focus, otherCentre.focus]];
+  const pairedAtoms = new Set([centre.focus]);
+  const otherPairedAtoms = new Set([otherCentre.focus]);
+  const pairAtoms = (a: number, b: number): void => {
+    if (pairedAtoms.has(a) || otherPairedAtoms.has(b) || !isAlike(a, b)) return;
+    pairedAtoms.add(a);
+    otherPairedAtoms.add(b);
+    pairs.push([a, b]);
   };
-  const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[other.focus]!];
-  for (const [place, otherPlace] of superposition(centre, other).entries()) {
-    const [one, two] = [ligands[place], otherLigands[otherPlace]];
+  const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[otherCentre.focus]!];
+  for (const [index, otherPlace] of superposition(centre, otherCentre).entries()) {
+    const [a, b] = [ligands[index], otherLigands[otherPlace]];
     // An implicit hydrogen or a lone pair has no atom.
-    if (one !== undefined && two !== undefined) meet(one, two);
+    if (a !== undefined && b !== undefined) pairAtoms(a, b);
   }
-  for (const [one, two] of pairs)
-    for (const next of graph.neighbours[one]!)
-      for (const otherNext of otherGraph.neighbours[two]!) meet(next, otherNext);
+  for (const [a, b] of pairs)
+    for (const next of graph.neighbours[a]!)
+      for (const otherNext of otherGraph.neighbours[b]!) pairAtoms(next, otherNext);
   return pairs;
 }

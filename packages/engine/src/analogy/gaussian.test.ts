@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { posterior } from './gaussian.ts';
 
-/** Solves a dense system by elimination with pivots, another way than the one tested. */
-function solveDense(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, index) => [...row, right[index]!]);
+/** Solves a dense system by elimination with pivoting, independently of the tested code. */
+function solveDense(matrix: readonly (readonly number[])[], correct: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, correct[index]!]);
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {
     const pivot = rows.reduce(
@@ -21,19 +21,13 @@ function solveDense(matrix: readonly (readonly number[])[], right: readonly numb
   return rows.map((row, index) => row[size]! / row[index]!);
 }
 
-const dot = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, each, index) => sum + each * other[index]!, 0);
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, candidate, index) => sum + candidate * b[index]!, 0);
 
 describe('the posterior of a Gaussian process', () => {
   it('is that of a system of two worked out by hand', () => {
     // K + Λ = [[1.1, 0.5], [0.5, 1.2]], determinant 1.07, inverse [[1.2, −0.5], [−0.5, 1.1]] / 1.07.
-    const { mean, variance, terms } = posterior(
-      (one, other) => (one === other ? 1 : 0.5),
-      [0.1, 0.2],
-      [1, -1],
-      [0.8, 0.3],
-      1,
-    );
+    const { mean, variance, terms } = posterior((a, b) => (a === b ? 1 : 0.5), [0.1, 0.2], [1, -1], [0.8, 0.3], 1);
     expect(mean).toBeCloseTo(0.88 / 1.07, 12);
     expect(variance).toBeCloseTo(1 - 0.627 / 1.07, 12);
     expect(terms).toEqual([expect.closeTo((0.8 * 1.7) / 1.07, 12), expect.closeTo((-0.3 * 1.6) / 1.07, 12)]);
@@ -57,23 +51,23 @@ describe('the posterior of a Gaussian process', () => {
           });
         }),
         ({ features, point, values, noise }) => {
-          const known = (one: number, other: number): number => dot(features[one]!, features[other]!);
-          const near = features.map((each) => dot(each, point));
-          const own = dot(point, point);
-          const found = posterior(known, noise, values, near, own);
+          const known = (a: number, b: number): number => dot(features[a]!, features[b]!);
+          const near = features.map((feature) => dot(feature, point));
+          const selfKernel = dot(point, point);
+          const found = posterior(known, noise, values, near, selfKernel);
           const matrix = features.map((_, row) =>
             features.map((__, column) => known(row, column) + (row === column ? noise[row]! : 0)),
           );
           expect(found.mean).toBeCloseTo(dot(near, solveDense(matrix, values)), 7);
-          expect(found.variance).toBeCloseTo(own - dot(near, solveDense(matrix, near)), 7);
+          expect(found.variance).toBeCloseTo(selfKernel - dot(near, solveDense(matrix, near)), 7);
           expect(found.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(found.mean, 10);
           // The mirror image: exactly the opposite.
           const mirrored = posterior(
             known,
             noise,
             values,
-            near.map((each) => -each),
-            own,
+            near.map((neighbour) => -neighbour),
+            selfKernel,
           );
           expect(mirrored.mean + found.mean).toBe(0);
           expect(mirrored.variance).toBe(found.variance);
@@ -85,7 +79,7 @@ describe('the posterior of a Gaussian process', () => {
   it('is of at most 64 known points', () => {
     const of = (size: number) => {
       const all = Array<number>(size).fill(1);
-      return posterior((one, other) => Number(one === other), all, all, all, 100);
+      return posterior((a, b) => Number(a === b), all, all, all, 100);
     };
     expect(of(64).mean).toBeCloseTo(32, 10);
     expect(() => of(65)).toThrow('at most 64 known points; got 65');

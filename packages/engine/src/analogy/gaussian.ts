@@ -1,26 +1,26 @@
-/** The largest system that is solved. */
+/** Maximum size of a system. */
 const MAX_SYSTEM = 64;
-/** Work space, reused: systems are solved one after the other. */
+/** Workspace, reused because systems are solved one at a time. */
 const LOWER_TRIANGLE = new Float64Array(MAX_SYSTEM * MAX_SYSTEM);
 
-/** Cholesky's factorisation of a symmetric positive definite matrix, in place, the lower half alone. */
+/** Cholesky factorisation of a symmetric positive definite matrix, in place, using only the lower half. */
 function factorise(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       let sum = matrix[row * size + column]!;
       for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
-      // Rounding must not make a root of a negative number: noise on the diagonal keeps it well above this.
+      // Guards against a negative square root from rounding; the noise on the diagonal keeps the value well above this.
       matrix[row * size + column] =
         row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / matrix[column * size + column]!;
     }
   }
 }
 
-/** Solves with a factorised matrix. */
-function solve(lower: Float64Array, size: number, right: ArrayLike<number>): Float64Array {
+/** Solves a system with a factorised matrix. */
+function solve(lower: Float64Array, size: number, rhs: ArrayLike<number>): Float64Array {
   const x = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
-    let sum = right[row]!;
+    let sum = rhs[row]!;
     for (let k = 0; k < row; k += 1) sum -= lower[row * size + k]! * x[k]!;
     x[row] = sum / lower[row * size + row]!;
   }
@@ -35,7 +35,7 @@ function solve(lower: Float64Array, size: number, right: ArrayLike<number>): Flo
 /** The posterior of a Gaussian process at a point. */
 export interface Posterior {
   mean: number;
-  /** The variance that is left at the point. */
+  /** Posterior variance at the point. */
   variance: number;
   /** The contribution of each known point to the mean. */
   terms: number[];
@@ -44,18 +44,18 @@ export interface Posterior {
 /**
  * The posterior of a Gaussian process at one point (Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, equations 2.25 and 2.26).
  *
- * @param known covariance of two known points, by their places; at most 64
+ * @param known covariance of two known points, by index; at most 64 points
  * @param noise variance of the noise of each
  * @param values observed at each
- * @param near covariance of the point with each
- * @param own variance of the point
+ * @param covariances covariance of the point with each
+ * @param variance variance of the point
  */
 export function posterior(
-  known: (one: number, other: number) => number,
+  known: (a: number, b: number) => number,
   noise: readonly number[],
   values: readonly number[],
-  near: readonly number[],
-  own: number,
+  covariances: readonly number[],
+  variance: number,
 ): Posterior {
   const size = values.length;
   if (size > MAX_SYSTEM) throw new RangeError(`at most ${MAX_SYSTEM} known points; got ${size}`);
@@ -64,11 +64,14 @@ export function posterior(
       LOWER_TRIANGLE[row * size + column] = known(row, column) + (row === column ? noise[row]! : 0);
   factorise(LOWER_TRIANGLE, size);
   const weights = solve(LOWER_TRIANGLE, size, values);
-  const explained = solve(LOWER_TRIANGLE, size, near);
-  const terms = near.map((covariance, place) => covariance * weights[place]!);
+  const explained = solve(LOWER_TRIANGLE, size, covariances);
+  const terms = covariances.map((covariance, index) => covariance * weights[index]!);
   return {
     mean: terms.reduce((sum, term) => sum + term, 0),
-    variance: Math.max(0, own - near.reduce((sum, covariance, place) => sum + covariance * explained[place]!, 0)),
+    variance: Math.max(
+      0,
+      variance - covariances.reduce((sum, covariance, index) => sum + covariance * explained[index]!, 0),
+    ),
     terms,
   };
 }

@@ -1,23 +1,23 @@
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { Reference } from './reference.ts';
 
-/** Keys of the fingerprints among the references, which have their places as keys: the number of bits of each, and all bits as Base64 of 16-bit numbers. */
+/** Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits of each, and all bits as Base64 of 16-bit numbers. */
 const LENGTHS = 'lengths';
 const BITS = 'bits';
 
-/** References as texts, for the build to keep: reading one takes a hundredth of the time of working it out, and most are never read. */
+/** Packs references as strings, for the build to store: reading one takes a hundredth of the time to compute it, and most are never read. */
 export function packReferences(references: readonly Reference[]): Texts {
-  const bits = Uint16Array.from(references.flatMap((each) => Array.from(each.bits)));
+  const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));
   let binary = '';
   for (const byte of new Uint8Array(bits.buffer)) binary += String.fromCharCode(byte);
   return {
     ...Object.fromEntries(
-      references.map(({ hash, smiles, differing, stated }, place) => [
-        place,
+      references.map(({ hash, smiles, differing, stated }, index) => [
+        index,
         JSON.stringify({ hash, smiles, differing, stated }),
       ]),
     ),
-    [LENGTHS]: JSON.stringify(references.map((each) => each.bits.length)),
+    [LENGTHS]: JSON.stringify(references.map((reference) => reference.bits.length)),
     [BITS]: btoa(binary),
   };
 }
@@ -25,7 +25,7 @@ export function packReferences(references: readonly Reference[]): Texts {
 /** References that are read one at a time. */
 export class PackedReferences {
   readonly #texts: Texts;
-  /** The bits of all fingerprints, one's after another's, and where each one's begin. */
+  /** The concatenated bits of all fingerprints, and the offset of each. */
   readonly #bits: Uint16Array;
   readonly #begins: Uint32Array;
   readonly #read = new Map<number, Reference>();
@@ -34,7 +34,7 @@ export class PackedReferences {
     this.#texts = texts;
     const lengths = JSON.parse(texts[LENGTHS]!) as number[];
     this.#begins = new Uint32Array(lengths.length + 1);
-    for (const [place, length] of lengths.entries()) this.#begins[place + 1] = this.#begins[place]! + length;
+    for (const [index, length] of lengths.entries()) this.#begins[index + 1] = this.#begins[index]! + length;
     const binary = atob(texts[BITS]!);
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
@@ -45,22 +45,22 @@ export class PackedReferences {
     return this.#begins.length - 1;
   }
 
-  bits(place: number): Uint16Array {
-    return this.#bits.subarray(this.#begins[place], this.#begins[place + 1]);
+  bits(position: number): Uint16Array {
+    return this.#bits.subarray(this.#begins[position], this.#begins[position + 1]);
   }
 
-  at(place: number): Reference {
-    let reference = this.#read.get(place);
+  at(position: number): Reference {
+    let reference = this.#read.get(position);
     if (reference === undefined) {
-      const read = JSON.parse(this.#texts[place]!) as Omit<Reference, 'bits'>;
-      this.#read.set(place, (reference = { ...read, bits: this.bits(place) }));
+      const read = JSON.parse(this.#texts[position]!) as Omit<Reference, 'bits'>;
+      this.#read.set(position, (reference = { ...read, bits: this.bits(position) }));
     }
     return reference;
   }
 }
 
-/** All references of packed ones. */
+/** Unpacks all references. */
 export function unpackReferences(texts: Texts): Reference[] {
   const packed = new PackedReferences(texts);
-  return Array.from({ length: packed.size }, (_, place) => packed.at(place));
+  return Array.from({ length: packed.size }, (_, index) => packed.at(index));
 }

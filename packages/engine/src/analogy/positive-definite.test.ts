@@ -1,79 +1,79 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analogy, centresIn, kernelOf, references, tanimotoOf } from '../test-support/references.ts';
+import { analogy, centresIn, getKernel, references, getTanimoto } from '../test-support/references.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { eigenvalues } from '../test-support/eigenvalues.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
-import { centresOf, type Reference } from './reference.ts';
+import { getCentres, type Reference } from './reference.ts';
 
 const places = fc.nat(references.length - 1);
-/** What rounding leaves below zero. */
+/** Tolerance for negative eigenvalues from rounding. */
 const ROUNDING = -1e-6;
 
-function matrixOf<Item>(items: readonly Item[], kernel: (one: Item, other: Item) => number): number[][] {
+function getMatrix<Item>(items: readonly Item[], kernel: (a: Item, b: Item) => number): number[][] {
   const lower = items.map((one, row) => items.slice(0, row + 1).map((other) => kernel(one, other)));
   return items.map((_, row) => items.map((__, column) => lower[Math.max(row, column)]![Math.min(row, column)]!));
 }
 
 const smallest = (matrix: readonly (readonly number[])[]): number => eigenvalues(matrix)[0]!;
 
-/** A known compound with its first centres: molecules of many take long. */
+/** A known compound with its first centres only, because molecules with many are slow. */
 interface Known {
   bits: ArrayLike<number>;
   centres: ChiralCentre[];
 }
 
-const knownOf = (all: readonly Reference[]): Known[] =>
+const getKnown = (all: readonly Reference[]): Known[] =>
   all
-    .map((each) => ({ bits: each.bits, centres: centresOf(each).slice(0, 4) }))
+    .map((item) => ({ bits: item.bits, centres: getCentres(item).slice(0, 4) }))
     .filter(({ centres }) => centres.length > 0);
 
 /** The twelve known compounds nearest to one, itself among them, that have a centre. */
-const neighbourhood = (place: number): Known[] =>
-  knownOf(analogy.nearest(Array.from(references[place]!.bits), 12).map(({ reference }) => reference));
+const neighbourhood = (index: number): Known[] =>
+  getKnown(analogy.nearest(Array.from(references[index]!.bits), 12).map(({ reference }) => reference));
 
-const between = (one: Known, other: Known): number => kernelOf(one.centres, other.centres);
+const between = (a: Known, b: Known): number => getKernel(a.centres, b.centres);
 
 it('eigenvalues are those of the textbook', () => {
   expect(
     eigenvalues([
       [2, 1],
       [1, 2],
-    ]).map((each) => Number(each.toFixed(9))),
+    ]).map((eigenvalue) => Number(eigenvalue.toFixed(9))),
   ).toEqual([1, 3]);
   const three = eigenvalues([
     [1, 2, 0],
     [2, 1, 0],
     [0, 0, 5],
   ]);
-  expect(three.map((each) => Number(each.toFixed(9)))).toEqual([-1, 3, 5]);
+  expect(three.map((item) => Number(item.toFixed(9)))).toEqual([-1, 3, 5]);
 });
 
 describe('the kernel is positive definite', () => {
   it('between random centres', () =>
     fc.assert(
       fc.property(fc.array(places, { minLength: 4, maxLength: 14 }), (some) => {
-        const centres = some.flatMap((place) => centresIn(readText(references[place]!.smiles).graph).slice(0, 2));
-        expect(smallest(matrixOf(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
+        const centres = some.flatMap((index) => centresIn(readText(references[index]!.smiles).graph).slice(0, 2));
+        expect(smallest(getMatrix(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
     ));
 
   it('between the centres of near analogues', () =>
     fc.assert(
-      fc.property(places, (place) => {
-        const centres = neighbourhood(place).flatMap((each) => each.centres.slice(0, 2));
-        expect(smallest(matrixOf(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
+      fc.property(places, (index) => {
+        const centres = neighbourhood(index).flatMap((item) => item.centres.slice(0, 2));
+        expect(smallest(getMatrix(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
     ));
 
   it('between molecules, and times their Tanimoto similarity', () =>
     fc.assert(
-      fc.property(places, (place) => {
-        const near = neighbourhood(place);
-        expect(smallest(matrixOf(near, between))).toBeGreaterThan(ROUNDING * 10);
-        const whole = matrixOf(near, (one, other) => tanimotoOf(one.bits, other.bits) * between(one, other));
+      fc.property(places, (index) => {
+        const near = neighbourhood(index);
+        expect(smallest(getMatrix(near, between))).toBeGreaterThan(ROUNDING * 10);
+        const whole = getMatrix(near, (a, b) => getTanimoto(a.bits, b.bits) * between(a, b));
         expect(smallest(whole)).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
@@ -83,28 +83,28 @@ describe('the kernel is positive definite', () => {
 describe('what is cut off where molecules are hardly similar', () => {
   const CUT = 0.22;
   const NOISE = 0.3;
-  const cut = (one: Known, other: Known): number => {
-    const similarity = tanimotoOf(one.bits, other.bits);
-    return similarity < CUT ? 0 : similarity * between(one, other);
+  const cut = (a: Known, b: Known): number => {
+    const similarity = getTanimoto(a.bits, b.bits);
+    return similarity < CUT ? 0 : similarity * between(a, b);
   };
 
   /** A known limit: setting small similarities to zero may leave an eigenvalue below zero. The noise on the diagonal must be larger than that. */
   it('is made up for by the least noise that is ever added', () => {
     const weights = 2;
     fc.assert(
-      fc.property(fc.array(places, { minLength: 12, maxLength: 12 }), places, (some, place) => {
-        const far = knownOf(some.map((each) => references[each]!));
-        // Half of them near each other, half drawn from their surroundings: pairs stand on both sides of the cut.
-        const near = neighbourhood(place);
+      fc.property(fc.array(places, { minLength: 12, maxLength: 12 }), places, (some, index) => {
+        const far = getKnown(some.map((item) => references[item]!));
+        // Half similar to each other, half from their neighbourhoods, so that pairs lie on both sides of the threshold.
+        const near = neighbourhood(index);
         const mixed = [...near.slice(0, 6), ...far.slice(0, 6)];
-        for (const set of [near, far, mixed]) expect(smallest(matrixOf(set, cut))).toBeGreaterThan(-NOISE / weights);
+        for (const set of [near, far, mixed]) expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
       }),
       { numRuns: 60 },
     );
   });
 
   it('can leave an eigenvalue below zero, so that the noise is needed', () => {
-    // Three in a row: each near the next, the first and the last hardly similar.
+    // A chain of three: neighbours are similar, the first and the last hardly.
     const row = [
       [1, 0.8, 0],
       [0.8, 1, 0.8],

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { classesOf, constitutionHash } from '../graph/classes.ts';
+import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
@@ -17,29 +17,26 @@ export interface Reference {
   smiles: string;
   /** The classes of the centres in which the two isomers differ; null if they are mirror images. */
   differing: readonly number[] | null;
-  /** Bits of its Morgan fingerprint that are set. */
+  /** The set bits of its Morgan fingerprint. */
   bits: ArrayLike<number>;
   /**
-   * The statements on the pair: each one's index among those of its constitution, and +1 if the plus isomer is the
-   * better one, else −1.
+   * The statements about the pair: the index among those of its constitution, and +1 if the plus isomer is the better one, else −1.
    */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
 }
 
-/** A reference's centres as the kernel sees them. */
-export function centresOf({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
+/** A reference's centres as used by the kernel. */
+export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
   const { graph } = readText(smiles);
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   return graph.atoms.flatMap(({ tag }, atom) => {
     if (tag === null || (differing !== null && !differing.includes(classes[atom]!))) return [];
     return chiralCentre(graph, atom, tag) ?? [];
   });
 }
 
-const sameClasses = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.length === other.length && one.every((each) => other.includes(each));
+const sameClasses = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
+  a === null || b === null ? a === b : a.length === b.length && a.every((item) => b.includes(item));
 
 const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
@@ -52,17 +49,17 @@ class Pairs {
     this.#hash = hash;
   }
 
-  add({ better, epimer }: Statement, place: number): void {
+  add({ better, epimer }: Statement, index: number): void {
     const { graph } = readText(better);
     if (drawnCentres(graph) === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
-    // Epimers whose differing centre is ambiguous are useless for a comparison of centres.
+    // Epimers whose differing centre is ambiguous cannot be used to compare centres.
     if (epimer !== null && (differing === null || differing.length === 0)) return;
     for (const pair of this.#pairs) {
       if (!sameClasses(pair.reference.differing, differing)) continue;
       const sign = this.#signIn(pair, better, graph);
       if (sign === null) continue;
-      pair.reference.stated.push([place, sign]);
+      pair.reference.stated.push([index, sign]);
       return;
     }
     const bits = morganBits(graph);
@@ -71,8 +68,8 @@ class Pairs {
       hash: this.#hash,
       smiles: better,
       differing,
-      bits: fingerprintOf(bits).set,
-      stated: [[place, 1] as const],
+      bits: getFingerprint(bits).set,
+      stated: [[index, 1] as const],
     };
     this.#pairs.push({ graph, reference });
   }
@@ -92,7 +89,7 @@ class Pairs {
   }
 }
 
-/** A family's compound as a statement: its mirror image was tested, or it was sold or developed as this isomer. */
+/** A family's compound whose mirror image was tested, or that was sold or developed as this isomer, as a statement. */
 const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },
@@ -140,20 +137,20 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
   return members;
 }
 
-/** All known pairs of isomers, those of one constitution at a time: those that records speak of, then the families' compounds beside them. */
-export function* referencesInTurn(
+/** All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a record. */
+export function* interleaveReferences(
   catalogue: Catalogue,
   members: () => ReadonlyMap<number, Statement[]>,
 ): Generator<Reference[]> {
-  const pairsOf = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
+  const collectPairs = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
     const pairs = new Pairs(hash);
-    for (const [place, statement] of statements.entries()) pairs.add(statement, place);
+    for (const [index, statement] of statements.entries()) pairs.add(statement, index);
     return pairs.references;
   };
-  for (const each of catalogue.constitutions()) yield pairsOf(each);
-  for (const each of members()) yield pairsOf(each);
+  for (const constitution of catalogue.constitutions()) yield collectPairs(constitution);
+  for (const member of members()) yield collectPairs(member);
 }
 
 /** All known pairs of isomers. */
 export const buildReferences = (catalogue: Catalogue, families: readonly Family[]): Reference[] =>
-  [...referencesInTurn(catalogue, () => unrecordedMembers(catalogue, families))].flat();
+  [...interleaveReferences(catalogue, () => unrecordedMembers(catalogue, families))].flat();

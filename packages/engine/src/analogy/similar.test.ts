@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { references, tanimotoOf } from '../test-support/references.ts';
+import { references, getTanimoto } from '../test-support/references.ts';
 import { SimilarIndex, type Similar } from './similar.ts';
 
-/** The same by comparing all. */
+/** The same by brute force. */
 const fullScan = (
   all: readonly ArrayLike<number>[],
   bits: readonly number[],
   least: number,
-  most: number,
-  isAllowed: (place: number) => boolean,
+  limit: number,
+  isAllowed: (index: number) => boolean,
 ): Similar[] =>
   all
-    .map((each, place) => ({ place, similarity: tanimotoOf(each, bits) }))
-    .filter(({ place, similarity }) => similarity > 0 && similarity >= least && isAllowed(place))
-    .sort((one, other) => other.similarity - one.similarity || one.place - other.place)
-    .slice(0, most);
+    .map((item, index) => ({ index, similarity: getTanimoto(item, bits) }))
+    .filter(({ index, similarity }) => similarity > 0 && similarity >= least && isAllowed(index))
+    .sort((a, b) => b.similarity - a.similarity || a.index - b.index)
+    .slice(0, limit);
 
 const fingerprint = fc.uniqueArray(fc.oneof(fc.nat(12), fc.nat(2_047)), { minLength: 1, maxLength: 30 });
 
@@ -28,13 +28,13 @@ describe('the known compounds that are similar', () => {
         fc.constantFrom(0, 0.1, 0.22, 0.5, 1),
         fc.integer({ min: 1, max: 10 }),
         fc.integer({ min: 1, max: 4 }),
-        (all, asked, least, most, every) => {
+        (all, query, least, limit, every) => {
           const index = new SimilarIndex(all);
-          const isAllowed = (place: number): boolean => place % every === 0;
-          // Several searches one after the other: none may leave anything to the next.
-          for (const bits of asked) {
-            expect(index.find(bits, least, most)).toEqual(fullScan(all, bits, least, most, () => true));
-            expect(index.find(bits, least, most, isAllowed)).toEqual(fullScan(all, bits, least, most, isAllowed));
+          const isAllowed = (position: number): boolean => position % every === 0;
+          // Several searches in a row: none may affect the next.
+          for (const bits of query) {
+            expect(index.find(bits, least, limit)).toEqual(fullScan(all, bits, least, limit, () => true));
+            expect(index.find(bits, least, limit, isAllowed)).toEqual(fullScan(all, bits, least, limit, isAllowed));
           }
         },
       ),
@@ -44,9 +44,9 @@ describe('the known compounds that are similar', () => {
   it('are so in the whole knowledge', () => {
     const all = references.map(({ bits }) => bits);
     const index = new SimilarIndex(all);
-    for (let place = 0; place < all.length; place += 3_000) {
-      const bits = Array.from(all[place]!);
-      const isAllowed = (other: number): boolean => other !== place;
+    for (let position = 0; position < all.length; position += 3_000) {
+      const bits = Array.from(all[position]!);
+      const isAllowed = (other: number): boolean => other !== position;
       expect(index.find(bits, 0.22, 40, isAllowed)).toEqual(fullScan(all, bits, 0.22, 40, isAllowed));
       expect(index.find(bits, 0, 1)[0]!.similarity).toBe(1);
     }

@@ -1,34 +1,33 @@
 /** Bits of a fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
-/** A known compound beside its similarity to a molecule. */
+/** A known compound with its similarity to a molecule. */
 export interface Similar {
-  /** Its place among the known compounds. */
-  place: number;
+  /** Its index among the known compounds. */
+  index: number;
   /** Tanimoto similarity of the fingerprints. */
   similarity: number;
 }
 
 /**
- * Sorts by falling similarity and cuts the list.
- * @returns the similarity of the last one left
+ * Sorts by decreasing similarity and truncates the list. @returns the similarity of the last entry
  */
-function keepBest(found: Similar[], most: number): number {
-  found.sort((one, other) => other.similarity - one.similarity || one.place - other.place);
-  if (found.length > most) found.length = most;
+function keepBest(found: Similar[], limit: number): number {
+  found.sort((a, b) => b.similarity - a.similarity || a.index - b.index);
+  if (found.length > limit) found.length = limit;
   return found.at(-1)?.similarity ?? 0;
 }
 
 /** The number of bits that two ascending lists share. */
-export function sharedBits(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let both = 0;
-  for (let first = 0, second = 0; first < one.length && second < other.length;) {
-    const difference = one[first]! - other[second]!;
-    if (difference === 0) both += 1;
+export function sharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let intersection = 0;
+  for (let first = 0, second = 0; first < a.length && second < b.length;) {
+    const difference = a[first]! - b[second]!;
+    if (difference === 0) intersection += 1;
     first += Number(difference <= 0);
     second += Number(difference >= 0);
   }
-  return both;
+  return intersection;
 }
 
 /**
@@ -37,13 +36,13 @@ export function sharedBits(one: ArrayLike<number>, other: ArrayLike<number>): nu
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
-  /** The compounds of each bit, one bit's after another's, and where each bit's begin. */
+  /** The concatenated compounds of each bit, and the offset for each bit. */
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #begins = new Uint32Array(FINGERPRINT_BITS + 1);
-  /** Bits that each compound shares with the molecule; zero between searches. */
+  /** Number of bits that each compound shares with the molecule; zero between searches. */
   readonly #shared: Uint16Array;
 
-  /** @param fingerprints the bits that are set, of each known compound */
+  /** @param fingerprints the set bits of each known compound */
   constructor(fingerprints: readonly ArrayLike<number>[]) {
     const count = fingerprints.length;
     this.#lengths = Uint16Array.from(fingerprints, ({ length }) => length);
@@ -53,10 +52,10 @@ export class SimilarIndex {
     for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#begins[bit + 1]! += this.#begins[bit]!;
     const filled = this.#begins.slice();
     this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#begins[FINGERPRINT_BITS]!);
-    for (const [place, bits] of fingerprints.entries())
+    for (const [compound, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1) {
         const bit = bits[index]!;
-        this.#compounds[filled[bit]!] = place;
+        this.#compounds[filled[bit]!] = compound;
         filled[bit]! += 1;
       }
   }
@@ -67,33 +66,39 @@ export class SimilarIndex {
     const compounds = this.#compounds;
     for (const bit of bits) {
       const end = this.#begins[bit + 1]!;
-      for (let at = this.#begins[bit]!; at < end; at += 1) shared[compounds[at]!]! += 1;
+      for (let position = this.#begins[bit]!; position < end; position += 1) shared[compounds[position]!]! += 1;
     }
   }
 
   /**
-   * The most similar known compounds, the most similar first.
+   * The most similar known compounds, in decreasing order of similarity.
    *
    * @param bits the molecule's set bits
-   * @param least minimum similarity
-   * @param most maximum number of results
+   * @param minSimilarity minimum similarity
+   * @param limit maximum number of results
    * @param isAllowed excludes compounds, for cross-validation
    */
-  find(bits: readonly number[], least: number, most: number, isAllowed?: (place: number) => boolean): Similar[] {
+  find(
+    bits: readonly number[],
+    minSimilarity: number,
+    limit: number,
+    isAllowed?: (position: number) => boolean,
+  ): Similar[] {
     this.#count(bits);
     const shared = this.#shared;
     const found: Similar[] = [];
-    let bar = least;
-    for (let place = 0; place < shared.length; place += 1) {
-      const both = shared[place]!;
-      const either = bits.length + this.#lengths[place]! - both;
-      if (both === 0 || both < bar * either || (isAllowed !== undefined && !isAllowed(place))) continue;
-      found.push({ place, similarity: both / either });
-      // The list is cut now and then, so that few compounds are sorted.
-      if (found.length >= 4 * most) bar = keepBest(found, most);
+    let threshold = minSimilarity;
+    for (let position = 0; position < shared.length; position += 1) {
+      const intersection = shared[position]!;
+      const union = bits.length + this.#lengths[position]! - intersection;
+      if (intersection === 0 || intersection < threshold * union || (isAllowed !== undefined && !isAllowed(position)))
+        continue;
+      found.push({ index: position, similarity: intersection / union });
+      // The list is truncated from time to time, so that few compounds are sorted.
+      if (found.length >= 4 * limit) threshold = keepBest(found, limit);
     }
     shared.fill(0);
-    keepBest(found, most);
+    keepBest(found, limit);
     return found;
   }
 }

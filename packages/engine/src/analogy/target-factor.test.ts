@@ -17,7 +17,7 @@ const factors = new TargetFactors(
   ]),
 );
 const statement = (id: string | null, ...genes: string[]): Statement => ({ target: id, genes }) as unknown as Statement;
-const asked = { id: 'T1', genes: ['ADRB1'] };
+const query = { id: 'T1', genes: ['ADRB1'] };
 
 it.each([
   ['the same target', statement('T1', 'ADRB1'), 1],
@@ -28,13 +28,13 @@ it.each([
   ['another family', statement('T3', 'HRH1'), 0.4],
   ['nothing that is known', statement(null), 0.4],
 ])('%s', (_name, own, factor) => {
-  expect(factors.of(own, asked)).toBe(factor);
+  expect(factors.getFactor(own, query)).toBe(factor);
 });
 
 it('two targets without a family are not of one family', () => {
-  expect(factors.of(statement('T5', 'X2'), { id: 'T4', genes: ['X1'] })).toBe(0.4);
+  expect(factors.getFactor(statement('T5', 'X2'), { id: 'T4', genes: ['X1'] })).toBe(0.4);
 });
 
 it('all count where no target is asked about', () => {
-  expect(factors.of(statement('T3', 'HRH1'), undefined)).toBe(1);
+  expect(factors.getFactor(statement('T3', 'HRH1'), undefined)).toBe(1);
 });

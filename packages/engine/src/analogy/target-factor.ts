@@ -8,22 +8,22 @@ const OTHER_TARGET = 0.4;
 
 /** Weights of statements for a target, by protein family (from the table of targets). */
 export class TargetFactors {
-  readonly #familyOf: (id: string | null, genes: readonly string[]) => string | undefined;
+  readonly #getFamily: (id: string | null, genes: readonly string[]) => string | undefined;
 
   constructor(targets: ReadonlyMap<string, Target>) {
-    const byGene = new Map([...targets.values()].flatMap(({ gene, family }) => gene.map((each) => [each, family])));
-    this.#familyOf = (id, genes) =>
-      (id === null ? undefined : targets.get(id)?.family) ?? genes.map((each) => byGene.get(each)).find(Boolean);
+    const byGene = new Map([...targets.values()].flatMap(({ gene, family }) => gene.map((item) => [item, family])));
+    this.#getFamily = (id, genes) =>
+      (id === null ? undefined : targets.get(id)?.family) ?? genes.map((gene) => byGene.get(gene)).find(Boolean);
   }
 
   /**
    * The weight of a statement for the requested target: 1 at that target, less at others; 1 for all if no target is
    * requested.
    */
-  of({ target, genes }: Statement, asked: AskedTarget | undefined): number {
-    if (asked === undefined || target === asked.id || genes.some((gene) => asked.genes.includes(gene))) return 1;
-    const family = this.#familyOf(asked.id, asked.genes);
-    return family !== undefined && family !== '' && family === this.#familyOf(target, genes)
+  getFactor({ target, genes }: Statement, query: AskedTarget | undefined): number {
+    if (query === undefined || target === query.id || genes.some((gene) => query.genes.includes(gene))) return 1;
+    const family = this.#getFamily(query.id, query.genes);
+    return family !== undefined && family !== '' && family === this.#getFamily(target, genes)
       ? SAME_PROTEIN_FAMILY
       : OTHER_TARGET;
   }

@@ -28,20 +28,20 @@ function allStatements({ targets, measured, developed, literature, ligands, test
   ];
 }
 
-/** The statements of the tables by the hash of the constitution that they are about. */
+/** The statements of the tables, by hash of the constitution. */
 export function statementsByCompound(records: Records): Map<number, Statement[]> {
   const byCompound = new Map<number, Statement[]>();
   for (const statement of allStatements(records)) {
     const hash = constitutionHash(readText(statement.better).graph);
-    const known = byCompound.get(hash);
-    if (known === undefined) byCompound.set(hash, [statement]);
-    else known.push(statement);
+    const cached = byCompound.get(hash);
+    if (cached === undefined) byCompound.set(hash, [statement]);
+    else cached.push(statement);
   }
   return byCompound;
 }
 
-/** A test of one isomer says nothing beside any other record: where both isomers were tested it is one of their values. */
-function withoutNeedlessTests(statements: Statement[]): Statement[] {
+/** A test of one isomer adds nothing to any other record: if both isomers were tested, it is one of their values. */
+function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => grade !== 'tested');
   return others.length > 0 ? others : statements;
 }
@@ -59,7 +59,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
   return {
     targets: records.targets.map(({ row }) => row),
     statements: Object.fromEntries(
-      [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(withoutNeedlessTests(statements))]),
+      [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(dropRedundantTests(statements))]),
     ),
     skeletons: Object.fromEntries([...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes]])),
     figures,
@@ -81,7 +81,7 @@ export class Catalogue {
     this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
   }
 
-  /** The known pairs as the build packed them. */
+  /** The known pairs, packed by the build. */
   get analogues(): Texts | undefined {
     return this.#prepared.analogues;
   }
@@ -91,13 +91,13 @@ export class Catalogue {
     return this.#prepared.statements[hash] !== undefined;
   }
 
-  /** All statements on the stereoisomers of a molecule. Hashes of two constitutions are hardly ever equal: compare structures. */
+  /** All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely, so compare structures. */
   find(graph: MolGraph): readonly Statement[] {
-    return this.of(constitutionHash(graph));
+    return this.getStatements(constitutionHash(graph));
   }
 
   /** All statements on a constitution, by its hash. */
-  of(hash: number): readonly Statement[] {
+  getStatements(hash: number): readonly Statement[] {
     const text = this.#prepared.statements[hash];
     if (text === undefined) return [];
     let statements = this.#read.get(hash);
@@ -114,6 +114,6 @@ export class Catalogue {
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   alike(graph: MolGraph): readonly string[] {
     const hashes = this.#prepared.skeletons[skeletonHash(graph)] ?? [];
-    return [...new Set(hashes.flatMap((hash) => this.of(hash)).map(({ better }) => withoutStereo(better)))];
+    return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

@@ -3,7 +3,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
-/** The centre of a structure at which an isomer that differs at one only has the other chiral tag, as an atom of its SMILES. */
+/** The centre at which a structure and an isomer that differs at a single centre have opposite chiral tags, as an atom of the structure's SMILES. */
 function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): number | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
@@ -14,10 +14,9 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
 }
 
 /**
- * The centre that a statement's letter is of, as an atom of the better isomer's SMILES: the only one, or that in which an epimer differs. Null of mirror
- * images with several centres, which all differ.
+ * The centre that a statement's letter refers to, as an atom of the better isomer's SMILES: the only one, or the one in which an epimer differs. Null for mirror images with several centres, which all differ.
  */
-export function centreOf(toolkit: Toolkit, { better, epimer }: Statement): number | null {
+export function getCentre(toolkit: Toolkit, { better, epimer }: Statement): number | null {
   if (epimer !== null) return differingCentre(toolkit, better, epimer);
   const centres = readText(better).graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [atom]));
   return centres.length === 1 ? centres[0]! : null;

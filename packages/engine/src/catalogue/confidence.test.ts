@@ -4,32 +4,32 @@ import { recordScope } from './confidence.ts';
 import type { Statement } from './statement.ts';
 import { weighByTarget } from './weigh.ts';
 
-/** The scope of the first of some statements' findings. */
-function scopeOf(...fields: Partial<Statement>[]): string {
-  const statements = fields.map((each) => statement({ sideBySide: false, ...each }));
+/** The scope of the first finding of some statements. */
+function getScope(...fields: Partial<Statement>[]): string {
+  const statements = fields.map((field) => statement({ sideBySide: false, ...field }));
   return recordScope(weighByTarget(statements, 'one', 'other', new Map())[0]!, statements);
 }
 const paper: Partial<Statement> = { kind: 'literature', ratio: null, target: null, grade: 'reported', weight: 0.5 };
 
 describe('the scope of a record', () => {
   it('is validated by two origins, or by both isomers in one assay', () => {
-    expect(scopeOf({ sources: ['chembl:CHEMBL1'] })).toBe('exploratory');
-    expect(scopeOf({ sources: ['chembl:CHEMBL1'] }, { sources: ['chembl:CHEMBL2'] })).toBe('validated');
-    expect(scopeOf({ sideBySide: true })).toBe('validated');
-    expect(scopeOf({ ...paper, sources: ['doi:10.1/a', 'doi:10.1/b'] })).toBe('validated');
-    expect(scopeOf({ ...paper, sources: ['doi:10.1/a'] }, { sources: ['chembl:CHEMBL2'] })).toBe('validated');
+    expect(getScope({ sources: ['chembl:CHEMBL1'] })).toBe('exploratory');
+    expect(getScope({ sources: ['chembl:CHEMBL1'] }, { sources: ['chembl:CHEMBL2'] })).toBe('validated');
+    expect(getScope({ sideBySide: true })).toBe('validated');
+    expect(getScope({ ...paper, sources: ['doi:10.1/a', 'doi:10.1/b'] })).toBe('validated');
+    expect(getScope({ ...paper, sources: ['doi:10.1/a'] }, { sources: ['chembl:CHEMBL2'] })).toBe('validated');
   });
 
   it('counts a paper under two ids once', () => {
-    expect(scopeOf({ ...paper, sources: ['doi:10.1/a', 'pubmed:1'] })).toBe('exploratory');
+    expect(getScope({ ...paper, sources: ['doi:10.1/a', 'pubmed:1'] })).toBe('exploratory');
     expect(
-      scopeOf({ ...paper, sources: ['doi:10.1/a', 'pubmed:1'] }, { ...paper, effect: 'X', sources: ['pubmed:1'] }),
+      getScope({ ...paper, sources: ['doi:10.1/a', 'pubmed:1'] }, { ...paper, effect: 'X', sources: ['pubmed:1'] }),
     ).toBe('exploratory');
   });
 
   it('counts an assay or paper with several targets once', () => {
     const sources = ['doi:10.1/a'];
-    expect(scopeOf({ sources, target: 'CHEMBL1' }, { sources, target: 'CHEMBL2' })).toBe('exploratory');
+    expect(getScope({ sources, target: 'CHEMBL1' }, { sources, target: 'CHEMBL2' })).toBe('exploratory');
   });
 
   it('counts averages once, and not if they may repeat a measurement', () => {
@@ -38,8 +38,8 @@ describe('the scope of a record', () => {
       { ...averaged, sources: ['chembl:CHEMBL1'] },
       { ...averaged, sources: ['chembl:CHEMBL2'], target: 'CHEMBL2' },
     ];
-    expect(scopeOf(...two)).toBe('exploratory');
-    expect(scopeOf(...two, { sources: ['chembl:CHEMBL3'] })).toBe('exploratory');
-    expect(scopeOf(...two, { ...paper, sources: ['doi:10.1/a'] })).toBe('validated');
+    expect(getScope(...two)).toBe('exploratory');
+    expect(getScope(...two, { sources: ['chembl:CHEMBL3'] })).toBe('exploratory');
+    expect(getScope(...two, { ...paper, sources: ['doi:10.1/a'] })).toBe('validated');
   });
 });

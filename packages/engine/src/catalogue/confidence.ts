@@ -1,11 +1,11 @@
-import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
+import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
 import { countVoices } from './voices.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
+/** Upper bound of any confidence: a few percent of the labels in the tables are wrong. */
 const CEILING = 0.99;
 // The next four are judgements, not measurements: the records do not determine them.
 /** Subtracted if there is a contradiction at the same target. */
@@ -16,22 +16,21 @@ const CONFIRMED = 0.6;
 const MAX_AGAINST_FAMILY = 0.8;
 /** Maximum confidence at a target without data, based on another target. */
 export const ELSEWHERE = 0.75;
-/** A finding that rests on less confirms nothing. */
+/** A finding with less weight confirms nothing. */
 const MIN_CONFIRMING_WEIGHT = 0.3;
 
-/** True if all that is known is that a database lists the isomer. */
+/** True if the only evidence is that a database lists the isomer. */
 export const isListedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'listed');
 
-/** True if all that is known is that this isomer was tested. */
+/** True if the only evidence is that this isomer was tested. */
 export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'tested');
 
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMED ** times;
 
 /**
- * Confidence of an answer from records: how often second sources agree with records of its grade, more if other
- * findings agree, less if some contradict it.
+ * Confidence of an answer from records: how often second sources agree with records of its grade; higher if other findings agree, lower if some contradict it.
  *
- * @param context if the compound's family agrees (null: no family claims it), and if another target was requested
+ * @param context whether the compound's family agrees (null: no family claims it), and whether another target was requested
  */
 export function recordConfidence(
   finding: AtTarget,
@@ -41,24 +40,23 @@ export function recordConfidence(
 ): number {
   const share = agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTED : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
-  const others = findings.filter(
-    (each) =>
-      each !== finding &&
-      each.better === finding.better &&
-      each.strength >= MIN_CONFIRMING_WEIGHT &&
-      each.statements.some(({ kind }) => !kinds.has(kind)),
+  const confirming = findings.filter(
+    (candidate) =>
+      candidate !== finding &&
+      candidate.better === finding.better &&
+      candidate.strength >= MIN_CONFIRMING_WEIGHT &&
+      candidate.statements.some(({ kind }) => !kinds.has(kind)),
   );
-  const confirmed = confirm(share, Math.min(1, others.length) + Number(family === true));
+  const confirmed = confirm(share, Math.min(1, confirming.length) + Number(family === true));
   const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }
 
-/** A ratio that two assays repeat. */
+/** A ratio large enough to be reproduced by a second assay. */
 const CLEAR_RATIO = 3;
 
 /**
- * `validated` where both isomers were measured in one assay, or compared in a paper, with a clear ratio and without contradiction, or where two
- * independent sources agree on the isomer; else `exploratory`.
+ * `validated` if both isomers were measured in one assay, or compared in a paper, with a clear ratio and no contradiction, or if two independent sources agree on the isomer; otherwise `exploratory`.
  */
 export function recordScope(finding: AtTarget, statements: readonly Statement[]): 'validated' | 'exploratory' {
   if (finding.contradicted) return 'exploratory';
@@ -75,5 +73,5 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
 /** How often independent second sources agree with records of the deciding grade, in the form of a family's figures. */
 export function recordStats(finding: AtTarget, figures: RecordFigures): DrugClassStats {
   const { agreeing, compared } = figures[gradeOfFinding(finding, figures)];
-  return statsOf(agreeing, compared);
+  return getStats(agreeing, compared);
 }

@@ -1,7 +1,7 @@
 import type { RecordFigures, RecordGrade } from '../knowledge/records/figures.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** Prior, worth ten comparisons: nine in ten agree; fewer for small ratios, which two assays hardly reproduce, and for isomers tested alone. */
+/** Prior, worth ten comparisons: nine in ten agree; fewer for small ratios, which a second assay hardly reproduces, and for isomers tested alone. */
 const PRIOR_AGREEMENT = { compared: 10, agreeing: 9 };
 const PRIOR_OF_DOUBTFUL = { compared: 10, agreeing: 7 };
 
@@ -14,6 +14,6 @@ export function agreement(grade: RecordGrade, figures: RecordFigures): number {
 
 /** The grade of a finding: that of its best statement with the same better isomer. */
 export function gradeOfFinding({ statements, better }: AtTarget, figures: RecordFigures): RecordGrade {
-  const same = statements.filter((each) => each.better === better).map(({ grade }) => grade);
+  const same = statements.filter((statement) => statement.better === better).map(({ grade }) => grade);
   return same.reduce((best, grade) => (agreement(grade, figures) > agreement(best, figures) ? grade : best));
 }

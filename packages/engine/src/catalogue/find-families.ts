@@ -8,8 +8,8 @@ export interface FoundFamily {
   members: string[];
 }
 
-/** Queries are mostly in the plural, the texts often are not. */
-const singular = (folded: string): string => (folded.length > 4 ? folded.replace(/s$/, '') : folded);
+/** Queries are mostly in the plural, while the labels often are not. */
+const toSingular = (folded: string): string => (folded.length > 4 ? folded.replace(/s$/, '') : folded);
 
 /**
  * Families whose class, target or compounds match a query, in the given order. Case, hyphens, blanks and accents are
@@ -18,12 +18,12 @@ const singular = (folded: string): string => (folded.length > 4 ? folded.replace
  * @param text the query; all families if it is empty
  */
 export function findFamilies(families: readonly Family[], text: string): FoundFamily[] {
-  const sought = singular(foldName(text));
-  const holds = (name: string): boolean => foldName(name).includes(sought);
+  const query = toSingular(foldName(text));
+  const contains = (name: string): boolean => foldName(name).includes(query);
   return families.flatMap((family) => {
     const { id, label, also = [], target, compounds } = family;
-    if ([id, label, ...also, target].some(holds)) return [{ family, members: [] }];
-    const members = compounds.map(({ name }) => name).filter(holds);
+    if ([id, label, ...also, target].some(contains)) return [{ family, members: [] }];
+    const members = compounds.map(({ name }) => name).filter(contains);
     return members.length === 0 ? [] : [{ family, members }];
   });
 }

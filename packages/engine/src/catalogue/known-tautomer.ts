@@ -1,6 +1,6 @@
 import { matchTautomers } from '../graph/match/skeleton.ts';
 import { readText } from '../graph/smiles/read-text.ts';
-import { redrawAs, type Parent } from '../read/parent.ts';
+import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
@@ -12,7 +12,7 @@ export function asRecordedTautomer(catalogue: Catalogue, parent: Parent): Parent
   if (catalogue.find(graph).length > 0) return parent;
   for (const constitution of catalogue.alike(graph)) {
     const indices = matchTautomers(readText(constitution).graph, graph);
-    if (indices !== null) return redrawAs(parent, constitution, indices);
+    if (indices !== null) return redrawAsTautomer(parent, constitution, indices);
   }
   return parent;
 }

@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 
 /** A pair of isomers that a molecule may belong to, with its statements. */
 export interface Pair {
-  /** One isomer, as canonical SMILES and as the chiral tags that make the molecule it; the other. */
+  /** Each isomer as canonical SMILES, and the chiral tags that turn the molecule into it. */
   one: Isomer;
   other: Isomer;
   statements: Statement[];
@@ -17,28 +17,28 @@ export interface Isomer {
   configuration: Configuration;
 }
 
-/** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
+/** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_OPEN_CENTRES = 6;
 
-/** The drawing with its open centres set in every way; of two mirror images one. */
+/** The drawing with its undefined centres set in every way, but only one of each pair of mirror images. */
 function completions(molecule: Molecule): Configuration[] {
   const drawn = Configuration.drawn(molecule.graph());
   const open = openCentres(molecule);
   if (open.length > MAX_OPEN_CENTRES) return [];
-  // Of a flat drawing all completions come in pairs of mirror images: one way of the first centre meets each pair once.
+  // If nothing is drawn, completions come in pairs of mirror images; fixing the first centre gives one of each pair.
   const [first, ...rest] = drawn.size === 0 ? open : [undefined, ...open];
   const start = first === undefined ? drawn : drawn.with(first, 'cw');
   return rest
     .filter((atom) => atom !== undefined)
     .reduce<Configuration[]>(
-      (all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]),
+      (all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]),
       [start],
     );
 }
 
 const isSided = (smiles: string): boolean => /[/\\]/.test(smiles);
 
-/** Canonical SMILES of a structure of the catalogue without its E and Z. */
+/** Canonical SMILES of a catalogue structure without E/Z marks. */
 function withoutSides(toolkit: Toolkit, smiles: string): string {
   if (!isSided(smiles)) return smiles;
   const read = toolkit.read(smiles.replaceAll(/[/\\]/g, ''));
@@ -47,10 +47,10 @@ function withoutSides(toolkit: Toolkit, smiles: string): string {
   return molecule.smiles();
 }
 
-/** Gives a configuration of the molecule as the statements write it. */
+/** Writes a configuration of the molecule in the same way as the statements do. */
 type Write = (configuration: Configuration) => string;
 
-/** Drawing and catalogue may differ in whether E and Z are given: what only one of them gives is ignored. */
+/** The drawing and the catalogue may differ in whether E/Z is given; it is ignored unless both give it. */
 function comparable(
   toolkit: Toolkit,
   molecule: Molecule,
@@ -65,10 +65,10 @@ function comparable(
   const withoutBondStereo = (smiles: string): string => withoutSides(toolkit, smiles);
   return {
     write,
-    statements: statements.map((each) => ({
-      ...each,
-      better: withoutBondStereo(each.better),
-      epimer: each.epimer === null ? null : withoutBondStereo(each.epimer),
+    statements: statements.map((statement) => ({
+      ...statement,
+      better: withoutBondStereo(statement.better),
+      epimer: statement.epimer === null ? null : withoutBondStereo(statement.epimer),
     })),
   };
 }
@@ -125,14 +125,13 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
 }
 
 /**
- * The pairs of known isomers that a drawing may mean: itself and its mirror image, whatever was drawn of the two, and, where centres are open,
- * every way to set them. Where no mirror image was tested, the isomers that differ at one centre and were measured beside it.
+ * The pairs of known isomers that a drawing may stand for: itself and its mirror image and, if centres are undefined, every way to set them. If no mirror image was tested, the isomers that differ at one centre and were measured with it.
  *
  * @param found statements about stereoisomers of the molecule
  */
-export function pairsOf(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Pair[] {
+export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Pair[] {
   const { write, statements } = comparable(toolkit, molecule, found);
-  // As it is drawn, open centres left open: tables hold such compounds too.
+  // As drawn, with undefined centres left undefined: the tables contain such compounds too.
   const drawn = [Configuration.drawn(molecule.graph())];
   for (const configurations of [drawn, completions(molecule)]) {
     for (const find of [mirroredPairs, epimerPairs]) {
@@ -144,8 +143,6 @@ export function pairsOf(toolkit: Toolkit, molecule: Molecule, found: readonly St
 }
 
 /** The centres in which the two isomers of a pair differ. */
-export function differingCentres({ one, other }: Pair): number[] {
-  return [...one.configuration]
-    .filter(([focus, tag]) => other.configuration.get(focus) !== tag)
-    .map(([focus]) => focus);
+export function differingCentres({ one: a, other: b }: Pair): number[] {
+  return [...a.configuration].filter(([focus, tag]) => b.configuration.get(focus) !== tag).map(([focus]) => focus);
 }

@@ -44,7 +44,7 @@ it.each([
   '(RS)-baclofen',
   'l-stepholidine',
   'esomeprazole magnesium',
-])('takes %s for a name', (text) => expect(looksLikeName(text)).toBe(true));
+])('recognises %s as a name', (text) => expect(looksLikeName(text)).toBe(true));
 
 it.each([
   ...STRUCTURES,
@@ -73,15 +73,15 @@ it.each([
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen',
   'CC(N)Cc1ccccc1\tamphetamine',
   'CN ammonia',
-])('keeps %s, a structure or a part of one, to itself', (text) => expect(looksLikeName(text)).toBe(false));
+])('does not send %s, a structure or part of one', (text) => expect(looksLikeName(text)).toBe(false));
 
-it('sends no beginning of a structure, as it occurs while typing', () => {
+it('does not send the beginning of a structure while it is being typed', () => {
   const sent = STRUCTURES.flatMap((smiles) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(
     looksLikeName,
   );
   expect(sent).toEqual([]);
 });
 
-it('treats nothing as a name that is too long for the service', () => {
+it('does not treat strings as names if they are too long for the service', () => {
   expect([looksLikeName('clopidogrel '.repeat(16)), looksLikeName('clopidogrel '.repeat(17))]).toEqual([true, false]);
 });

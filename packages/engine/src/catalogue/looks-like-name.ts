@@ -1,16 +1,16 @@
-/** Words hold at least two small letters that no SMILES without brackets has; a typing error in a SMILES is one. */
+/** A word has at least two lower-case letters that cannot occur in a SMILES without brackets; a mistyped SMILES has one. */
 const isWord = (part: string): boolean =>
   part.match(/[a-z]{4,}/g)?.some((run) => new Set(run.match(/[^bclnoprs]/g)).size >= 2) === true;
 /** Bonds, ring closures at aromatic atoms, branches, brackets, chains. */
 const STRUCTURE = /[=#@\\/%$|.[]|[A-Za-z]\(|\)[A-Za-z]|[bcnops]\d|[Cc]{3}/;
-/** Nothing but letters that SMILES without brackets have; one of them is a locant or the C of vitamin C. */
+/** Only letters that occur in SMILES without brackets; a single one is a locant or the C of vitamin C. */
 const ONLY_ATOMS = /^(?=.*[A-Za-z])[BCNOPSFIbcnopslr\d()+-]{2,}$/;
-/** A research code, as CP-55940: no chain closes that many rings at one atom. */
+/** A research code such as CP-55940: no atom closes that many rings. */
 const CODE = /^[A-Z]{1,6}[- ]?\d{3,}[A-Z]?$/i;
-/** The stereo that a name begins with, and small locants: `(S)-`, `(1R,2S)-`, `R-(+)-`, `2-`. */
+/** Leading stereodescriptors and locants of a name: `(S)-`, `(1R,2S)-`, `R-(+)-`, `2-`. */
 const PREFIXES = /^(?:\((?:[\d,]*[RS±+-])+\)-?|(?:[RSDLNO]|\d+(?:,\d+)*)-)+/i;
 
-/** The service accepts no longer names. */
+/** Maximum length of a name that the service accepts. */
 const MAX_LENGTH = 200;
 
 const maybeStructure = (part: string): boolean => {
@@ -19,8 +19,7 @@ const maybeStructure = (part: string): boolean => {
 };
 
 /**
- * True if a string is meant as a name, a code or an InChIKey. Only such strings are sent to the service for a lookup; a
- * structure never is, even if it is faulty, half typed or followed by its name. In doubt it counts as a structure.
+ * True if a string is meant as a name, a code or an InChIKey. Only such strings are sent to the service for a lookup; structures never are, even if invalid, incomplete or followed by a name. When in doubt, a string counts as a structure.
  */
 export function looksLikeName(text: string): boolean {
   const trimmed = text.trim();

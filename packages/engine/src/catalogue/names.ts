@@ -14,8 +14,7 @@ const GREEK: Record<string, string> = {
 };
 
 /**
- * A name in the form in which names are compared: without case, accents, blanks and punctuation, Greek letters spelled
- * out. Signs of rotation stay, because they distinguish enantiomers.
+ * Folds a name for comparison: no case, accents, blanks or punctuation, and Greek letters spelled out. Signs of rotation are kept, because they distinguish enantiomers.
  */
 export function foldName(name: string): string {
   return name
@@ -28,7 +27,7 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A compound that a search found, and by which of its names. */
+/** A compound found by a search, and the name that matched. */
 export interface NameHit {
   compound: NamedCompound;
   matched: string;
@@ -37,8 +36,8 @@ export interface NameHit {
   how: 'exact' | 'prefix' | 'similar';
 }
 
-/** The runs of three letters of a folded name. */
-export const trigramsOf = (folded: string): string[] => {
+/** The trigrams of a folded name. */
+export const toTrigrams = (folded: string): string[] => {
   const padded = `  ${folded} `;
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
 };
@@ -50,9 +49,9 @@ const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, reco
 /** Finds compounds by name. */
 export class NameIndex {
   readonly #names: PreparedNames;
-  /** Entries by folded name, in alphabetical order of that. */
+  /** Entries sorted by folded name. */
   readonly #sorted: { folded: string; entry: NameEntry }[];
-  /** Which of the sorted names hold a trigram; made when a name is not found for the first time. */
+  /** Indexes of the sorted names that contain a trigram; built when a name is first not found. */
   #trigrams: Map<string, number[]> | undefined;
 
   constructor(names: PreparedNames) {
@@ -60,13 +59,7 @@ export class NameIndex {
     this.#sorted = names.entries
       .map((entry) => ({ folded: foldName(entry.name), entry }))
       .filter(({ folded }) => folded !== '')
-      .sort((one, other) =>
-        one.folded < other.folded
-          ? -1
-          : one.folded > other.folded
-            ? 1
-            : ORDER[one.entry.kind] - ORDER[other.entry.kind],
-      );
+      .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : ORDER[a.entry.kind] - ORDER[b.entry.kind]));
   }
 
   /** The number of names. */
@@ -74,21 +67,21 @@ export class NameIndex {
     return this.#sorted.length;
   }
 
-  /** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. */
+  /** Finds compounds by exact name, else by prefix, else by similarity. */
   search(query: string, limit = 10): NameHit[] {
     const folded = foldName(query);
     if (folded === '') return [];
     const from = this.#firstAtLeast(folded);
-    const exact = this.#hits(from, (each) => each === folded, limit, 'exact');
+    const exact = this.#hits(from, (item) => item === folded, limit, 'exact');
     if (exact.length > 0) return exact;
-    const prefix = this.#hits(from, (each) => each.startsWith(folded), limit, 'prefix');
+    const prefix = this.#hits(from, (item) => item.startsWith(folded), limit, 'prefix');
     return prefix.length > 0 ? prefix : this.#similar(folded, limit);
   }
 
-  /** The compound with a name; null if there is none, or several. */
+  /** The compound with this name; null if there is none or more than one. */
   find(query: string): NameHit | null {
-    const found = this.search(query);
-    const exact = found.filter(({ how }) => how === 'exact');
+    const match = this.search(query);
+    const exact = match.filter(({ how }) => how === 'exact');
     const best = exact.filter(({ kind }) => kind === exact[0]!.kind);
     return best.length === 1 ? best[0]! : null;
   }
@@ -104,14 +97,14 @@ export class NameIndex {
     return low;
   }
 
-  #hits(from: number, fits: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
+  #hits(from: number, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
     const hits = new Map<number, NameHit>();
-    for (let place = from; place < this.#sorted.length && hits.size < limit; place += 1) {
-      const { folded, entry } = this.#sorted[place]!;
-      if (!fits(folded)) break;
+    for (let position = from; position < this.#sorted.length && hits.size < limit; position += 1) {
+      const { folded, entry } = this.#sorted[position]!;
+      if (!matches(folded)) break;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, how));
     }
-    return [...hits.values()].sort((one, other) => ORDER[one.kind] - ORDER[other.kind]);
+    return [...hits.values()].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
   }
 
   #hit({ name, kind, compound }: NameEntry, how: NameHit['how']): NameHit {
@@ -120,33 +113,33 @@ export class NameIndex {
 
   #similar(folded: string, limit: number): NameHit[] {
     this.#trigrams ??= this.#index();
-    const asked = trigramsOf(folded);
+    const queryTrigrams = toTrigrams(folded);
     const common = new Map<number, number>();
-    for (const trigram of new Set(asked))
-      for (const place of this.#trigrams.get(trigram) ?? []) common.set(place, (common.get(place) ?? 0) + 1);
-    const scored = [...common].map(([place, count]) => ({
-      place,
-      score: count / (asked.length + this.#sorted[place]!.folded.length + 1 - count),
+    for (const trigram of new Set(queryTrigrams))
+      for (const position of this.#trigrams.get(trigram) ?? []) common.set(position, (common.get(position) ?? 0) + 1);
+    const scored = [...common].map(([index, count]) => ({
+      index,
+      score: count / (queryTrigrams.length + this.#sorted[index]!.folded.length + 1 - count),
     }));
     const hits = new Map<number, NameHit>();
-    for (const { place, score } of scored.sort((one, other) => other.score - one.score)) {
+    for (const { index, score } of scored.sort((a, b) => b.score - a.score)) {
       if (score < SIMILAR || hits.size === limit) break;
-      const { entry } = this.#sorted[place]!;
+      const { entry } = this.#sorted[index]!;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
     }
     return [...hits.values()];
   }
 
   #index(): Map<string, number[]> {
-    const index = new Map<string, number[]>();
-    for (const [place, { folded, entry }] of this.#sorted.entries()) {
+    const positions = new Map<string, number[]>();
+    for (const [index, { folded, entry }] of this.#sorted.entries()) {
       if (entry.kind === 'inchikey' || entry.kind === 'record') continue;
-      for (const trigram of new Set(trigramsOf(folded))) {
-        const places = index.get(trigram);
-        if (places === undefined) index.set(trigram, [place]);
-        else places.push(place);
+      for (const trigram of new Set(toTrigrams(folded))) {
+        const found = positions.get(trigram);
+        if (found === undefined) positions.set(trigram, [index]);
+        else found.push(index);
       }
     }
-    return index;
+    return positions;
   }
 }

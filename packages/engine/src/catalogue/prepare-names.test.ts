@@ -12,7 +12,7 @@ const index = new NameIndex(prepared);
 const exact = (query: string) => index.search(query).filter(({ how }) => how === 'exact');
 
 describe('the names of compounds', () => {
-  it('are never digits alone: several collections count from 1', () => {
+  it('are never only digits, because several collections count from 1', () => {
     expect(prepared.entries.filter(({ name }) => /^\d+$/.test(name))).toEqual([]);
     expect(exact('34')).toEqual([]);
     expect(exact('drugcentral:34').map(({ compound }) => compound.name)).toEqual(['abacavir']);

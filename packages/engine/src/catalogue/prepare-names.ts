@@ -8,7 +8,7 @@ import { withoutStereoPrefix } from './without-stereo-prefix.ts';
  * `fenfluramine (dexfenfluramine)` contains two names; in `acid (16)` the number is that of a compound in a paper, not
  * a name.
  */
-function spelledOut(name: string): string[] {
+function spellings(name: string): string[] {
   const inner = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name);
   return inner === null ? [name] : [name, inner[1]!, inner[2]!];
 }
@@ -21,17 +21,17 @@ class Collector {
   readonly #seen = new Set<string>();
 
   add(smiles: string, names: readonly (readonly [name: string, kind: NameKind])[]): void {
-    let place = this.#places.get(smiles);
-    if (place === undefined) {
+    let index = this.#places.get(smiles);
+    if (index === undefined) {
       const first = names[0]?.[0];
       if (first === undefined) return;
-      place = this.compounds.push({ name: first, smiles }) - 1;
-      this.#places.set(smiles, place);
+      index = this.compounds.push({ name: first, smiles }) - 1;
+      this.#places.set(smiles, index);
     }
-    for (const [name, kind] of names) this.#enter(name, kind, place);
+    for (const [name, kind] of names) this.#enter(name, kind, index);
     for (const [name, kind] of names) {
       const racemate = kind === 'name' || kind === 'synonym' ? withoutStereoPrefix(name) : null;
-      if (racemate !== null) this.#enter(racemate, 'racemate', place);
+      if (racemate !== null) this.#enter(racemate, 'racemate', index);
     }
   }
 
@@ -43,13 +43,13 @@ class Collector {
   }
 }
 
-/** A record's number as a name; one of digits alone keeps the name of its collection, because others count too. */
-const bare = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
+/** A record's id as a name; a purely numeric id keeps its collection's prefix, because other collections use numbers too. */
+const bareId = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
 
 /**
- * All names by which compounds can be found.
+ * All names that compounds can be found by.
  *
- * @param families their compounds under the SMILES that they are listed with
+ * @param families the families, whose compounds keep the SMILES they are listed with
  */
 export function prepareNames(
   { developed, literature, ligands, measured, racemates, inchikeys, names }: Records,
@@ -61,13 +61,13 @@ export function prepareNames(
       [row.name, 'name'],
       ...row.names.map((name) => [name, 'synonym'] as const),
       ...row.racemate_names.map((name) => [name, 'racemate'] as const),
-      ...row.records.map((record) => [bare(record), 'record'] as const),
+      ...row.records.map((record) => [bareId(record), 'record'] as const),
     ]);
   }
   for (const { row } of literature)
     collector.add(
       row.smiles,
-      spelledOut(row.name).map((name) => [name, 'name'] as const),
+      spellings(row.name).map((name) => [name, 'name'] as const),
     );
   // Before the families: some of their compounds have only an id.
   for (const { row } of names) collector.add(row.smiles, [[row.name, 'name']]);
@@ -75,7 +75,7 @@ export function prepareNames(
     for (const { name, smiles } of [...compounds, ...others])
       collector.add(
         smiles,
-        spelledOut(name).map((each) => [each, 'name'] as const),
+        spellings(name).map((item) => [item, 'name'] as const),
       );
   for (const { row } of ligands)
     collector.add(row.smiles, [
@@ -86,10 +86,10 @@ export function prepareNames(
   for (const { row } of racemates)
     collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
   for (const {
-    row: { eutomer, distomer, eutomer_id: one, distomer_id: other },
+    row: { eutomer, distomer, eutomer_id: a, distomer_id: b },
   } of measured) {
-    if (one !== '') collector.add(eutomer, [[bare(one), 'record']]);
-    if (other !== '') collector.add(distomer, [[bare(other), 'record']]);
+    if (a !== '') collector.add(eutomer, [[bareId(a), 'record']]);
+    if (b !== '') collector.add(distomer, [[bareId(b), 'record']]);
   }
   for (const {
     row: { smiles, inchikey },

@@ -1,7 +1,7 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { centreOf } from './centre-of.ts';
+import { getCentre } from './centre-of.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 
@@ -12,7 +12,7 @@ export interface AtTargetItem {
   name: string | null;
   genes: readonly string[];
   organism: string | null;
-  /** The better isomer's letter at the answer's stereocentre; null where the two do not differ. */
+  /** The better isomer's letter at the answer's stereocentre; null if the two do not differ. */
   active_enantiomer: Letter | null;
   eudismic_ratio: number | null;
   /** True if the ratio is a lower bound. */
@@ -27,45 +27,46 @@ const EVIDENCE_SHOWN = 3;
 const SOURCES_SHOWN = 6;
 
 const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
-const sourcesOf = (statements: readonly Statement[]): string[] =>
+const collectSources = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
 /** The compound's name, preferably that of the better isomer. */
-export function nameOf(statements: readonly Statement[], isomer: string | null = null): string | null {
+export function formatName(statements: readonly Statement[], isomer: string | null = null): string | null {
   const named = statements.filter(({ name }) => name !== null);
-  const preference = (each: Statement): number => Number(each.better === isomer) * 2 + Number(each.kind !== 'measured');
-  return named.toSorted((one, other) => preference(other) - preference(one))[0]?.name ?? null;
+  const preference = (item: Statement): number => Number(item.better === isomer) * 2 + Number(item.kind !== 'measured');
+  return named.toSorted((a, b) => preference(b) - preference(a))[0]?.name ?? null;
 }
 
-const placeOf = ({ name, genes, organism }: AtTarget): string => {
+const formatTarget = ({ name, genes, organism }: AtTarget): string => {
   const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
-  return `${name ?? 'a target that its source does not name'}${inner === '' ? '' : ` (${inner})`}`;
+  return `${name ?? 'a target not named by the source'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-const times = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+const ratioText = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
 
 /** The values of one measurement. If there are several, that is stated, because the ratio is their mean. */
-function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): string {
+function formatValues({ ratio, measurements }: AtTarget, { values }: Statement): string {
   if (measurements < 2) return values!;
   return ratio === null
     ? `one of ${measurements} measurements: ${values}`
     : `the weighted mean of ${measurements} measurements, one of them ${values}`;
 }
 
-/** The limitation of a measurement, as a further sentence. */
+/** The limitation of a measurement, as an extra sentence. */
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
-/** A finding in a sentence. */
-export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
+/** Describes a finding in a sentence. */
+export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
   if (better === null)
-    return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
-  const first = statements.find((each) => each.better === better)!;
+    return `Both isomers are known at ${formatTarget(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
+  const first = statements.find((statement) => statement.better === better)!;
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
-    return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
-  const more = finding.ratio === null ? 'the more active one' : `${times(finding.ratio, finding.atLeast)} as active`;
-  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${caveat(first)}${doubt}`;
+    return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${formatTarget(finding)}.` : ''}${doubt}`.trim();
+  const remainder =
+    finding.ratio === null ? 'the more active one' : `${ratioText(finding.ratio, finding.atLeast)} as active`;
+  return `At ${formatTarget(finding)} the ${letters.get(better)} isomer is ${remainder} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
 }
 
 /** The data at each target; targets that disagree with the answer come first. */
@@ -87,10 +88,10 @@ export function atTargetItems(
         eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
         at_least: finding.atLeast,
         contradicted: finding.contradicted,
-        sources: sourcesOf(finding.statements),
+        sources: collectSources(finding.statements),
       },
     }));
-  return items.sort((one, other) => other.disagrees - one.disagrees).map(({ item }) => item);
+  return items.sort((a, b) => b.disagrees - a.disagrees).map(({ item }) => item);
 }
 
 const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
@@ -100,34 +101,34 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
 };
 
 /** The evidence kind of a statement. */
-export const evidenceKindOf = (statement: Statement): Evidence =>
+export const getEvidenceKind = (statement: Statement): Evidence =>
   statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
 
-/** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
+/** The records of the compound as evidence: those behind the answer first, then the best of the others. */
 export function evidenceItems(
   toolkit: Toolkit,
   decisive: AtTarget,
   findings: readonly AtTarget[],
   letters: ReadonlyMap<string, Letter>,
 ) {
-  const ordered = [decisive, ...findings.filter((each) => each !== decisive)];
+  const ordered = [decisive, ...findings.filter((finding) => finding !== decisive)];
   const shown = ordered.flatMap((finding) =>
-    finding.statements.toSorted((one, other) => other.weight - one.weight).map((statement) => ({ finding, statement })),
+    finding.statements.toSorted((a, b) => b.weight - a.weight).map((statement) => ({ finding, statement })),
   );
   return shown
     .slice(0, EVIDENCE_SHOWN)
-    .map(({ finding, statement }) => ({ finding, statement, centre: centreOf(toolkit, statement) }))
+    .map(({ finding, statement }) => ({ finding, statement, centre: getCentre(toolkit, statement) }))
     .map(({ finding, statement, centre }) => ({
-      name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
+      name: statement.name ?? formatName(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
       ...(centre === null ? {} : { atom_index: centre }),
-      evidence: evidenceKindOf(statement),
+      evidence: getEvidenceKind(statement),
       similarity: 1,
       sources: [...statement.sources],
       says:
         statement.kind === 'measured'
-          ? `${statement.values} at ${placeOf(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
+          ? `${statement.values} at ${formatTarget(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
           : (statement.says ?? ''),
       ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
     }));

@@ -65,7 +65,7 @@ describe('the table of developed compounds', () => {
   const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
   const says = (name: string) => developedStatement(rows.find(({ row }) => row.name === name)!.row).says;
 
-  // One collection has phase 4 of them, another less or nothing; or they are in no list of drugs that are sold.
+  // One collection lists them as phase 4, another lower or not at all; or they are in no list of marketed drugs.
   it.each([
     'abamectin component b1b',
     'dexbudesonide',
@@ -105,7 +105,7 @@ describe('a statement', () => {
     const { measured: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
     const ofTwoAssays = rows.filter(
       ({ row: { source, read_in: from } }) =>
-        source.some((each) => /^assay:CHEMBL38891(39|40)$/.test(each)) && from.startsWith('rinikerlab'),
+        source.some((citation) => /^assay:CHEMBL38891(39|40)$/.test(citation)) && from.startsWith('rinikerlab'),
     );
     expect(ofTwoAssays).toHaveLength(40);
     for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
@@ -161,7 +161,7 @@ describe('a statement from the literature', () => {
 });
 
 describe('a ligand that a database lists', () => {
-  it('reports one isomer, with what it does, its record and papers, and counts as one voice', () => {
+  it('reports one isomer, with its action, its record and papers, and counts as one source', () => {
     const row = ligandSchema.parse({
       name: 'x',
       smiles: 'C[C@H](O)CC',
@@ -220,7 +220,7 @@ describe('an isomer tested alone', () => {
     names: [],
     ...tables,
   });
-  const placed = <Row>(each: Row): LocatedRow<Row> => ({ row: each, file: 'x.csv', line: 2 });
+  const placed = <Row>(item: Row): LocatedRow<Row> => ({ row: item, file: 'x.csv', line: 2 });
   const gradesIn = (tables: Partial<Records>): string[] =>
     [...new Catalogue(prepareCatalogue(records(tables), NO_RECORD_FIGURES)).constitutions()].flatMap(([, statements]) =>
       statements.map(({ grade }) => grade),

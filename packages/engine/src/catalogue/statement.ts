@@ -13,7 +13,7 @@ import type {
 export interface Statement {
   kind: 'measured' | 'developed' | 'literature';
   better: string;
-  /** The isomer that it was compared with; null if that is the mirror image, or if there was no comparison. */
+  /** The isomer it was compared with; null if that is the mirror image or there was no comparison. */
   epimer: string | null;
   /** Id of the target in the table of targets, or null. */
   target: string | null;
@@ -35,16 +35,15 @@ export interface Statement {
   grade: RecordGrade;
   /** Sold as this isomer. */
   marketed: boolean;
-  /** Developed, and its mirror image under a name of its own too. */
+  /** Developed, and its mirror image was developed under a name of its own. */
   shared: boolean;
-  /** Both isomers measured in one assay without a doubt, or compared in a paper that states the letter. */
+  /** Both isomers were unambiguously measured in one assay, or compared in a paper that states the letter. */
   sideBySide: boolean;
   /**
-   * Where it was read: a named assay or paper, a table that averages or names no assay, or tables of developed
-   * compounds.
+   * Its origin: a named assay or paper, a table that averages or names no assay, or tables of developed compounds.
    */
   origin: 'named' | 'averaged' | 'tables';
-  /** Independent tables behind it, of a developed compound; else 1. */
+  /** Number of independent tables for a developed compound; otherwise 1. */
   voices: number;
 }
 
@@ -75,14 +74,14 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'target-inferred': 0.5,
 };
 
-/** A record as answers cite it: `chembl:CHEMBL…` whatever of ChEMBL's it is, and the address of a public table. */
-const cited = (record: string): string =>
+/** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address of a public table. */
+const citedSources = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
 const number = (value: number): string => String(Number(value.toPrecision(4)));
-const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
+const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
 
-/** Measured pairs that are worth less than this are graded as if their ratio were a tenth: contradicted rows, rows with several doubts. */
+/** Measured pairs with less weight (contradicted rows, rows with several doubts) are graded as if their ratio were a tenth. */
 const FULL_WEIGHT = 0.4;
 
 /** The grade of a measured pair without doubts. */
@@ -115,9 +114,9 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     ratio: row.ratio,
     atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
     weight,
-    values: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
+    values: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`,
     name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
-    sources: row.source.map(cited),
+    sources: row.source.map(citedSources),
     says: row.flags.includes('target-inferred') ? INFERRED : null,
     grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
     marketed: false,
@@ -128,21 +127,21 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
   };
 }
 
-/** These copy from each other: together they are one voice. */
+/** These copy from each other, so together they count as one source. */
 const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** The number of independent tables that draw a compound as this isomer. */
-export const voicesOf = (tables: readonly string[]): number =>
-  tables.filter((each) => !TABLES_THAT_COPY.has(each)).length +
-  Number(tables.some((each) => TABLES_THAT_COPY.has(each)));
+export const getVoices = (tables: readonly string[]): number =>
+  tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
+  Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
 
 const MARKETED = 4;
 
 export function developedStatement(row: DevelopedRow): Statement {
-  const voices = voicesOf(row.agree);
+  const voices = getVoices(row.agree);
   const marketed = row.phase === MARKETED;
   const doubted = row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || voices < 2;
-  // Its mirror image has a name of its own: one of the two serves another purpose, and a marketed one is more likely to be meant.
+  // Its mirror image has a name of its own: one of the two has another purpose, and a marketed one is more likely to be the eutomer.
   const shared = row.flags.includes('opposite-also-named');
   return {
     kind: 'developed',
@@ -171,8 +170,8 @@ export function literatureStatement(row: LiteratureRow): Statement {
   const values =
     row.eutomer_value === null || row.distomer_value === null
       ? null
-      : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
-  // A source that gives a sign only leaves the letter to general knowledge.
+      : `${row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`;
+  // If a source gives only a sign of rotation, the letter comes from general knowledge.
   const lettered = statedLetters(row.active).length > 0;
   const compared = row.compared === 'yes' && lettered;
   return {
@@ -198,7 +197,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
   };
 }
 
-/** Too little to confirm another finding: the tables of developed compounds draw on the same database. */
+/** Not enough to confirm another finding: the tables of developed compounds use the same database. */
 const LISTED_WEIGHT = 0.25;
 
 export function ligandStatement(row: LigandRow): Statement {
@@ -226,7 +225,7 @@ export function ligandStatement(row: LigandRow): Statement {
   };
 }
 
-/** What is known of one isomer alone, from a test: too little to confirm another finding. */
+/** A test of one isomer alone is not enough to confirm another finding. */
 export function testedStatement(row: TestedRow, genes: readonly string[]): Statement {
   return {
     kind: 'literature',
@@ -240,8 +239,8 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     weight: LISTED_WEIGHT,
     values: null,
     name: row.compound.replace(/^\w+:/, '') || null,
-    sources: row.source.map(cited),
-    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${written(row.value)} ${row.unit}; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.`,
+    sources: row.source.map(citedSources),
+    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.value)} ${row.unit}; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.`,
     grade: 'tested',
     marketed: false,
     shared: false,

@@ -1,27 +1,25 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { AskedTarget } from './weigh.ts';
-import { foldName, trigramsOf } from './names.ts';
+import { foldName, toTrigrams } from './names.ts';
 
-/** The species that a name without one means. */
+/** The species assumed if a name does not specify one. */
 const HUMAN = 'Homo sapiens';
 
-const genesOf = ({ gene }: Target): string => gene.join('|');
+const getGenes = ({ gene }: Target): string => gene.join('|');
 
-/** Finds the target that a caller names: by ChEMBL id, gene symbol or name. */
+/** Finds a target by ChEMBL id, gene symbol or name. */
 export class TargetIndex {
   readonly #byName = new Map<string, Target>();
   readonly #names: { folded: string; name: string }[] = [];
-  /** The trigrams of each name; made when a name is not known for the first time. */
+  /** The trigrams of each name; built when a name is first not found. */
   #trigrams: Set<string>[] | undefined;
 
   constructor(targets: Iterable<Target>) {
-    // A name that several species share means the human one, which is added first.
-    const humanFirst = [...targets].sort(
-      (one, other) => Number(other.organism === HUMAN) - Number(one.organism === HUMAN),
-    );
+    // A name shared by several species refers to the human target, which is added first.
+    const humanFirst = [...targets].sort((a, b) => Number(b.organism === HUMAN) - Number(a.organism === HUMAN));
     for (const target of humanFirst) {
       this.#add(target.id, target);
-      if (target.gene.length > 0) this.#add(genesOf(target), target);
+      if (target.gene.length > 0) this.#add(getGenes(target), target);
     }
     for (const target of humanFirst)
       for (const name of [target.name, ...target.other_names, ...target.gene]) this.#add(name, target);
@@ -35,25 +33,25 @@ export class TargetIndex {
   }
 
   /** The target with that id, gene symbol or name; null if there is none. */
-  find(asked: string): AskedTarget | null {
-    const target = this.#byName.get(foldName(asked));
+  find(name: string): AskedTarget | null {
+    const target = this.#byName.get(foldName(name));
     return target === undefined ? null : { id: target.id, genes: target.gene };
   }
 
-  /** Names like one that is not known, the most alike first. */
-  nearest(asked: string, count = 3): string[] {
-    const wanted = new Set(trigramsOf(foldName(asked)));
-    const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(trigramsOf(folded))));
+  /** Names similar to an unknown one, most similar first. */
+  nearest(query: string, count = 3): string[] {
+    const queryTrigrams = new Set(toTrigrams(foldName(query)));
+    const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(toTrigrams(folded))));
     return this.#names
-      .map(({ name }, place) => ({ name, score: alike(wanted, trigrams[place]!) }))
-      .sort((one, other) => other.score - one.score)
+      .map(({ name }, index) => ({ name, score: alike(queryTrigrams, trigrams[index]!) }))
+      .sort((a, b) => b.score - a.score)
       .slice(0, count)
       .map(({ name }) => name);
   }
 }
 
-/** The number of the query's trigrams in a name; names with fewer others come first. */
-function alike(wanted: ReadonlySet<string>, offered: ReadonlySet<string>): number {
-  const common = [...wanted].filter((trigram) => offered.has(trigram)).length;
-  return common / wanted.size + 0.5 * (common / offered.size);
+/** Share of the query's trigrams in a name; names with fewer other trigrams score higher. */
+function alike(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
+  const common = [...queryTrigrams].filter((trigram) => offered.has(trigram)).length;
+  return common / queryTrigrams.size + 0.5 * (common / offered.size);
 }

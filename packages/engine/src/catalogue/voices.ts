@@ -1,43 +1,41 @@
 import type { Statement } from './statement.ts';
 
-const kindOf = (source: string): string => source.slice(0, source.indexOf(':'));
+const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
-/** The ids of each paper that a row cites: ids of different kinds (DOI, PubMed, PMC) are one paper's, two DOIs are two papers'. */
-function papersOf(sources: readonly string[]): string[][] {
-  const kinds = [...new Set(sources.map(kindOf))].map((kind) => sources.filter((source) => kindOf(source) === kind));
-  const most = kinds.reduce((one, other) => (other.length > one.length ? other : one), []);
-  return most.length > 1 ? most.map((source) => [source]) : [[...sources]];
+/** The ids of each paper cited by a row: ids of different kinds (DOI, PubMed, PMC) belong to one paper, two DOIs to two papers. */
+function getPapers(sources: readonly string[]): string[][] {
+  const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));
+  const limit = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
+  return limit.length > 1 ? limit.map((source) => [source]) : [[...sources]];
 }
 
 /** The origins of a statement, each with all its ids. */
-function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
+function getOrigins({ kind, origin, sources, voices }: Statement): string[][] {
   switch (origin) {
     case 'tables':
-      return Array.from({ length: voices }, (_, place) => [`table ${place + 1}`]);
+      return Array.from({ length: voices }, (_, index) => [`table ${index + 1}`]);
     case 'averaged':
       return [];
     case 'named':
-      return kind === 'literature' ? papersOf(sources) : [[...sources]];
+      return kind === 'literature' ? getPapers(sources) : [[...sources]];
   }
 }
 
 /** The number of groups after merging those that share an id. */
 function countDistinct(groups: readonly (readonly string[])[]): number {
   const distinct = groups.reduce<Set<string>[]>((all, ids) => {
-    const touched = all.filter((each) => ids.some((id) => each.has(id)));
-    const apart = all.filter((each) => !touched.includes(each));
-    return [...apart, new Set([...ids, ...touched.flatMap((each) => [...each])])];
+    const touched = all.filter((candidate) => ids.some((id) => candidate.has(id)));
+    const separate = all.filter((candidate) => !touched.includes(candidate));
+    return [...separate, new Set([...ids, ...touched.flatMap((item) => [...item])])];
   }, []);
   return distinct.length;
 }
 
 /**
- * The number of independent origins. Rows of one assay or paper are one, whatever their ids and targets. Rows of tables
- * that average or name no assay may repeat a named measurement or each other: together they are one, and none beside a
- * named measurement.
+ * The number of independent origins. Rows of one assay or paper count once, whatever their ids and targets. Rows of tables that average or name no assay may repeat a named measurement or each other, so together they count once, and not at all next to a named measurement.
  */
 export function countVoices(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');
   const named = measured.some(({ origin }) => origin === 'named');
-  return countDistinct(statements.flatMap(originsOf)) + Number(measured.length > 0 && !named);
+  return countDistinct(statements.flatMap(getOrigins)) + Number(measured.length > 0 && !named);
 }

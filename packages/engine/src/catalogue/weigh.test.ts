@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
-import { inWords } from './present.ts';
+import { describeFinding } from './present.ts';
 import type { Statement } from './statement.ts';
 import { findingAt, weighByTarget } from './weigh.ts';
 
@@ -38,14 +38,14 @@ describe('the findings on two isomers', () => {
     expect(finding).toMatchObject({ better: 'one', measurements: 2 });
     expect(finding!.ratio).toBeCloseTo(10);
     expect(weigh({ ratio: 100, weight: 0.5 }, { ratio: 10 })[0]!.ratio).toBeCloseTo(10 ** (4 / 3));
-    // A paper without a value decides; what was measured says the opposite.
+    // A paper without a value decides, although measurements say the opposite.
     expect(weigh({ ratio: null, weight: 1 }, { ratio: 3, better: 'other', weight: 0.5 })[0]).toMatchObject({
       better: 'one',
       ratio: null,
     });
   });
 
-  it('have a lower bound only if there is no bound on the other side', () => {
+  it('have a lower bound only if there is no upper bound', () => {
     expect(weigh({ ratio: 100, atLeast: true }, { ratio: 10 })).toMatchObject([{ atLeast: true }]);
     expect(weigh({ ratio: 100, atLeast: true }, { ratio: 3, better: 'other', atLeast: true })).toMatchObject([
       { better: 'one', atLeast: false },
@@ -56,7 +56,8 @@ describe('the findings on two isomers', () => {
     const letters = new Map([['one', 'R'] as const, ['other', 'S'] as const]);
     const values = 'Ki 1 against 100 nM';
     const at = { name: 'X', genes: ['DRD2'] };
-    const told = (...statements: Partial<Statement>[]) => inWords({ ...weigh(...statements)[0]!, ...at }, letters);
+    const told = (...statements: Partial<Statement>[]) =>
+      describeFinding({ ...weigh(...statements)[0]!, ...at }, letters);
     expect(told({ ratio: 100, values })).toBe('At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).');
     expect(told({ ratio: 100, values, says: 'The target was inferred.' })).toMatch(
       /100 nM\)\. The target was inferred\.$/,

@@ -1,16 +1,16 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { Statement } from './statement.ts';
 
-/** Below this ratio two isomers do not differ: assays repeat within a factor of two. */
+/** Below this ratio two isomers count as equal: assays are reproducible within a factor of two. */
 export const NO_PREFERENCE = 2;
-/** The log of ratios above a hundred counts as that of a hundred. */
+/** Ratios above one hundred count as one hundred. */
 const MAX_LOG_RATIO = 2;
 /** Assumed ratio for a paper without a ratio: ten. */
 const UNMEASURED_LOG = 1;
 /** A compound developed as one isomer is usually asked about for its intended effect. */
 const DEVELOPED_LOG = 2;
 
-/** Targets at which activity is a liability: nobody wants the eutomer there unless they name the target. */
+/** Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. */
 export const isLiability = (genes: readonly string[]): boolean =>
   genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
 const LIABILITY_WEIGHT = 0.1;
@@ -26,8 +26,7 @@ export interface AtTarget {
   /** The better isomer, or null if there is no preference. */
   better: string | null;
   /**
-   * The weighted geometric mean of all measured ratios, counting those that favour the other isomer as their inverse;
-   * null if nothing was measured, or if the measurements do not favour the better isomer.
+   * Weighted geometric mean of all measured ratios, with those that favour the other isomer inverted; null if nothing was measured, or if the measurements do not favour the better isomer.
    */
   ratio: number | null;
   atLeast: boolean;
@@ -39,44 +38,49 @@ export interface AtTarget {
   strength: number;
 }
 
-/** Orthologs are one target; what a compound was developed for is one finding, whatever the tables call its target. */
-function groupOf({ target, genes, effect, kind }: Statement): string {
+/** Orthologs count as one target; the intended effect of a developed compound counts as one finding, whatever the tables call its target. */
+function groupKey({ target, genes, effect, kind }: Statement): string {
   if (kind === 'developed') return kind;
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
 }
 
-const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
+const signedLog = (statement: Statement, a: string): number =>
+  (statement.better === a ? 1 : -1) * toLogRatio(statement);
 
-function logOf({ kind, ratio }: Statement): number {
+function toLogRatio({ kind, ratio }: Statement): number {
   if (ratio !== null) return Math.min(MAX_LOG_RATIO, Math.log10(ratio));
   return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
 }
 
-/** The mean of all measured ratios as a ratio of one isomer: those that found the other better count as its inverse. */
+/** The mean of all measured ratios for one isomer; ratios that favour the other are inverted. */
 function meanRatio(measured: readonly Statement[], better: string | null): Pick<AtTarget, 'ratio' | 'atLeast'> {
   const total = measured.reduce((sum, { weight }) => sum + weight, 0);
   if (better === null || total === 0) return { ratio: null, atLeast: false };
-  const sign = (each: Statement): number => (each.better === better ? 1 : -1);
-  const log = measured.reduce((sum, each) => sum + sign(each) * each.weight * Math.log10(each.ratio!), 0) / total;
+  const sign = (item: Statement): number => (item.better === better ? 1 : -1);
+  const log =
+    measured.reduce(
+      (sum, measurement) => sum + sign(measurement) * measurement.weight * Math.log10(measurement.ratio!),
+      0,
+    ) / total;
   if (log <= 0) return { ratio: null, atLeast: false };
   const bounds = measured.filter(({ atLeast }) => atLeast);
-  return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((each) => each.better === better) };
+  return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((bound) => bound.better === better) };
 }
 
-/** @param one the isomer that counts as plus, the other as minus */
-function atTarget(statements: Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget {
+/** @param a the isomer that counts as plus, the other as minus */
+function atTarget(statements: Statement[], a: string, b: string, targets: ReadonlyMap<string, Target>): AtTarget {
   const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
-  const known = first.target === null ? undefined : targets.get(first.target);
-  const weight = statements.reduce((sum, each) => sum + each.weight, 0);
-  const mean = statements.reduce((sum, each) => sum + each.weight * signed(each, one), 0) / weight;
-  const decided = statements.filter((each) => (each.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
+  const cached = first.target === null ? undefined : targets.get(first.target);
+  const weight = statements.reduce((sum, statement) => sum + statement.weight, 0);
+  const mean = statements.reduce((sum, statement) => sum + statement.weight * signedLog(statement, a), 0) / weight;
+  const decided = statements.filter((statement) => (statement.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
   const measured = statements.filter(({ ratio }) => ratio !== null);
-  const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? one : other;
+  const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? a : b;
   return {
     target: first.target,
-    name: known?.name ?? first.effect,
+    name: cached?.name ?? first.effect,
     genes: first.genes,
-    organism: known?.organism ?? null,
+    organism: cached?.organism ?? null,
     statements,
     better: preferred,
     ...meanRatio(measured, preferred),
@@ -87,21 +91,21 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
 }
 
 /**
- * The findings on two isomers at each target, the best supported first. Orthologs count as one target.
+ * The findings on two isomers at each target, best supported first. Orthologs count as one target.
  *
  * @param statements about these two isomers only
  */
 export function weighByTarget(
   statements: readonly Statement[],
-  one: string,
-  other: string,
+  a: string,
+  b: string,
   targets: ReadonlyMap<string, Target>,
 ): AtTarget[] {
   const groups = new Map<string, Statement[]>();
   for (const statement of statements)
-    groups.set(groupOf(statement), [...(groups.get(groupOf(statement)) ?? []), statement]);
+    groups.set(groupKey(statement), [...(groups.get(groupKey(statement)) ?? []), statement]);
   return [...groups.values()]
-    .map((each) => atTarget(each, one, other, targets))
+    .map((group) => atTarget(group, a, b, targets))
     .sort((first, second) => second.strength - first.strength);
 }
 
@@ -112,5 +116,7 @@ export interface AskedTarget {
 }
 
 /** The finding at the requested target; null if there is none. */
-export const findingAt = (findings: readonly AtTarget[], asked: AskedTarget): AtTarget | null =>
-  findings.find(({ target, genes }) => target === asked.id || genes.some((gene) => asked.genes.includes(gene))) ?? null;
+export const findingAt = (findings: readonly AtTarget[], requested: AskedTarget): AtTarget | null =>
+  findings.find(
+    ({ target, genes }) => target === requested.id || genes.some((gene) => requested.genes.includes(gene)),
+  ) ?? null;

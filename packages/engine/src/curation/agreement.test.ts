@@ -74,7 +74,7 @@ const paper = {
 
 interface Sources {
   rows?: ReturnType<typeof measured>[];
-  /** A compound as a family lists it, and the genes of the paper that reports it too. */
+  /** A compound listed by a family, and the genes of the paper that also reports it. */
   compound?: Partial<Compound>;
   familyTargets?: string[];
   paperGene?: string;
@@ -120,7 +120,7 @@ function compareRows({
 }
 
 const compare = (sources: Sources) =>
-  compareRows(sources).map(({ one, other, target: at, compared }) => [one, other, at, compared]);
+  compareRows(sources).map(({ one: a, other: b, target: at, compared }) => [a, b, at, compared]);
 
 describe('the agreement of measured rows', () => {
   it('is counted between different assays', () => {
@@ -134,7 +134,7 @@ describe('the agreement of measured rows', () => {
     ['an average over assays', { evidence: 'aggregated', source: 'compound:CHEMBL7 compound:CHEMBL8' }],
     ['a table that names no assay', { source: 'table:owner/name' }],
     ['a paper, of which the assay may be one', { source: 'doi:10.1/a' }],
-  ])('is not counted beside %s', (_, fields) => {
+  ])('is not counted together with %s', (_, fields) => {
     expect(compare({ rows: [measured(), measured(fields)] })).toEqual([]);
     expect(compare({ rows: [measured(), measured({ ...fields, target: 'CHEMBL211' })] })).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('an isomer tested alone', () => {
       read_in: 'owner/name:file',
     });
 
-  it('is compared with measured pairs of other assays, though the catalogue leaves it out beside them', () => {
+  it('is compared with measured pairs of other assays, although the catalogue then omits it', () => {
     expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL99')] })).toEqual([
       ['measured-10', 'tested', 'same', 1],
     ]);

@@ -15,7 +15,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
  * records with the individually curated compounds of families. The confidence of known compounds is based on this.
  */
 
-/** A source's word on a pair of mirror images. */
+/** What a source states about a pair of mirror images. */
 interface Claim {
   better: string;
   grade: RecordGrade;
@@ -27,11 +27,11 @@ interface Claim {
   named: boolean;
 }
 
-/** Two grades of records, and how often they agree on the same compound. */
+/** Two grades of records, and how often they agree about the same compound. */
 export interface AgreementRow {
   one: RecordGrade;
   other: RecordGrade;
-  /** Found at one target, or at two; `any` if one of the two sources names no target. */
+  /** Whether both were found at the same target; `any` if one of the two sources names no target. */
   target: 'same' | 'other' | 'any';
   compared: number;
   agreeing: number;
@@ -65,33 +65,33 @@ const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured')
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
-function areIndependentMeasurements(one: Claim, other: Claim): boolean {
-  const kinds = new Set(one.sources.map(idKind));
-  return one.named && other.named && other.sources.some((source) => kinds.has(idKind(source)));
+function areIndependentMeasurements(a: Claim, b: Claim): boolean {
+  const kinds = new Set(a.sources.map(idKind));
+  return a.named && b.named && b.sources.some((source) => kinds.has(idKind(source)));
 }
 
 /** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */
-function areIndependent(one: Claim, other: Claim): boolean {
-  if (isChosen(one.grade) && isChosen(other.grade)) return false;
-  if (isMeasured(one.grade) && isMeasured(other.grade) && !areIndependentMeasurements(one, other)) return false;
-  return !one.sources.some((source) => other.sources.includes(source));
+function areIndependent(a: Claim, b: Claim): boolean {
+  if (isChosen(a.grade) && isChosen(b.grade)) return false;
+  if (isMeasured(a.grade) && isMeasured(b.grade) && !areIndependentMeasurements(a, b)) return false;
+  return !a.sources.some((source) => b.sources.includes(source));
 }
 
-const mirrorOf = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
+const toMirror = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
 
 function mirrored(toolkit: Toolkit, smiles: string): string | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
-  return mirrorOf(molecule);
+  return toMirror(molecule);
 }
 
-/** True if a statement names the better mirror image at a target that compounds are made for. */
+/** True if a statement names the better mirror image at a target of therapeutic interest. */
 function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
   return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
 
-const claimOf = (statement: Statement): Claim => ({
+const toClaim = (statement: Statement): Claim => ({
   better: statement.better,
   grade: statement.grade,
   sources: statement.sources,
@@ -102,21 +102,21 @@ const claimOf = (statement: Statement): Claim => ({
 /** The claims of the families' compounds, by the hash of their constitution. */
 function familyClaims(
   families: readonly ReadyFamily[],
-  genesOf: (id: string) => readonly string[],
+  getGenes: (id: string) => readonly string[],
 ): Map<number, Claim[]> {
   const claims = new Map<number, Claim[]>();
   for (const { family, members } of families) {
-    const familyTargets = (family.targets ?? []).flatMap(genesOf);
+    const familyTargets = (family.targets ?? []).flatMap(getGenes);
     for (const { compound, canonical, hash } of members) {
       const grade = familyGrade(compound);
       if (!isVerified(compound) || grade === null) continue;
-      // Pairs that families list were measured in the tables' own assays: they are no second source of these.
+      // Pairs listed in families were measured in the same assays as the tables, so they are not a second source.
       const measured = compound.evidence === 'measured-pair';
       const claim = {
         better: canonical,
         grade,
         sources: measured ? ['measured', ...compound.source] : compound.source,
-        // A compound with a target of its own was tested there, in words that name no gene for certain.
+        // A compound with its own target was tested there, but the wording may not identify a gene.
         targets: compound.target === undefined ? familyTargets : [],
         named: false,
       };
@@ -131,9 +131,9 @@ function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
   if (claims.length < 2) return [];
   const pairs = new Map<string, Claim[]>();
   for (const claim of claims) {
-    const known = pairs.get(claim.better);
-    if (known !== undefined) {
-      known.push(claim);
+    const cached = pairs.get(claim.better);
+    if (cached !== undefined) {
+      cached.push(claim);
       continue;
     }
     const mirror = mirrored(toolkit, claim.better);
@@ -149,15 +149,15 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
   const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
   const listed = familyClaims(families, (id) => genes.get(id) ?? []);
   return [...statementsByCompound(records)].flatMap(([hash, statements]) =>
-    groupByPair(toolkit, [...statements.filter(namesBetterIsomer).map(claimOf), ...(listed.get(hash) ?? [])]),
+    groupByPair(toolkit, [...statements.filter(namesBetterIsomer).map(toClaim), ...(listed.get(hash) ?? [])]),
   );
 }
 
 /** How two claims are compared; null if they are not comparable. */
-function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
-  if (!areIndependent(one, other)) return null;
-  if (one.targets.length === 0 || other.targets.length === 0) return 'any';
-  return one.targets.some((target) => other.targets.includes(target)) ? 'same' : 'other';
+function getKind(a: Claim, b: Claim): AgreementRow['target'] | null {
+  if (!areIndependent(a, b)) return null;
+  if (a.targets.length === 0 || b.targets.length === 0) return 'any';
+  return a.targets.some((target) => b.targets.includes(target)) ? 'same' : 'other';
 }
 
 /** Compares every two independent claims on a pair of mirror images. */
@@ -166,11 +166,11 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
   for (const claims of claimsByPair(toolkit, records, families)) {
     for (const [index, first] of claims.entries()) {
       for (const second of claims.slice(index + 1)) {
-        const target = kindOf(first, second);
+        const target = getKind(first, second);
         if (target === null) continue;
-        const [one, other] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];
-        const key = [one, other, target].join(' ');
-        const row = rows.get(key) ?? { one, other, target, compared: 0, agreeing: 0, lower: 0 };
+        const [a, b] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];
+        const key = [a, b, target].join(' ');
+        const row = rows.get(key) ?? { one: a, other: b, target, compared: 0, agreeing: 0, lower: 0 };
         row.compared += 1;
         row.agreeing += Number(first.better === second.better);
         rows.set(key, row);
@@ -178,16 +178,16 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
     }
   }
   return [...rows]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
 }
 
 /** Agreement by grade over all its comparisons, except those at two targets, where the better isomer may really differ. */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);
-  for (const { one, other, target, compared, agreeing } of rows) {
+  for (const { one: a, other: b, target, compared, agreeing } of rows) {
     if (target === 'other') continue;
-    for (const grade of new Set([one, other])) {
+    for (const grade of new Set([a, b])) {
       figures[grade].compared += compared;
       figures[grade].agreeing += agreeing;
     }

@@ -6,7 +6,7 @@ import { CLUSTER_SIMILARITY } from './cluster.ts';
 /** The number of folds. */
 export const FOLDS = 5;
 
-/** Sets that are joined two and two. */
+/** Union-find. */
 class DisjointSets {
   readonly #parent: number[];
 
@@ -21,18 +21,18 @@ class DisjointSets {
     return root;
   }
 
-  merge(one: number, other: number): void {
-    this.#parent[this.root(one)] = this.root(other);
+  merge(a: number, b: number): void {
+    this.#parent[this.root(a)] = this.root(b);
   }
 
-  /** Joins all that have a mark in common. */
+  /** Joins all elements that share a mark. */
   mergeSharing(marks: readonly (readonly (string | number)[])[]): void {
     const first = new Map<string | number, number>();
     for (const [index, ownMarks] of marks.entries())
       for (const mark of ownMarks) {
-        const known = first.get(mark);
-        if (known === undefined) first.set(mark, index);
-        else this.merge(index, known);
+        const cached = first.get(mark);
+        if (cached === undefined) first.set(mark, index);
+        else this.merge(index, cached);
       }
   }
 }
@@ -41,19 +41,19 @@ class DisjointSets {
  * The fold of a set, from the smallest hash of its structures: reproducible, independent of the order of the records,
  * and practically random.
  */
-const foldOf = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
+const getFold = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
 
-/** Sources that stand for one measurement or paper; a table of everything does not link its compounds. */
+/** Sources that identify a single measurement or paper; a general table does not link its compounds. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
 
-/** Ways to deal the known pairs into folds, from the easiest to the hardest to answer. */
+/** Ways to split the known pairs into folds, from easiest to hardest. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
-/** Known pairs as similar as members of one cluster, each with those like it. */
+/** For each known pair, the pairs similar enough to be in the same cluster. */
 function nearAnalogues({ references }: Analogy): number[][] {
   const similarIndex = new SimilarIndex(references.map(({ bits }) => bits));
   return references.map(({ bits }) =>
-    similarIndex.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ place }) => place),
+    similarIndex.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ index: place }) => place),
   );
 }
 
@@ -66,7 +66,7 @@ function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Anal
   };
 }
 
-const nearAnaloguesOf = memoised(nearAnalogues);
+const getNearAnalogues = memoised(nearAnalogues);
 const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
   random: memoised((analogy) => computeFolds(analogy, 'random')),
   similarity: memoised((analogy) => computeFolds(analogy, 'similarity')),
@@ -74,7 +74,7 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
 };
 
 /**
- * Deals the known pairs into folds.
+ * Splits the known pairs into folds.
  *
  * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues too (single
  * linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
@@ -86,11 +86,11 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
   const sets = new DisjointSets(references.length);
   sets.mergeSharing(references.map(({ hash }) => [hash]));
   if (kind !== 'random')
-    for (const [index, near] of nearAnaloguesOf(analogy).entries()) for (const other of near) sets.merge(index, other);
+    for (const [index, near] of getNearAnalogues(analogy).entries()) for (const other of near) sets.merge(index, other);
   if (kind === 'cluster') {
     sets.mergeSharing(
-      references.map((each) =>
-        analogy.statementsOf(each).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
+      references.map((reference) =>
+        analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
       ),
     );
   }
@@ -99,5 +99,5 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
     const root = sets.root(index);
     smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
   }
-  return references.map((_, index) => foldOf(smallestHash.get(sets.root(index))!));
+  return references.map((_, index) => getFold(smallestHash.get(sets.root(index))!));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
 
-const many = (count: number, confidence: number, right: boolean) =>
-  Array.from({ length: count }, () => ({ confidence, right, undecided: false }));
+const many = (count: number, confidence: number, correct: boolean) =>
+  Array.from({ length: count }, () => ({ confidence, right: correct, undecided: false }));
 
 describe('calibration', () => {
   it('is perfect if nine in ten predictions with a confidence of 0.9 are right', () => {
@@ -32,7 +32,7 @@ describe('prior', () => {
   const alike = (count: number, agreeing: number, against: number) =>
     Array.from({ length: count }, () => ({ agreeing, against }));
   it('expects the observed share', () => {
-    // Forty families of ten, nine in ten of whose compounds follow the rule, spread as chance spreads them.
+    // Forty families of ten compounds, of which 90 % follow the rule, randomly distributed.
     const prior = fitPrior([...alike(14, 10, 0), ...alike(15, 9, 1), ...alike(8, 8, 2), ...alike(3, 7, 3)]);
     expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);
   });
@@ -45,10 +45,10 @@ describe('prior', () => {
 });
 
 describe('leave-one-cluster-out', () => {
-  const bits = (...set: number[]): ReturnType<typeof fingerprintOf> => {
+  const bits = (...set: number[]): ReturnType<typeof getFingerprint> => {
     const fingerprint = new Uint8Array(8);
     for (const bit of set) fingerprint[bit >> 3]! |= 1 << (bit & 7);
-    return fingerprintOf(fingerprint);
+    return getFingerprint(fingerprint);
   };
   it('clusters near analogues, also through a chain of them', () => {
     const found = clusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);

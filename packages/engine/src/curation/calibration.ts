@@ -5,14 +5,14 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
 export interface ConfidentPrediction {
   confidence: number;
   right: boolean;
-  /** True if there was a tie; then it is not right. */
+  /** True if there was a tie, which counts as wrong. */
   undecided: boolean;
 }
 
 /** Edges of the bins; the last bin holds 1. They are closest where most predictions are. */
 const BIN_EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
-/** Those of the compounds that leave-one-out could judge. */
+/** The compounds that leave-one-out could assess. */
 export const testedCompounds = <C extends { right: boolean | null }>(
   compounds: readonly C[],
 ): (C & { right: boolean })[] =>
@@ -28,17 +28,17 @@ export function reliability(predictions: readonly ConfidentPrediction[]): Reliab
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
     );
     if (inside.length === 0) return [];
-    const right = inside.filter((each) => each.right).length;
+    const correct = inside.filter((prediction) => prediction.right).length;
     return [
       {
         from,
         to,
         count: inside.length,
         claimed: mean(inside.map(({ confidence }) => confidence)),
-        right,
-        undecided: inside.filter((each) => each.undecided).length,
-        observed: right / inside.length,
-        ...wilsonInterval(right, inside.length),
+        right: correct,
+        undecided: inside.filter((prediction) => prediction.undecided).length,
+        observed: correct / inside.length,
+        ...wilsonInterval(correct, inside.length),
       },
     ];
   });

@@ -18,7 +18,7 @@ it('accepts the shipped table, and a folder without one', () => {
   expect(checkCitations(join(folder, 'none'))).toEqual([]);
 });
 
-it('accepts rows that know only a part', () =>
+it('accepts rows with some fields empty', () =>
   expect(
     findings(
       'doi:10.1000/1,Muster,J. Examples,1989',
@@ -36,7 +36,7 @@ it.each([
   ['pubmed:PMC1,,,1995', /^2: .*expected doi:10/],
   ['pubmed:1,,,', /^2: .*says nothing about its source/],
   ['pubmed:1,"Smith, J.",,1995', /^2: .*contains a comma or a quote/],
-  ['pubmed:1, Smith,,1995', /^2: .*has spaces at an end/],
+  ['pubmed:1, Smith,,1995', /^2: .*has leading or trailing spaces/],
 ])('%s is a finding', (row, finding) => expect(findings(row)).toEqual([expect.stringMatching(finding)]));
 
 it('finds the second row of a source', () =>

@@ -4,16 +4,16 @@ import * as z from 'zod';
 import type { Finding } from '../knowledge/parse-family.ts';
 import { readTable } from '../knowledge/records/read-table.ts';
 
-/** The oldest paper that a row may name. */
+/** Earliest year of publication allowed. */
 const FIRST_YEAR = 1850;
 
 /** The web application splits lines at commas. */
 const field = z
   .string()
   .regex(/^[^",]*$/, 'contains a comma or a quote')
-  .refine((text) => text === text.trim(), 'has spaces at an end');
+  .refine((text) => text === text.trim(), 'has leading or trailing spaces');
 
-/** Papers behind sources, in `citations.csv`: what is not known stays empty. */
+/** Bibliographic data of sources, in `citations.csv`; unknown fields are empty. */
 const citationSchema = z
   .strictObject({
     source: field.regex(
@@ -35,7 +35,7 @@ const citationSchema = z
 
 const FILE = 'citations.csv';
 
-/** Checks the table of papers; a folder of one's own need not have it. */
+/** Checks the table of papers; a user's own folder need not have one. */
 export function checkCitations(folder: string): Finding[] {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];
@@ -48,7 +48,7 @@ export function checkCitations(folder: string): Finding[] {
   } of rows) {
     const first = firstLines.get(source);
     if (first === undefined) firstLines.set(source, line);
-    else findings.push({ file, line, message: `${source} is on line ${first} already` });
+    else findings.push({ file, line, message: `${source} is already on line ${first}` });
   }
   return findings;
 }

@@ -8,7 +8,7 @@ const toolkit = await Toolkit.start();
 const knowledge = loadKnowledge();
 const compiled = compileKnowledge(toolkit, knowledge);
 const [listed] = knowledge.families.flatMap(({ not_counted: notCounted }) => notCounted);
-/** Each with the families that miss it. */
+/** Each with the families that lack it. */
 const CASES: [why: string, smiles: string, families: string[]][] = [
   ['one that is not is found', 'C[C@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1', ['arylpropionic-acids']],
   [
@@ -21,7 +21,7 @@ const CASES: [why: string, smiles: string, families: string[]][] = [
   ['nothing is asked of a molecule that no family claims', 'CC[C@H](C)O', []],
   ['what cannot be read is passed over', 'C1CC', []],
 ];
-// All in one go, as each time the whole knowledge is read.
+// All in one call, because each call reads the whole knowledge.
 const missing = checkCompleteness(
   toolkit,
   knowledge,

@@ -13,12 +13,12 @@ export interface MeasuredPair {
   target: string;
 }
 
-/** A measured pair that a validated family's template fits, and that its file does not mention. */
+/** A measured pair that matches a validated family's template but is missing from its file. */
 export interface MissingPair extends MeasuredPair {
   family: string;
 }
 
-const constitutionOf = (toolkit: Toolkit, smiles: string): string | null =>
+const getConstitution = (toolkit: Toolkit, smiles: string): string | null =>
   withParent(toolkit, smiles, ({ normal }) => normal.constitution());
 
 /** Everything that the family files mention, compounds or not counted, without stereo. */
@@ -26,7 +26,7 @@ function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
   return new Set(
     knowledge.families
       .flatMap(({ compounds, not_counted: notCounted }) => [...compounds, ...notCounted])
-      .map(({ smiles }) => constitutionOf(toolkit, smiles)),
+      .map(({ smiles }) => getConstitution(toolkit, smiles)),
   );
 }
 
@@ -44,11 +44,11 @@ export function checkCompleteness(
   compiled: CompiledKnowledge,
   pairs: readonly MeasuredPair[],
 ): MissingPair[] {
-  const known = mentioned(toolkit, knowledge);
+  const mentionedCompounds = mentioned(toolkit, knowledge);
   return pairs.flatMap(
     (pair) =>
       withParent(toolkit, pair.smiles, ({ normal }) => {
-        if (known.has(normal.constitution())) return [];
+        if (mentionedCompounds.has(normal.constitution())) return [];
         const claim = findClaims(compiled, normal).find(
           ({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]),
         );

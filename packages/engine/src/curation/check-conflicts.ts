@@ -6,7 +6,7 @@ import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
 /**
  * Families that contradict each other: for every compound, the families that claim it must put the same arrangement on
- * the same centre. A look-alike that follows another rule belongs into `excludes`.
+ * the same centre. A look-alike that follows another rule belongs in `excludes`.
  *
  * @param parsed the families' files, in the order of the compiled ones
  */
@@ -17,7 +17,7 @@ export function checkConflicts(
 ): Finding[] {
   const findings: Finding[] = [];
   const homes = new Map<string, string>();
-  for (const { family, file, lineOf } of parsed) {
+  for (const { family, file, getLine: lineOf } of parsed) {
     for (const [index, compound] of family.compounds.entries()) {
       const line = lineOf(['compounds', index]);
       const read = toolkit.read(compound.smiles);
@@ -35,10 +35,10 @@ export function checkConflicts(
         });
       homes.set(constitution, family.id);
       const found = findClaims(knowledge, parent.normal);
-      const own = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
+      const ownArrangement = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
       for (const claim of found) {
-        const place = claim.arrangements.find(({ element }) => element.focus === own?.element.focus);
-        if (own === undefined || place === undefined || place.tag === own.tag) continue;
+        const position = claim.arrangements.find(({ element }) => element.focus === ownArrangement?.element.focus);
+        if (ownArrangement === undefined || position === undefined || position.tag === ownArrangement.tag) continue;
         findings.push({
           file,
           line,

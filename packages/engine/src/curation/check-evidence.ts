@@ -5,9 +5,9 @@ const ROUNDING = 1.1;
 /** Tolerance for the value of a racemate, given those of its enantiomers. */
 const CONTRADICTION = 3.5;
 
-const apart = (one: number, other: number): number => Math.max(one / other, other / one);
+const differ = (a: number, b: number): number => Math.max(a / b, b / a);
 
-/** The value of a racemate of which each half acts by itself. */
+/** Expected value of a racemate whose enantiomers act independently. */
 const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
 
 function valueFaults({
@@ -19,10 +19,10 @@ function valueFaults({
   if (eutomer === undefined || distomer === undefined) return [];
   const faults: string[] = [];
   if (distomer < eutomer) faults.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
-  if (ratio !== undefined && apart(ratio, distomer / eutomer) > ROUNDING) {
+  if (ratio !== undefined && differ(ratio, distomer / eutomer) > ROUNDING) {
     faults.push(`the ratio ${ratio} does not match the values, which give ${(distomer / eutomer).toPrecision(4)}`);
   }
-  if (racemate !== undefined && apart(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
+  if (racemate !== undefined && differ(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
     faults.push(
       `the racemate’s value (${racemate}) contradicts the pair, which predicts about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; move the pair to not_counted`,
     );
@@ -36,7 +36,7 @@ const NEVER_MARKETED =
 const LIMITS = /\b(?:above|more than|weaker than|over) (\d[\d,.]*)/gi;
 const STATED_AS_LIMIT = /at least|bound\b|\blimit\b|or weaker|or more\b/i;
 const TIMES_MORE_POTENT = /([\d,]+(?:\.\d+)?) times more potent than its mirror image/;
-/** This project separated most of its enantiomers and assigned few of them. */
+/** This project separated most of its enantiomers but assigned the configuration of few. */
 const UNASSIGNED_ENANTIOMERS = /moonshot|SarsCov2DrugHunter/i;
 
 /** True if the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
@@ -46,28 +46,28 @@ const isLimit = (says: string, value: number | undefined): boolean =>
 
 function textFaults({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
   const faults: string[] = [];
-  const records = source.filter((each) => each.startsWith('chembl:')).length;
+  const records = source.filter((citation) => citation.startsWith('chembl:')).length;
   if (ONE_ASSAY.test(says) && records > 1) faults.push(`the text says "one assay", but cites ${records} records`);
   if (evidence === 'marketed-enantiomer' && NEVER_MARKETED.test(says))
     faults.push('the text says that it was never marketed; expected the evidence developed-enantiomer');
   if (ratio !== undefined && isLimit(says, distomer) && !STATED_AS_LIMIT.test(says))
     faults.push('gives a ratio based on a limit; write "at least"');
   const times = TIMES_MORE_POTENT.exec(says)?.[1];
-  if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
+  if (ratio !== undefined && times !== undefined && differ(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
     faults.push(`the text says ${times} times, but the ratio is ${ratio}`);
-  if (source.every((each) => UNASSIGNED_ENANTIOMERS.test(each)))
+  if (source.every((citation) => UNASSIGNED_ENANTIOMERS.test(citation)))
     faults.push(
       'is only supported by a COVID Moonshot table, where absolute configurations are often unknown; add a second source or mark it "unverified"',
     );
   return faults;
 }
 
-/** Numbers of rows in a table of ours, which mean nothing to a reader. */
+/** Internal row numbers, which mean nothing to a reader. */
 const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 
-/** Our own row numbers must not show up in texts for readers. */
+/** Internal row numbers must not appear in text for readers. */
 export const rowNumberFault = (...texts: readonly string[]): string[] => {
-  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((each) => each !== undefined);
+  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((candidate) => candidate !== undefined);
   return found === undefined ? [] : [`${found} is an internal row number; name the compound`];
 };
 

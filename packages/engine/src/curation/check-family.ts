@@ -10,7 +10,7 @@ import { sourceFaults } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
-/** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
+/** A compound that passed the checks, and whether its evidence agrees with its family's arrangement. */
 export interface CheckedCompound {
   compound: Compound;
   canonical: string;
@@ -75,7 +75,7 @@ const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
  * every compound is matched by its own family. Also: patterns that cannot be used, compounds given twice, and evidence that contradicts itself.
  */
 export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
-  const { family, file, lineOf } = parsed;
+  const { family, file, getLine: lineOf } = parsed;
   const { compiled, faults } = compileFamily(toolkit, family);
   const findings: Finding[] = faults.map(({ path, message }) => ({ file, line: lineOf(path), message }));
   if (findings.length > 0) return { findings, placed: [] };
@@ -112,7 +112,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   }
   for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
     const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter(
-      (each) => each !== null,
+      (candidate) => candidate !== null,
     );
     findings.push(
       ...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })),

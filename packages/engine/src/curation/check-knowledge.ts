@@ -22,7 +22,7 @@ export interface FamilyReport {
   compounds: number;
   /** Names of the compounds against the family's arrangement. */
   against: string[];
-  /** Figures now on disk, null for a new family, and with the file as it is. */
+  /** Figures stored on disk (null for a new family), and with the changed file. */
   before: DrugClassStats | null;
   after: DrugClassStats;
   /** The nearest compound of another family to each compound that has a near one. */
@@ -39,7 +39,7 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
   return family.members.flatMap(({ compound, fingerprint }) => {
     const [nearest] = others
       .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
-      .sort((one, two) => two.similarity - one.similarity);
+      .sort((a, b) => b.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < NEAR_SIMILARITY) return [];
     return [
       {
@@ -52,13 +52,13 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
   });
 }
 
-/** Targets of families that the table of targets does not have; a folder of one's own without records has no such table. */
+/** Targets of families that the table of targets does not have; a user's own folder without records has no such table. */
 function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
-  const known = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
-  if (known.size === 0) return [];
-  return parsed.flatMap(({ family: { targets = [] }, file, lineOf }) =>
+  const knownIds = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
+  if (knownIds.size === 0) return [];
+  return parsed.flatMap(({ family: { targets = [] }, file, getLine: lineOf }) =>
     targets
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .map((id) => ({
         file,
         line: lineOf(['targets', targets.indexOf(id)]),
@@ -94,7 +94,7 @@ export async function checkKnowledge(
     if (result.ok) parsed.push(result.parsed);
     else findings.push(...result.findings);
   }
-  for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
+  for (const item of parsed) findings.push(...checkFamily(toolkit, item).findings);
   findings.push(...unknownTargets(folder, parsed));
   if (findings.length > 0) return { findings, reports: [] };
   const knowledge = compileKnowledge(toolkit, {
@@ -111,7 +111,7 @@ export async function checkKnowledge(
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
-    const index = parsed.findIndex((each) => each.file === file);
+    const index = parsed.findIndex((candidate) => candidate.file === file);
     const family = knowledge.families[index];
     if (family === undefined) return [];
     const { id, stats, listed, against } = validateFamily(family);

@@ -23,7 +23,7 @@ const ROUNDING = 1.03;
 interface Structure {
   canonical: string;
   mirror: string;
-  // Few rows need these, and each takes a while for thousands of structures.
+  // Computed on demand: few rows need them, and for thousands of structures they take a while.
   constitution: () => string;
   /** Letters of its stereocentres, sorted. */
   letters: () => string[];
@@ -32,14 +32,14 @@ interface Structure {
 }
 type StructureLookup = (smiles: string) => Structure | { fault: string };
 
-function epimersOf(molecule: Molecule): Set<string> {
+function getEpimers(molecule: Molecule): Set<string> {
   const drawn = Configuration.drawn(molecule.graph());
   return new Set([...drawn.keys()].map((focus) => molecule.canonicalWith(drawn.invert(focus))));
 }
 
 /** Reads each structure once: a compound may occur in many rows. */
 function structureReader(toolkit: Toolkit): StructureLookup {
-  const known = new Map<string, Structure | { fault: string }>();
+  const cache = new Map<string, Structure | { fault: string }>();
   const read = (smiles: string): Structure | { fault: string } => {
     const result = readMolecule(toolkit, { smiles, extension: null });
     if (!result.ok) return { fault: `${smiles}: ${result.fault.message}` };
@@ -55,12 +55,12 @@ function structureReader(toolkit: Toolkit): StructureLookup {
       mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()),
       constitution: () => readAgain(toolkit, smiles, (again) => again.constitution()),
       letters: () => readAgain(toolkit, smiles, (again) => [...labelsWith(again, new Configuration()).values()].sort()),
-      epimers: () => readAgain(toolkit, smiles, epimersOf),
+      epimers: () => readAgain(toolkit, smiles, getEpimers),
     };
   };
   return (smiles) => {
-    const structure = known.get(smiles) ?? read(smiles);
-    known.set(smiles, structure);
+    const structure = cache.get(smiles) ?? read(smiles);
+    cache.set(smiles, structure);
     return structure;
   };
 }
@@ -109,7 +109,8 @@ function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, lookUp: 
   return relation === null ? faults : [...faults, relation];
 }
 
-const faultOf = (structure: Structure | { fault: string }): string[] => ('fault' in structure ? [structure.fault] : []);
+const findFault = (structure: Structure | { fault: string }): string[] =>
+  'fault' in structure ? [structure.fault] : [];
 
 function developedFaults(row: DevelopedRow, lookUp: StructureLookup): string[] {
   const structure = lookUp(row.smiles);
@@ -211,12 +212,12 @@ function checkRows(
   { targets, measured, developed, literature, ligands, tested, names }: Records,
 ): Finding[] {
   const lookUp = structureReader(toolkit);
-  const known = new Set(targets.map(({ row: { id } }) => id));
+  const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
   const alone = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
-    ...check(measured, measuredKey, (row) => measuredFaults(row, known, lookUp)),
+    ...check(measured, measuredKey, (row) => measuredFaults(row, knownIds, lookUp)),
     ...check(
       developed,
       ({ smiles }) => smiles,
@@ -235,12 +236,12 @@ function checkRows(
     ...check(
       tested,
       ({ smiles }) => smiles,
-      (row) => testedFaults(row, known, alone, lookUp),
+      (row) => testedFaults(row, knownIds, alone, lookUp),
     ),
     ...check(
       names,
       ({ smiles }) => smiles,
-      ({ smiles }) => faultOf(lookUp(smiles)),
+      ({ smiles }) => findFault(lookUp(smiles)),
     ),
   ];
 }

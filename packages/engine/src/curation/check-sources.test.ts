@@ -36,7 +36,7 @@ describe('a host that copies publications', () => {
     ['http://the-uncensored-wiki.com:20082/x', 'the-uncensored-wiki.com'],
     ['https://WikiMili.com/en/x', 'wikimili.com'],
     ['http://5.180.24.3/x', '5.180.24.3'],
-  ])('%s is refused', (address, host) => {
+  ])('%s is rejected', (address, host) => {
     expect(refusedHost(address)).toBe(host);
   });
   it.each([
@@ -55,7 +55,7 @@ describe('a host that copies publications', () => {
 });
 
 describe('a family that cites one', () => {
-  it('is accepted if the paper is cited and the copy is only given as read', () => {
+  it('is accepted if the paper is cited and the copy is only given in read_in', () => {
     expect(sourceFaults(FAMILY)).toEqual([]);
   });
   it('gives a finding at the rule', () => {

@@ -1,7 +1,7 @@
 import type { Family } from '../knowledge/family.ts';
 import { refusedHost } from './refused-hosts.ts';
 
-/** Something wrong with a part of a family, with the way to it. */
+/** An error in a family, with its path. */
 export interface SourceFault {
   path: (string | number)[];
   message: string;

@@ -11,15 +11,16 @@ export const CLUSTER_SIMILARITY = 0.6;
  */
 export function clusters(fingerprints: readonly Fingerprint[]): number[] {
   const cluster = fingerprints.map((_, index) => index);
-  const rootOf = (index: number): number => {
+  const findRoot = (index: number): number => {
     let root = index;
     while (cluster[root] !== root) root = cluster[root]!;
     return root;
   };
   for (const [index, fingerprint] of fingerprints.entries()) {
-    for (let other = 0; other < index; other += 1) {
-      if (tanimoto(fingerprint, fingerprints[other]!) >= CLUSTER_SIMILARITY) cluster[rootOf(index)] = rootOf(other);
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      if (tanimoto(fingerprint, fingerprints[earlier]!) >= CLUSTER_SIMILARITY)
+        cluster[findRoot(index)] = findRoot(earlier);
     }
   }
-  return fingerprints.map((_, index) => rootOf(index));
+  return fingerprints.map((_, index) => findRoot(index));
 }

@@ -1,15 +1,15 @@
 import type { Analogy } from '../analogy/analogy.ts';
-import { centresOf } from '../analogy/reference.ts';
+import { getCentres } from '../analogy/reference.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { followProbability, weighNeighbours } from '../families/confidence.ts';
 import { familyCases } from '../families/family-case.ts';
-import { chanceOf, type AnalogyFigures, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
+import { getChance, type AnalogyFigures, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
 import { besideFamily, type BesideFamily } from '../knowledge/beside-family.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { readMolecule } from '../read/read-molecule.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
-import { testCasesOf } from './validate-analogy.ts';
+import { getTestCases } from './validate-analogy.ts';
 
 /** A pair left out with its fold, with the predictions of its family and of the other known compounds. */
 export interface CombinedPair extends Sureness {
@@ -63,11 +63,11 @@ export function predictFoldPairs(
   const clusterFolds = assignFolds(analogy, 'cluster');
   const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, folds[referenceIndex]!]));
   const caseOf = familyCases(knowledge);
-  return testCasesOf(analogy, false).map(({ referenceIndex, sign }) => {
+  return getTestCases(analogy, false).map(({ referenceIndex, sign }) => {
     const reference = references[referenceIndex]!;
     const fold = folds[referenceIndex]!;
     const comparison = analogy.compare(
-      { bits: Array.from(reference.bits), centres: centresOf(reference) },
+      { bits: Array.from(reference.bits), centres: getCentres(reference) },
       (other) => folds[other] !== fold,
     );
     const family = familyProbability(
@@ -93,7 +93,7 @@ export function combinedProbability(
   { family, z, nearest }: Pick<CombinedPair, 'family'> & Sureness,
   figures: Pick<AnalogyFigures, 'odds' | 'besideFamily'>,
 ): number {
-  const chance = chanceOf({ z, nearest }, figures);
+  const chance = getChance({ z, nearest }, figures);
   if (family === null) return z > 0 ? chance : 1 - chance;
   const familyConfidence = Math.max(family, 1 - family);
   const combined = besideFamily(familyConfidence, chance, family > 0.5 === z > 0, figures.besideFamily);
@@ -114,5 +114,5 @@ export function fitCombinationWeights(pairs: readonly CombinedPair[], odds: Anal
       return sum + Math.log(Math.max(0.01, pair.sign > 0 ? plus : 1 - plus));
     }, 0);
   const tried = FACTORS.map((factors) => ({ factors, likelihood: likelihood(factors) }));
-  return tried.reduce((best, each) => (each.likelihood > best.likelihood ? each : best)).factors;
+  return tried.reduce((best, fit) => (fit.likelihood > best.likelihood ? fit : best)).factors;
 }

@@ -6,15 +6,15 @@ import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { ComputedFigures } from '../knowledge/load-figures.ts';
 import { knowledgeVersion } from '../knowledge/load-knowledge.ts';
 import { validateKnowledge } from './validate-knowledge.ts';
-import { figuresOf } from './validation-json.ts';
+import { getFigures } from './validation-json.ts';
 
-async function workOut(folder: string): Promise<ComputedFigures> {
+async function computeFigures(folder: string): Promise<ComputedFigures> {
   try {
-    return { figures: figuresOf(await validateKnowledge(folder), knowledgeVersion(folder)) };
+    return { figures: getFigures(await validateKnowledge(folder), knowledgeVersion(folder)) };
   } catch (error) {
     if (error instanceof KnowledgeError) return { findings: error.findings };
     throw error;
   }
 }
 
-process.stdout.write(JSON.stringify(await workOut(process.argv[2]!)));
+process.stdout.write(JSON.stringify(await computeFigures(process.argv[2]!)));

@@ -22,9 +22,9 @@ const curve = ({ pairs }: AnalogyRun): string =>
     .map(({ coverage, right }) => `${x(coverage).toFixed(1)},${y(Math.max(MIN_ACCURACY, right)).toFixed(1)}`)
     .join(' ');
 
-/** The share right by coverage as a picture (SVG): a line for each way to deal the folds, dashed where the target was named. */
+/** Accuracy by coverage as SVG: one line for each kind of fold, dashed if the target was given. */
 export function coverageSvg({ runs }: AnalogyValidation): string {
-  const tick = (at: number): string => String(Math.round(100 * at));
+  const tick = (share: number): string => String(Math.round(100 * share));
   const rows = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map(
     (share) =>
       `<line x1="${x(0)}" x2="${x(1)}" y1="${y(share)}" y2="${y(share)}" stroke="#ccc"/><text x="${x(0) - 8}" y="${y(share) + 4}" text-anchor="end">${tick(share)}</text>`,

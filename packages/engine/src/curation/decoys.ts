@@ -10,8 +10,7 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds for other targets that a family's template matches, or once did. All errors on blind compounds were
- * of this kind, so each one is decided by reading, in `knowledge/decoys.csv`, and the decision is checked from then on.
+ * Decoys: compounds for other targets that a family's template matches, or once did. All errors on blind compounds were of this kind, so each one is decided by hand, in `knowledge/decoys.csv`, and the decision is checked from then on.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */
@@ -55,7 +54,7 @@ function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | nul
 }
 
 /** How a family claims a molecule. */
-function claimOf(
+function getClaim(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
   family: string,
@@ -75,7 +74,7 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
   const decoy = parsed.data;
   if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
     return `${decoy.name}: unknown family ${decoy.family}`;
-  const claim = claimOf(toolkit, knowledge, decoy.family, decoy.smiles);
+  const claim = getClaim(toolkit, knowledge, decoy.family, decoy.smiles);
   const message = claim !== null && typeof claim === 'object' ? claim.unreadable : violation(decoy, claim);
   return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
 }

@@ -1,7 +1,7 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
-import { chanceOf, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
+import { getChance, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
 import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
@@ -17,13 +17,13 @@ import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
 import { FOLDS, type FoldKind } from './analogy-folds.ts';
 import { leaveFoldsOut, type LeftOutPair } from './validate-analogy.ts';
 
-/** Something that was predicted in cross-validation: how sure, and whether rightly. */
+/** A prediction from cross-validation: its confidence, and whether it was correct. */
 export interface EvaluatedPrediction {
   confidence: number;
   right: boolean;
 }
 
-/** One way to deal the folds, and the performance of answers by analogy on it. */
+/** One kind of fold, and the performance of answers by analogy on it. */
 export interface AnalogyRun {
   kind: FoldKind;
   byTarget: boolean;
@@ -36,7 +36,7 @@ export interface AnalogyRun {
 /** Families and analogy together, and each alone, on the same pairs. */
 export interface CombinedRun {
   kind: FoldKind;
-  /** By falling confidence. */
+  /** By decreasing confidence. */
   family: EvaluatedPrediction[];
   analogy: EvaluatedPrediction[];
   combined: EvaluatedPrediction[];
@@ -53,25 +53,25 @@ export interface AnalogyValidation {
   combinedRuns: CombinedRun[];
 }
 
-/** Fewer pairs are too few to evaluate analogies. */
+/** Minimum number of pairs for evaluating analogies. */
 const MIN_PAIRS = 100;
 const KINDS = ['random', 'similarity', 'cluster'] as const;
 /** Probabilities are fitted on the easiest and the hardest folds. */
 const isFitted = (kind: FoldKind): boolean => kind !== 'similarity';
 
 const calibration = (evaluated: readonly EvaluatedPrediction[]) => {
-  const bins = reliability(evaluated.map((each) => ({ ...each, undecided: false })));
+  const bins = reliability(evaluated.map((prediction) => ({ ...prediction, undecided: false })));
   return { bins, calibrationError: expectedCalibrationError(bins) };
 };
 
-/** Fits something for each fold without its pairs. */
+/** Fits parameters for each fold on the other folds. */
 const crossFit = <Fitted, Pair extends { clusterFold: number }>(
   pairs: readonly Pair[],
   fit: (others: readonly Pair[]) => Fitted,
 ): Fitted[] => Array.from({ length: FOLDS }, (_, fold) => fit(pairs.filter(({ clusterFold }) => clusterFold !== fold)));
 
 const byConfidence = (evaluated: readonly EvaluatedPrediction[]): EvaluatedPrediction[] =>
-  evaluated.toSorted((one, other) => other.confidence - one.confidence);
+  evaluated.toSorted((a, b) => b.confidence - a.confidence);
 
 const evaluatePrediction = (plus: number, sign: number): EvaluatedPrediction => ({
   confidence: Math.max(plus, 1 - plus),
@@ -133,7 +133,7 @@ export function validateAnalogy(
   const claimed = new Map(
     combinedPairs.map(({ kind, pairs }) => [
       kind,
-      new Set(pairs.flatMap((each) => (each.family === null ? [] : each.referenceIndex))),
+      new Set(pairs.flatMap((pair) => (pair.family === null ? [] : pair.referenceIndex))),
     ]),
   );
   const leftOutRuns = KINDS.flatMap((kind) =>
@@ -159,9 +159,9 @@ export function validateAnalogy(
     runs: leftOutRuns.map(({ unclaimed, ...run }) => ({
       ...run,
       ...calibration(
-        unclaimed.map((each) => ({
-          confidence: chanceOf(each, { odds: oddsWithout[each.clusterFold]! }),
-          right: each.right,
+        unclaimed.map((pair) => ({
+          confidence: getChance(pair, { odds: oddsWithout[pair.clusterFold]! }),
+          right: pair.right,
         })),
       ),
     })),

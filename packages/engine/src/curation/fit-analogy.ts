@@ -1,5 +1,5 @@
 import {
-  chanceOf,
+  getChance,
   evidence,
   NEAR,
   type AnalogyClass,
@@ -7,7 +7,7 @@ import {
   type Sureness,
 } from '../knowledge/analogy-figures.ts';
 
-/** A prediction by how sure it was, and whether it was right. */
+/** A prediction with its certainty, and whether it was correct. */
 export interface Outcome extends Sureness {
   right: boolean;
 }
@@ -19,8 +19,8 @@ const NEWTON_STEPS = 30;
 /** Keeps the slope finite where all are right. */
 const PRIOR = 1e-3;
 
-/** The slope of log odds over the evidence that makes the outcomes most likely; never a falling one. */
-function slopeOf(outcomes: readonly Outcome[]): number {
+/** The maximum-likelihood slope of log odds over the evidence; never negative. */
+function getSlope(outcomes: readonly Outcome[]): number {
   let slope = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let gradient = -PRIOR * slope;
@@ -36,18 +36,18 @@ function slopeOf(outcomes: readonly Outcome[]): number {
   return Math.max(0, slope);
 }
 
-/** Fits the odds of answers by how sure they were, with and without a near analogue. */
+/** Fits the odds of answers by their certainty, with and without a near analogue. */
 export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
-  near: slopeOf(outcomes.filter(({ nearest }) => nearest >= NEAR)),
-  far: slopeOf(outcomes.filter(({ nearest }) => nearest < NEAR)),
+  near: getSlope(outcomes.filter(({ nearest }) => nearest >= NEAR)),
+  far: getSlope(outcomes.filter(({ nearest }) => nearest < NEAR)),
 });
 
 /** Sorts predictions into classes by the probability that is claimed for them: how many of each turned out to be right. */
 export function sortIntoClasses(outcomes: readonly Outcome[], odds: AnalogyOdds): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)
-    .map((each) => ({ chance: chanceOf(each, { odds }), right: each.right }))
-    .toSorted((one, other) => one.chance - other.chance);
+    .map((outcome) => ({ chance: getChance(outcome, { odds }), right: outcome.right }))
+    .toSorted((a, b) => a.chance - b.chance);
   const size = Math.ceil(sorted.length / CLASSES);
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))
     .filter(({ length }) => length > 0)

@@ -1,6 +1,6 @@
 import { FLAT_PRIOR, type ConfidencePrior } from '../knowledge/priors.ts';
 
-/** The number of a family's compounds that follow its arrangement, and that contradict it. */
+/** Numbers of a family's compounds that follow and that contradict its arrangement. */
 export interface FamilyCount {
   agreeing: number;
   against: number;
@@ -12,11 +12,11 @@ export interface FamilyCount {
  * family's own record must decide.
  */
 const EXPECTED_SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99];
-/** A fit on fewer families says nothing about the next one: one family would imply that all are like it. */
+/** Minimum number of families for a fit: from a single family one would conclude that all are alike. */
 const MIN_FAMILIES = 10;
 const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 
-const priorOf = (share: number, strength: number): ConfidencePrior => ({
+const getPrior = (share: number, strength: number): ConfidencePrior => ({
   agreeing: share * strength,
   against: (1 - share) * strength,
 });
@@ -37,14 +37,14 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
   logRising(prior.against, against) -
   logRising(prior.agreeing + prior.against, agreeing + against);
 
-/** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; of a few, nothing is expected. */
+/** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; with too few families, a flat prior. */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
   if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
-  let best = priorOf(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
+  let best = getPrior(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
   let highest = -Infinity;
   for (const share of EXPECTED_SHARES) {
     for (const strength of STRENGTHS) {
-      const prior = priorOf(share, strength);
+      const prior = getPrior(share, strength);
       const found = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);
       if (found > highest) [best, highest] = [prior, found];
     }

@@ -15,7 +15,7 @@ interface Hashes {
   constitutions: number[];
 }
 
-const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashes | null =>
+const getHashes = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashes | null =>
   withParent(toolkit, smiles, (parent) => {
     const graph = parent.normal.graph();
     const skeleton = skeletonHash(graph);
@@ -36,21 +36,22 @@ export function withoutCompounds(
   { knowledge, patterns, members, catalogue }: Prepared,
   smiles: readonly string[],
 ): Prepared {
-  const known = new Catalogue(catalogue);
-  const hashes = smiles.flatMap((each) => hashesOf(toolkit, known, each) ?? []);
+  const knownCatalogue = new Catalogue(catalogue);
+  const hashes = smiles.flatMap((text) => getHashes(toolkit, knownCatalogue, text) ?? []);
   const removedHashes = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
   // RDKit reads only the candidates.
   const isRemoved = (compoundSmiles: string): boolean =>
     compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
-    (hashesOf(toolkit, known, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ?? false);
+    (getHashes(toolkit, knownCatalogue, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ??
+      false);
   const { analogues: _, ...others } = catalogue;
   const families: Knowledge['families'] = knowledge.families.map((family) => {
-    const compounds = family.compounds.filter((each) => !isRemoved(each.smiles));
+    const compounds = family.compounds.filter((compound) => !isRemoved(compound.smiles));
     return compounds.length === family.compounds.length ? family : { ...family, compounds };
   });
   const unchangedFamilies = new Set(
-    families.filter((family, place) => family === knowledge.families[place]).map(({ id }) => id),
+    families.filter((family, index) => family === knowledge.families[index]).map(({ id }) => id),
   );
   return {
     knowledge: { ...knowledge, families },

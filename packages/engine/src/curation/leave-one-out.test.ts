@@ -5,7 +5,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
 const times = (count: number, value: boolean): boolean[] => Array<boolean>(count).fill(value);
 
 describe('Wilson interval', () => {
-  /** Bounds found another way: by bisection of the score equation (k/n - p)² = z² p (1 - p) / n, which the closed form solves. */
+  /** Computes the bounds independently, by bisection of the score equation (k/n - p)² = z² p (1 - p) / n. */
   it.each([
     [8, 8, 0.6756, 1],
     [0, 10, 0, 0.2775],
@@ -32,12 +32,12 @@ describe('leave-one-out', () => {
   it('does not count the compound itself in its majority', () => {
     expect(leaveOneOut([true, true, true, false, false])).toEqual(times(5, false));
   });
-  it('does not evaluate a compound without others, and counts it in no figure', () => {
+  it('does not evaluate a compound without others, and leaves it out of all figures', () => {
     expect(leaveOneOut([true])).toEqual([null]);
     expect(leaveOneOut([])).toEqual([]);
     expect(classStats(leaveOneOut([false]))).toMatchObject({ n_validated: 0, n_correct: 0 });
   });
-  it('counts a tie among the others as not right', () => {
+  it('counts a tie among the others as wrong', () => {
     expect(leaveOneOut([true, true, false])).toEqual([false, false, false]);
     expect(leaveOneOut([true, false])).toEqual([false, false]);
   });

@@ -1,26 +1,27 @@
-import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
+import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
-/** The outcome of leaving a compound out; `null` if the others decide nothing. */
+/** The outcome of leaving a compound out; `null` if the others do not decide. */
 export type Outcome = boolean | null;
 
-/** True for a tie between compounds, or for no compounds: both decide nothing. */
+/** True for a tie, or if there are no compounds: neither decides. */
 export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
 
 /** True if the majority of the others has the arrangement `own`. */
-function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
-  return !isTie(others) && own === others.filter(Boolean).length * 2 > others.length;
+function majorityAgrees(agreement: boolean, others: readonly boolean[]): boolean {
+  return !isTie(others) && agreement === others.filter(Boolean).length * 2 > others.length;
 }
 
 /**
- * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A tie
- * among the others predicts nothing and counts as wrong.
+ * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A tie among the others gives no prediction and counts as wrong.
  *
  * @param agrees for each compound with a checked source, whether its eutomer has the template's arrangement
  * @returns for each compound, whether the prediction was right; null for one that has no others to be predicted from
  */
 export const leaveOneOut = (agrees: readonly boolean[]): Outcome[] =>
-  agrees.map((own, index) => (agrees.length === 1 ? null : majorityAgrees(own, agrees.toSpliced(index, 1))));
+  agrees.map((agreement, index) =>
+    agrees.length === 1 ? null : majorityAgrees(agreement, agrees.toSpliced(index, 1)),
+  );
 
 /**
  * Leave-one-cluster-out: each compound is predicted from the compounds outside its cluster of near analogues.
@@ -29,9 +30,9 @@ export const leaveOneOut = (agrees: readonly boolean[]): Outcome[] =>
  * @returns null for a compound whose cluster is the whole family: nothing is left to predict it from
  */
 export const leaveOneClusterOut = (agrees: readonly boolean[], cluster: readonly number[]): Outcome[] =>
-  agrees.map((own, index) => {
+  agrees.map((agreement, index) => {
     const outside = agrees.filter((_, other) => cluster[other] !== cluster[index]);
-    return outside.length === 0 ? null : majorityAgrees(own, outside);
+    return outside.length === 0 ? null : majorityAgrees(agreement, outside);
   });
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
@@ -45,8 +46,8 @@ export interface Share {
   upper: number;
 }
 
-/** Counts outcomes; those that decided nothing are left out. */
-export function shareOf(outcomes: readonly Outcome[]): Share {
+/** Counts outcomes, leaving out undecided ones. */
+export function getShare(outcomes: readonly Outcome[]): Share {
   const decided = outcomes.filter((outcome) => outcome !== null);
   const correct = decided.filter(Boolean).length;
   const interval = wilsonInterval(correct, decided.length);
@@ -61,6 +62,6 @@ export function shareOf(outcomes: readonly Outcome[]): Share {
 
 /** A family's figures from the outcomes of leave-one-out. */
 export function classStats(outcomes: readonly Outcome[]): DrugClassStats {
-  const { total, correct } = shareOf(outcomes);
-  return statsOf(correct, total);
+  const { total, correct } = getShare(outcomes);
+  return getStats(correct, total);
 }

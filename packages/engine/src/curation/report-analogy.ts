@@ -7,7 +7,7 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 const shareRight = (part: readonly { right: boolean }[]): string =>
   part.length === 0 ? '–' : percent(part.filter(({ right }) => right).length / part.length);
 
-/** The share that is right of the surest predictions, at each coverage of all pairs; a dash where fewer are predicted. */
+/** Accuracy of the most confident predictions at each coverage; a dash if fewer are predicted. */
 export function coverageCells(ordered: readonly { right: boolean }[], all: number): string[] {
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * all);
@@ -16,7 +16,7 @@ export function coverageCells(ordered: readonly { right: boolean }[], all: numbe
 }
 
 const KIND = { random: 'random', similarity: 'separate clusters', cluster: 'separate clusters and papers' };
-const byZ = (pairs: readonly LeftOutPair[]): LeftOutPair[] => pairs.toSorted((one, other) => other.z - one.z);
+const byZ = (pairs: readonly LeftOutPair[]): LeftOutPair[] => pairs.toSorted((a, b) => b.z - a.z);
 
 const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (string | number)[] => [
   KIND[kind],
@@ -29,15 +29,15 @@ const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (strin
 function baselineRow(
   { kind, byTarget, pairs }: AnalogyRun,
   name: string,
-  of: 'fiveNearest' | 'nearestLetter',
+  baseline: 'fiveNearest' | 'nearestLetter',
 ): (string | number)[] {
-  const decided = pairs.filter((pair) => pair[of] !== null);
+  const decided = pairs.filter((pair) => pair[baseline] !== null);
   return [
     name,
     KIND[kind],
     byTarget ? 'named' : 'not named',
     `${decided.length} of ${pairs.length}`,
-    shareRight(decided.map((pair) => ({ right: pair[of] === true }))),
+    shareRight(decided.map((pair) => ({ right: pair[baseline] === true }))),
   ];
 }
 
@@ -56,7 +56,7 @@ function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number
   });
 }
 
-/** Mean absolute error of the log of the ratio, and that of always saying the mean. */
+/** Mean absolute error of the log ratio, and that of always predicting the mean. */
 function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: number; count: number } {
   const correct = pairs.filter(({ z, right }) => z > 0 && right);
   const mean = correct.reduce((sum, { measured }) => sum + measured, 0) / correct.length;
@@ -67,11 +67,11 @@ function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: 
 
 const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string | number)[][] => {
   const all = combined.length;
-  const row = (name: string, judged: readonly EvaluatedPrediction[]): (string | number)[] => [
+  const row = (name: string, answered: readonly EvaluatedPrediction[]): (string | number)[] => [
     KIND[kind],
     name,
-    judged.length,
-    ...coverageCells(judged, all),
+    answered.length,
+    ...coverageCells(answered, all),
   ];
   return [
     row('families alone', family),
@@ -91,11 +91,11 @@ const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }:
   );
 };
 
-/** The part of the report on answers by analogy; nothing where too little is known to compare. */
+/** The report section on answers by analogy; empty if there is too little data. */
 export function analogySection(analogy: AnalogyValidation | null): string[] {
   if (analogy === null) return [];
   const { runs, combinedRuns, references, figures } = analogy;
-  const coverage = COVERAGES.map((each) => `${100 * each} %`);
+  const coverage = COVERAGES.map((item) => `${100 * item} %`);
   const ratio = ratioErrors(runs.find(({ kind, byTarget }) => kind === 'random' && !byTarget)!.pairs);
   return [
     '## Answers by analogy',

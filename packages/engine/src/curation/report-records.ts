@@ -19,7 +19,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** The part of the report on records of single compounds; nothing without such tables. */
+/** The report section on records of single compounds; empty without such tables. */
 export function recordsSection({
   rows,
   figures,
@@ -49,9 +49,9 @@ export function recordsSection({
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
-      rows.map(({ one, other, target, compared: times, agreeing, lower }) => [
-        GRADE_LABELS[one],
-        GRADE_LABELS[other],
+      rows.map(({ one: a, other: b, target, compared: times, agreeing, lower }) => [
+        GRADE_LABELS[a],
+        GRADE_LABELS[b],
         TARGET_LABELS[target],
         `${agreeing} of ${times}`,
         percent(agreeing / times),

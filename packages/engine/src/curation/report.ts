@@ -3,7 +3,7 @@ import { table } from './markdown-table.ts';
 import { recordsSection } from './report-records.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
-import { shareOf } from './leave-one-out.ts';
+import { getShare } from './leave-one-out.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
@@ -14,7 +14,7 @@ const isTopTier = ({ validated, tier }: ValidatedCompound): boolean => validated
 /** The hard case: no skeleton from biosynthesis, no other centre. */
 const isHardCase = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
 
-/** The parts that are reported apart, so that easy wins do not carry the headline alone. */
+/** Groups that are reported separately, so that easy cases do not dominate the headline figure. */
 const GROUPS: Group[] = [
   ['all', () => true],
   ['validated families', ({ validated }) => validated],
@@ -43,8 +43,8 @@ const GROUPS: Group[] = [
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
   const members = compounds.filter(belongs);
-  const leaveOneOut = shareOf(members.map(({ right }) => right));
-  const cluster = shareOf(members.map(({ rightWithoutCluster }) => rightWithoutCluster));
+  const leaveOneOut = getShare(members.map(({ right }) => right));
+  const cluster = getShare(members.map(({ rightWithoutCluster }) => rightWithoutCluster));
   return [
     name,
     `${leaveOneOut.correct} of ${leaveOneOut.total}`,
@@ -130,7 +130,7 @@ function familyCounts(families: readonly FamilyValidation[]): string {
   );
 }
 
-/** The report that people read: `knowledge/VALIDATION.md`. */
+/** The human-readable report: `knowledge/VALIDATION.md`. */
 export function validationMarkdown({ families, priors, records, analogy }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
   const untestable = compounds.filter(({ right }) => right === null).length;

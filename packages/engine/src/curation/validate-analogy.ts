@@ -1,5 +1,5 @@
 import type { Analogy } from '../analogy/analogy.ts';
-import { centresOf, type Reference } from '../analogy/reference.ts';
+import { getCentres, type Reference } from '../analogy/reference.ts';
 import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
@@ -9,7 +9,7 @@ import { assignFolds, type FoldKind } from './analogy-folds.ts';
 /** A known pair that was left out with its fold and predicted from the others. */
 export interface LeftOutPair {
   referenceIndex: number;
-  /** The fold of its cluster: fitted parameters are evaluated on other clusters, however the pairs were dealt. */
+  /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
   clusterFold: number;
   /** The absolute z of the comparison; 0 if nothing was near. */
   z: number;
@@ -27,7 +27,7 @@ export interface LeftOutPair {
   nearestLetter: boolean | null;
 }
 
-/** A pair is worth judging by: both mirror images were measured in one assay, with a clear ratio, at a target that compounds are made for. */
+/** True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a target of therapeutic interest. */
 const CLEAR_RATIO = 3;
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
   kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
@@ -39,25 +39,25 @@ export interface TestCase {
   target: AskedTarget | undefined;
 }
 
-const logOf = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
+const getLog = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
 
 /**
  * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
  * are skipped.
  */
-export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
+export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
   return analogy.references.flatMap((reference, referenceIndex) => {
     if (reference.differing !== null) return [];
-    const clean = analogy.statementsOf(reference).filter(({ statement }) => isClean(statement));
+    const clean = analogy.getStatements(reference).filter(({ statement }) => isClean(statement));
     const groups = new Map<string, typeof clean>();
-    for (const each of clean) {
-      const key = byTarget ? each.statement.genes.join('|') || each.statement.target! : '';
-      groups.set(key, [...(groups.get(key) ?? []), each]);
+    for (const testCase of clean) {
+      const key = byTarget ? testCase.statement.genes.join('|') || testCase.statement.target! : '';
+      groups.set(key, [...(groups.get(key) ?? []), testCase]);
     }
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];
-      const measured = group.reduce((sum, each) => sum + logOf(each.statement), 0) / group.length;
+      const measured = group.reduce((sum, candidate) => sum + getLog(candidate.statement), 0) / group.length;
       const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
       return [{ referenceIndex, sign, measured, target }];
     });
@@ -69,7 +69,9 @@ export function testCasesOf(analogy: Analogy, byTarget: boolean): TestCase[] {
  * the letter.
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
-  const sign = analogy.statementsOf(reference).reduce((sum, each) => sum + each.sign * each.statement.weight, 0);
+  const sign = analogy
+    .getStatements(reference)
+    .reduce((sum, candidate) => sum + candidate.sign * candidate.statement.weight, 0);
   const { graph } = readText(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
@@ -83,19 +85,19 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');
   const letters = new Map<number, string | null>();
-  const letterOf = (referenceIndex: number): string | null => {
+  const getLetter = (referenceIndex: number): string | null => {
     if (!letters.has(referenceIndex)) letters.set(referenceIndex, eutomerLetter(analogy, references[referenceIndex]!));
     return letters.get(referenceIndex)!;
   };
-  return testCasesOf(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
+  return getTestCases(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
     const reference = references[referenceIndex]!;
     const fold = folds[referenceIndex]!;
     const isAllowed = (other: number): boolean => folds[other] !== fold;
     const bits = Array.from(reference.bits);
-    const comparison = analogy.compare({ bits, centres: centresOf(reference), target }, isAllowed);
+    const comparison = analogy.compare({ bits, centres: getCentres(reference), target }, isAllowed);
     const near = analogy.nearest(bits, 5, isAllowed);
-    const ownLetter = letterOf(referenceIndex);
-    const nearLetters = near.map((each) => letterOf(each.place)).filter((letter) => letter !== null);
+    const ownLetter = getLetter(referenceIndex);
+    const nearLetters = near.map((neighbour) => getLetter(neighbour.index)).filter((letter) => letter !== null);
     const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {

@@ -23,12 +23,12 @@ import {
   isTie,
   leaveOneClusterOut,
   leaveOneOut,
-  shareOf,
+  getShare,
   type Outcome,
   type Share,
 } from './leave-one-out.ts';
 
-/** One compound with a checked source, and how it fared when it was left out. */
+/** A compound with a checked source, and the result of leaving it out. */
 export interface ValidatedCompound {
   name: string;
   domain: Family['domain'];
@@ -40,8 +40,7 @@ export interface ValidatedCompound {
   /** True if its family is validated. */
   validated: boolean;
   /**
-   * True if leave-one-out predicted it correctly; null if there are no others to predict it from: it is then in no
-   * figure.
+   * True if leave-one-out predicted it correctly; null if there are no others to predict it from; it is then left out of all figures.
    */
   right: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
@@ -54,13 +53,13 @@ export interface ValidatedCompound {
   confidence: number;
 }
 
-/** Everything that validation found. */
+/** The results of validation. */
 export interface Validation {
   families: FamilyValidation[];
   /** Fitted on all families; used by predictions. */
   priors: ConfidencePriors;
   records: RecordsValidation;
-  /** Null where too little is known to compare. */
+  /** Null if there is too little data. */
   analogy: AnalogyValidation | null;
 }
 
@@ -78,7 +77,7 @@ export interface FamilyValidation {
   cluster: Share;
   /** Clusters of near analogues among the counted compounds. */
   clusters: number;
-  /** Compounds, those without a checked source too. */
+  /** Number of compounds, including those without a checked source. */
   listed: number;
   compounds: ValidatedCompound[];
   /** Names of the compounds, counted or not, whose eutomer goes against the family's arrangement. */
@@ -99,9 +98,9 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
   const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
-  const right = leaveOneOut(agrees);
+  const correct = leaveOneOut(agrees);
   const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
-  const stats = classStats(right);
+  const stats = classStats(correct);
   const validated = isProven(stats) && templates.some(({ scope }) => scope === 'validated');
   return {
     id: family.id,
@@ -110,8 +109,8 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
     origin: family.origin,
     stats,
     validated,
-    count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((own) => !own).length },
-    cluster: shareOf(rightWithoutCluster),
+    count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((agreement) => !agreement).length },
+    cluster: getShare(rightWithoutCluster),
     clusters: new Set(cluster).size,
     listed: members.length,
     compounds: counted.map((member, index) => ({
@@ -122,8 +121,8 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
       centres: member.centres,
       tier: stats.kc_tier,
       validated,
-      right: right[index] ?? null,
-      undecided: right[index] === false && isTie(agrees.toSpliced(index, 1)),
+      right: correct[index] ?? null,
+      undecided: correct[index] === false && isTie(agrees.toSpliced(index, 1)),
       rightWithoutCluster: rightWithoutCluster[index]!,
       weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,
@@ -143,14 +142,14 @@ function setCrossFittedConfidence(families: readonly FamilyValidation[]): void {
 }
 
 /**
- * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source count in no figure.
+ * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source are left out of all figures.
  *
  * @throws KnowledgeError when a check over the family files fails
  */
 export async function validateKnowledge(folder: string): Promise<Validation> {
   const toolkit = await Toolkit.start();
   const parsed = readFamilies(folder);
-  const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
+  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
   const knowledge = {
     families: parsed.map(({ family }) => family),

@@ -44,8 +44,8 @@ export function validateRecords(
   records: Records,
   families: readonly ReadyFamily[],
 ): RecordsValidation {
-  const hashOf = (smiles: string): number => constitutionHash(readText(smiles).graph);
-  const hashes = (list: readonly string[]): Set<number> => new Set(list.map(hashOf));
+  const getHash = (smiles: string): number => constitutionHash(readText(smiles).graph);
+  const hashes = (list: readonly string[]): Set<number> => new Set(list.map(getHash));
   const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));
   const literature = records.literature.map(({ row }) => row);
   const reported = hashes(literature.filter(({ compared }) => compared === 'yes').map(({ smiles }) => smiles));
@@ -58,7 +58,7 @@ export function validateRecords(
   const comparedMembers = members.filter(
     ({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature',
   );
-  const known = new Set([...measured, ...others, ...members.map(({ hash }) => hash)]);
+  const knownIds = new Set([...measured, ...others, ...members.map(({ hash }) => hash)]);
   const rows = compareSources(toolkit, records, families);
   return {
     figures: recordFigures(rows),
@@ -69,13 +69,13 @@ export function validateRecords(
       developed: records.developed.length,
       literature: literature.length,
       ligands: records.ligands.length,
-      tested: [...hashes(records.tested.map(({ row: { smiles } }) => smiles))].filter((hash) => !known.has(hash))
+      tested: [...hashes(records.tested.map(({ row: { smiles } }) => smiles))].filter((hash) => !knownIds.has(hash))
         .length,
       targets: records.targets.length,
     },
     structures: new Set([...measured, ...others]).size,
     compared: new Set([...measured, ...reported, ...comparedMembers.map(({ hash }) => hash)]).size,
     years: countDated(records),
-    all: known.size,
+    all: knownIds.size,
   };
 }

@@ -6,31 +6,31 @@ import type { AnalogyRun } from './evaluate-analogy.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
-const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
+const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
   ...bin,
-  claimed: threeDecimals(bin.claimed),
-  observed: threeDecimals(bin.observed),
-  lower: threeDecimals(bin.lower),
-  upper: threeDecimals(bin.upper),
+  claimed: roundToThousandths(bin.claimed),
+  observed: roundToThousandths(bin.observed),
+  lower: roundToThousandths(bin.lower),
+  upper: roundToThousandths(bin.upper),
 });
 
-/** Only outcomes that are not right are listed: most are right. */
+/** Only outcomes that are not correct are listed, because most are correct. */
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   const compounds = testedCompounds(all);
   const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);
-  const undecided = compounds.filter((each) => each.undecided).map(({ name }) => name);
+  const undecided = compounds.filter((compound) => compound.undecided).map(({ name }) => name);
   return {
-    claimed: Object.fromEntries(compounds.map(({ name, confidence }) => [name, threeDecimals(confidence)])),
+    claimed: Object.fromEntries(compounds.map(({ name, confidence }) => [name, roundToThousandths(confidence)])),
     ...(wrong.length > 0 ? { wrong } : {}),
     ...(undecided.length > 0 ? { undecided } : {}),
   };
 }
 
 const roundedFigures = ({ classes, odds, besideFamily }: AnalogyFigures): AnalogyFigures => ({
-  classes: classes.map((each) => ({ ...each, least: threeDecimals(each.least) })),
-  odds: { near: threeDecimals(odds.near), far: threeDecimals(odds.far) },
+  classes: classes.map((item) => ({ ...item, least: roundToThousandths(item.least) })),
+  odds: { near: roundToThousandths(odds.near), far: roundToThousandths(odds.far) },
   besideFamily,
 });
 
@@ -39,15 +39,15 @@ const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: A
   target_named: byTarget,
   pairs: pairs.length,
   curve: coverageCurve(pairs).map(({ coverage, right }) => ({
-    coverage: threeDecimals(coverage),
-    right: threeDecimals(right),
+    coverage: roundToThousandths(coverage),
+    right: roundToThousandths(right),
   })),
-  calibration_error: threeDecimals(calibrationError),
+  calibration_error: roundToThousandths(calibrationError),
   bins: bins.map(rounded),
 });
 
 /** The figures that predictions and the service read. */
-export function figuresOf({ families, priors, records, analogy }: Validation, version: string): Figures {
+export function getFigures({ families, priors, records, analogy }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => testedCompounds(compounds)));
   return {
     version,
@@ -57,7 +57,7 @@ export function figuresOf({ families, priors, records, analogy }: Validation, ve
       families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against]),
     ),
     reliability: {
-      calibration_error: threeDecimals(expectedCalibrationError(bins)),
+      calibration_error: roundToThousandths(expectedCalibrationError(bins)),
       bins: bins.map(rounded),
       ...(analogy === null
         ? {}
@@ -71,4 +71,4 @@ export function figuresOf({ families, priors, records, analogy }: Validation, ve
 
 /** The same as a file: `knowledge/validation.json`. */
 export const validationJson = (validation: Validation, version: string): string =>
-  `${JSON.stringify(figuresOf(validation, version), null, 2)}\n`;
+  `${JSON.stringify(getFigures(validation, version), null, 2)}\n`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearOf } from './years.ts';
+import { getYear } from './years.ts';
 
 it.each([
   ['doi:10.1016/j.bmc.2012.12.016', 2012],
@@ -9,4 +9,4 @@ it.each([
   ['doi:10.1046/j.1471-4159.1995.65010454.x', null],
   ['pubmed:2989002', null],
   ['assay:CHEMBL2012', null],
-])('the year that %s carries is %s', (source, year) => expect(yearOf(source)).toBe(year));
+])('the year in %s is %s', (source, year) => expect(getYear(source)).toBe(year));

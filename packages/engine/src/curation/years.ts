@@ -4,7 +4,7 @@ import type { Records } from '../knowledge/records/load-records.ts';
  * The year in an id: some publishers put it into their DOIs (`10.1016/j.bmc.2012.12.016`). Assays, PubMed numbers and
  * other DOIs have none.
  */
-export function yearOf(source: string): number | null {
+export function getYear(source: string): number | null {
   const [, year] = /^doi:10\.\d+\/[a-z.]+\.((?:19|20)\d\d)\.\d/.exec(source) ?? [];
   return year === undefined ? null : Number(year);
 }
@@ -12,5 +12,8 @@ export function yearOf(source: string): number | null {
 /** The number of rows that cite an id with a year, and of all rows. */
 export function countDated({ measured, literature }: Records): { dated: number; rows: number } {
   const cited = [...measured, ...literature].map(({ row: { source } }) => source);
-  return { dated: cited.filter((source) => source.some((each) => yearOf(each) !== null)).length, rows: cited.length };
+  return {
+    dated: cited.filter((source) => source.some((citation) => getYear(citation) !== null)).length,
+    rows: cited.length,
+  };
 }

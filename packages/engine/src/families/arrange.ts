@@ -5,15 +5,15 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import { transferTag } from '../graph/stereo/parity.ts';
 import type { Query } from '../rdkit/query.ts';
 
-/** One place where a template fits a molecule, and the template's arrangement there. */
+/** A match of a template in a molecule, and the template's arrangement there. */
 export interface Arrangement {
   /** The centre that the template maps `:1`. */
   element: StereoElement;
   /** Its chiral tag in the eutomer. */
   tag: ChiralTag;
-  /** The other centres that the template states, as the eutomer has them. */
+  /** The other centres defined by the template, as in the eutomer. */
   companions: Configuration;
-  /** The molecule's atoms that the template fits, in the template's order. */
+  /** The matched atoms of the molecule, in the template's order. */
   atoms: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface Arrangement {
  * The chiral tag that the template requires at each of its stereocentres in the molecule, for one match. Null if it
  * cannot be transferred.
  */
-function tagsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
+function readTags(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
   const tags = new Map<number, ChiralTag | null>();
   for (const [index, atom] of template.atoms.entries()) {
     if (atom.tag === null) continue;
@@ -41,7 +41,7 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
   const found = new Map<number, Arrangement | null>();
   for (const match of query.matches(molecule)) {
     const graph = molecule.graph();
-    const tags = tagsOf(query.graph, graph, match);
+    const tags = readTags(query.graph, graph, match);
     const centre = match[centreIndex]!;
     const tag = tags.get(centre);
     tags.delete(centre);
@@ -51,7 +51,7 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
       found.set(centre, { element: centreAt(graph, centre), tag, companions: toConfiguration(tags), atoms: match });
     else if (previous !== null && previous.tag !== tag) found.set(centre, null);
   }
-  return [...found.values()].filter((each) => each !== null);
+  return [...found.values()].filter((candidate) => candidate !== null);
 }
 
 const toConfiguration = (tags: ReadonlyMap<number, ChiralTag | null>): Configuration =>

@@ -3,7 +3,7 @@ import type { Query } from '../rdkit/query.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Family } from '../knowledge/family.ts';
 
-/** A template ready to match. */
+/** A compiled template. */
 export interface CompiledTemplate {
   query: Query;
   /** Index of the atom mapped `:1` in the query. */
@@ -18,7 +18,7 @@ export interface CompiledFamily {
   excludes: { query: Query; reason: string }[];
 }
 
-/** A pattern that cannot be used, and its place in the file. */
+/** An invalid pattern, and its path in the file. */
 export interface PatternFault {
   path: (string | number)[];
   message: string;

@@ -15,7 +15,7 @@ export interface ReadyFamily extends CompiledFamily {
    * families.
    */
   readonly members: readonly Member[];
-  /** Those of its members with a checked source. */
+  /** Its members with a checked source. */
   readonly verified: readonly Member[];
 }
 
@@ -26,7 +26,7 @@ export interface CompiledKnowledge {
   families: ReadyFamily[];
   /** Tells which templates may occur in a molecule. */
   screen: ScreenIndex;
-  /** The family of each template, by its place among the families. */
+  /** The index of each template's family. */
   familyOfTemplate: ReadonlyMap<Query, number>;
   /** Tells which families may list a molecule or a tautomer of it. */
   skeletons: SkeletonIndex;

@@ -24,7 +24,7 @@ const anyPrior = fc.record({
 const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number =>
   followProbability(weighNeighbours(neighbours), prior);
 
-const record = (right: number, all: number) => ({ n_correct: right, n_validated: all }) as DrugClassStats;
+const record = (correct: number, all: number) => ({ n_correct: correct, n_validated: all }) as DrugClassStats;
 
 describe('confidence', () => {
   it('is Laplace’s rule of succession over close members without a prior', () => {
@@ -62,7 +62,7 @@ describe('confidence', () => {
       ),
     );
   });
-  it('is 0.82 to 0.99 for known compounds, 0.5 to 0.99 for others, and at most 0.79 on thin evidence', () => {
+  it('is 0.82 to 0.99 for known compounds, 0.5 to 0.99 for others, and at most 0.79 with little evidence', () => {
     fc.assert(
       fc.property(anyNeighbours, anyPrior, (others, prior) => {
         const known = confidence(others, prior, 'validated', true, record(9, 10));
@@ -76,8 +76,8 @@ describe('confidence', () => {
   });
   it('of an exploratory prediction follows the family’s own record: one half without a rule, more with more evidence', () => {
     const sure = { agreeing: 15, against: 1 };
-    const claimed = (right: number, all: number) =>
-      confidence([neighbour(true, 1)], sure, 'exploratory', false, record(right, all));
+    const claimed = (correct: number, all: number) =>
+      confidence([neighbour(true, 1)], sure, 'exploratory', false, record(correct, all));
     expect([claimed(0, 2), claimed(0, 1), claimed(1, 2)]).toEqual([0.5, 0.5, 0.5]);
     expect(claimed(2, 2)).toBe(0.75);
     expect(claimed(4, 5)).toBe(0.71);

@@ -16,7 +16,7 @@ const CHOSEN_WEIGHTS = {
   'marketed-enantiomer': { synthetic: 0.75, biosynthetic: 0.5 },
   'developed-enantiomer': { synthetic: 0.5, biosynthetic: 0.5 },
 } as const;
-/** The range that the interface promises for compounds of the knowledge base. */
+/** The confidence range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
 /** The weight of a compound's evidence: 1 if the mirror image was tested, 0 without a checked source. */
 function evidenceWeight(compound: Compound, origin: Family['origin']): number {
@@ -51,17 +51,17 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
  * The confidence that is reported: between one half and 0.99, rounded to two decimals.
  *
  * @param stats the family's leave-one-out figures
- * @param known whether the molecule is a compound of the knowledge base
+ * @param isKnown whether the molecule is a compound of the knowledge base
  */
 export function confidence(
   neighbours: readonly Neighbour[],
   prior: ConfidencePrior,
   scope: 'validated' | 'exploratory',
-  known: boolean,
+  isKnown: boolean,
   stats: DrugClassStats | undefined,
 ): number {
   const probability = followProbability(weighNeighbours(neighbours), prior);
-  const bounded = known
+  const bounded = isKnown
     ? clamp(probability, ...KNOWN_RANGE)
     : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : exploratoryCeiling(stats));
   return Math.round(bounded * 100) / 100;

@@ -1,4 +1,4 @@
-import { fingerprintOf, tanimoto } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint, tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
@@ -8,20 +8,20 @@ import { knownCompound, type Lookup } from './lookup.ts';
 import { findClaims } from './match.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
 
-/** A family's view of a molecule: the claim and its place, the members, and the known compound that the molecule is, if any. */
+/** What a family knows about a molecule: the claim, the nearest members, and the known compound that it is, if any. */
 export interface FamilyCase {
   assignment: Assignment;
-  /** The family's members by falling similarity. */
+  /** The family's members by decreasing similarity. */
   near: Neighbour[];
   lookup: Lookup;
 }
 
-/** The family's members with a checked source by falling similarity to the molecule. Unchecked members are no evidence. */
+/** The family's members with a checked source by decreasing similarity to the molecule. Unchecked members are not evidence. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
-  const fingerprint = fingerprintOf(molecule.fingerprint());
+  const fingerprint = getFingerprint(molecule.fingerprint());
   return family.verified
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
-    .sort((one, other) => other.similarity - one.similarity);
+    .sort((a, b) => b.similarity - a.similarity);
 }
 
 function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase | null {
@@ -36,8 +36,7 @@ function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase 
 }
 
 /**
- * Finds the family that claims a molecule and what it has on it; null if no family does. Cached, because several
- * methods ask.
+ * Finds the family that claims a molecule and what it knows about it; null if none does. Cached, because several methods need it.
  */
 export function familyCases(knowledge: CompiledKnowledge): (molecule: Parent) => FamilyCase | null {
   let last: { molecule: Parent; found: FamilyCase | null } | undefined;

@@ -4,11 +4,11 @@ import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { matchTautomers } from '../graph/match/skeleton.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { redrawAs, type Parent } from '../read/parent.ts';
+import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 
 /** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
-  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((familyIndex) => [
+  return [...knowledge.skeletons.getFamilies(molecule.graph())].flatMap((familyIndex) => [
     ...knowledge.families[familyIndex]!.verified,
   ]);
 }
@@ -31,7 +31,7 @@ export function redrawAsKnownTautomer(knowledge: CompiledKnowledge, parent: Pare
   for (const { constitution } of related) {
     const indices = matchTautomers(readText(constitution).graph, normal.graph());
     if (indices === null) continue;
-    return redrawAs(parent, constitution, indices);
+    return redrawAsTautomer(parent, constitution, indices);
   }
   return parent;
 }

@@ -5,15 +5,15 @@ import { openCentres } from '../rdkit/open-centres.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Assignment } from './assign-letter.ts';
 
-/** The known compound that a molecule is, and the configuration of its eutomer. */
+/** The known compound that matches a molecule, and the configuration of its eutomer. */
 export interface KnownMatch {
   member: Member;
   configuration: Configuration;
 }
 
-/** What the knowledge has on the molecule itself. */
+/** What the knowledge contains about the molecule itself. */
 export interface Lookup {
-  known: KnownMatch | null;
+  knownMatch: KnownMatch | null;
   /**
    * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined;
    * then it is ambiguous.
@@ -21,34 +21,34 @@ export interface Lookup {
   fitting: Member[];
 }
 
-/** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
+/** The member identical to a molecule; if one of the two has no E/Z marks, only the rest must be identical. */
 function findMember(members: readonly Member[], molecule: Molecule, configuration: Configuration): Member | undefined {
   const canonical = molecule.canonicalWith(configuration);
-  const exact = members.find((each) => each.canonical === canonical);
+  const exact = members.find((member) => member.canonical === canonical);
   if (exact !== undefined) return exact;
   const unmarked = molecule.graph().hasBondStereo ? molecule.withoutBondStereo(configuration) : null;
-  return members.find((each) =>
+  return members.find((member) =>
     unmarked === null
-      ? each.withoutBondStereo === canonical
-      : each.withoutBondStereo === null && each.canonical === unmarked,
+      ? member.withoutBondStereo === canonical
+      : member.withoutBondStereo === null && member.canonical === unmarked,
   );
 }
 
-/** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
+/** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_OPEN_CENTRES = 6;
 
 /** The drawing with all its open centres set, in every way. */
 function completions(drawn: Configuration, open: readonly number[]): Configuration[] {
-  return open.reduce((all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]), [drawn]);
+  return open.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
-/** Stereoisomers, among some members, that a drawing fits when its open centres are set. Either enantiomer may have been drawn. */
+/** The members that a drawing can represent when its undefined centres are set. Either enantiomer may have been drawn. */
 function fittingMembers(members: readonly Member[], molecule: Molecule, open: readonly number[]): Member[] {
   if (open.length > MAX_OPEN_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
   const enantiomers = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
   const attempts = enantiomers.flatMap((hand) => completions(hand, open));
-  return [...new Set(attempts.flatMap((each) => findMember(members, molecule, each) ?? []))];
+  return [...new Set(attempts.flatMap((attempt) => findMember(members, molecule, attempt) ?? []))];
 }
 
 /**
@@ -60,16 +60,16 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
  * @param alike compounds with a checked source that have the molecule's constitution, of all families
  */
 export function knownCompound(parent: Parent, assignment: Assignment, alike: readonly Member[]): Lookup {
-  if (alike.length === 0) return { known: null, fitting: [] };
+  if (alike.length === 0) return { knownMatch: null, fitting: [] };
   if (alike.length > 1) {
     const open = openCentres(parent.normal);
     const fitting = open.length > 0 ? fittingMembers(alike, parent.normal, open) : [];
-    if (fitting.length > 1) return { known: null, fitting };
+    if (fitting.length > 1) return { knownMatch: null, fitting };
   }
   // A compound without a checked source is not known: it is treated like any other molecule.
   const sameFamily = alike.filter(({ family }) => family === assignment.claim.family.family);
-  const known = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
-  return { known, fitting: [] };
+  const knownMatch = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
+  return { knownMatch, fitting: [] };
 }
 
 function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): KnownMatch | null {
@@ -92,7 +92,7 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };
   }
-  // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
+  // Without other centres, or with some undefined, only E/Z or those can differ: it is the same compound, drawn in less detail.
   const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
   if (first === undefined) return null;
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);

@@ -11,18 +11,18 @@ export interface Claim {
   scope: 'validated' | 'exploratory';
   /** Atoms in the template: more atoms, more specific. */
   size: number;
-  /** One for each centre that the template fits; more than one only in molecules that hold the core several times. */
+  /** One for each matched centre; more than one only in molecules that contain the core several times. */
   arrangements: [Arrangement, ...Arrangement[]];
 }
 
-function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
+function getClaim(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
     if (!survivors.has(query)) continue;
-    const [first, ...rest] = arrangements(query, centre, molecule).filter((place) =>
-      mayBeCentre(molecule.graph(), place.element.focus),
+    const [first, ...rest] = arrangements(query, centre, molecule).filter((index) =>
+      mayBeCentre(molecule.graph(), index.element.focus),
     );
     if (first === undefined) continue;
-    // Excluded look-alikes are checked last: few molecules get here, and there are many of them.
+    // Exclusions are checked last: there are many patterns, but few molecules get this far.
     if (family.excludes.some(({ query: lookAlike }) => lookAlike.occursIn(molecule))) return null;
     return { family, scope, size: query.graph.atoms.length, arrangements: [first, ...rest] };
   }
@@ -30,25 +30,25 @@ function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet
 }
 
 /** Validated templates before exploratory ones, then the larger core before the smaller. */
-const bySpecificity = (one: Claim, other: Claim): number =>
-  Number(one.scope === 'exploratory') - Number(other.scope === 'exploratory') || other.size - one.size;
+const bySpecificity = (a: Claim, b: Claim): number =>
+  Number(a.scope === 'exploratory') - Number(b.scope === 'exploratory') || b.size - a.size;
 
-/** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
+/** The families that claim a molecule, most specific first. Within a family, the first matching template decides. */
 export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
   const survivors = knowledge.screen.survivors(molecule);
   if (survivors.size === 0) return [];
   // In the order of the knowledge files, which decides ties.
   const candidates = [...new Set([...survivors].map((query) => knowledge.familyOfTemplate.get(query)!))].sort(
-    (one, other) => one - other,
+    (a, b) => a - b,
   );
   const found = candidates
     .map((index) => knowledge.families[index]!)
-    .flatMap((family) => claimOf(family, molecule, survivors) ?? [])
+    .flatMap((family) => getClaim(family, molecule, survivors) ?? [])
     .sort(bySpecificity);
   return found.length > 1 ? listingFamilyFirst(found, molecule) : found;
 }
 
-/** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
+/** A known compound belongs to the family that lists it, even if patterns of other families match. */
 function listingFamilyFirst(found: Claim[], molecule: Molecule): Claim[] {
   const hash = constitutionHash(molecule.graph());
   const listingFamily = found.find(({ family }) =>

@@ -1,12 +1,12 @@
 import { arrangements } from './arrange.ts';
 import { readMolecule } from '../read/read-molecule.ts';
-import { fingerprintOf, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledFamily } from './compile-family.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
 
-/** A compound of a family as predictions compare it with a molecule. */
+/** A family's compound, prepared for comparison with a molecule. */
 export interface Member {
   compound: Compound;
   family: Family;
@@ -15,22 +15,22 @@ export interface Member {
   fingerprint: Fingerprint;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
-  /** The same without E and Z; null if it has none. */
+  /** The same without E/Z marks; null if it has none. */
   withoutBondStereo: string | null;
   /** The same without stereo marks, which all its stereoisomers share. */
   constitution: string;
-  /** A hash of it, compared first. */
+  /** Its hash, compared first. */
   hash: number;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
-  /** The atom of its SMILES that its letter is of; null where the family's templates do not find it. */
+  /** The atom of its SMILES that its letter refers to; null if the family's templates do not match. */
   centre: number | null;
 }
 
-/** RDKit's data on a compound in a form that can be stored: of the fingerprint, the set bits. */
+/** RDKit's data on a compound in storable form, with the set bits of the fingerprint. */
 type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
 
-function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
+function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
   const read = readMolecule(toolkit, { smiles: compound.smiles, extension: null });
   if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
   using molecule = read.molecule;
@@ -38,22 +38,22 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: contains no carbon`);
   const { normal } = parent;
   const { atoms, hasBondStereo } = normal.graph();
-  const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
+  const index = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   return {
-    agrees: place !== undefined && atoms[place.element.focus]!.tag === place.tag,
-    bits: fingerprintOf(normal.fingerprint()).set,
+    agrees: index !== undefined && atoms[index.element.focus]!.tag === index.tag,
+    bits: getFingerprint(normal.fingerprint()).set,
     canonical: normal.smiles(),
     withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
     centres: atoms.filter(({ tag }) => tag !== null).length,
-    centre: place === undefined ? null : molecule.inputIndex(place.element.focus),
+    centre: index === undefined ? null : molecule.inputIndex(index.element.focus),
   };
 }
 
 /** RDKit's data on a family's compounds as a string for {@link readMembers}. */
 export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =>
-  JSON.stringify(family.family.compounds.map((compound) => traitsOf(toolkit, family, compound)));
+  JSON.stringify(family.family.compounds.map((compound) => getTraits(toolkit, family, compound)));
 
 /**
  * A family's compounds.

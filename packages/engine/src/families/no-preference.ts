@@ -9,8 +9,7 @@ import type { Family } from '../knowledge/family.ts';
 export type NoPreference = Family['not_counted'][number];
 
 /**
- * Its canonical SMILES as drawn, as the mirror image and, with one centre, flat; only flat if it is listed that way:
- * then every drawing of it is meant.
+ * Its canonical SMILES as drawn, as the mirror image and, with one centre, flat. If it is listed flat, only flat; it then stands for every drawing.
  */
 interface ListedCompound {
   compound: NoPreference;
@@ -18,7 +17,7 @@ interface ListedCompound {
   flat: string | null;
 }
 
-/** The compounds of the knowledge that have no eutomer. Read on first use: there are a few dozen. */
+/** The compounds in the knowledge without a eutomer. There are a few dozen, read on first use. */
 export class NoPreferenceIndex {
   readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];
@@ -42,7 +41,7 @@ export class NoPreferenceIndex {
   #build(): Map<number, ListedCompound[]> {
     const index = new Map<number, ListedCompound[]>();
     for (const compound of this.#families.flatMap(({ not_counted: listed }) =>
-      listed.filter((each) => each.no_preference === true),
+      listed.filter((candidate) => candidate.no_preference === true),
     )) {
       const read = this.#toolkit.read(compound.smiles);
       if (!read.ok) throw new Error(`${compound.name}: ${read.fault.message}`);
@@ -53,7 +52,7 @@ export class NoPreferenceIndex {
       const hash = constitutionHash(normal.graph());
       const flat = normal.smiles() === normal.constitution() ? normal.smiles() : null;
       const mirrored = Configuration.drawn(normal.graph()).mirror();
-      // Drawn flat, a compound of several centres may be a diastereomer of this one.
+      // A flat drawing with several centres may be a diastereomer of this one.
       const drawings = new Set([
         normal.smiles(),
         normal.canonicalWith(mirrored),

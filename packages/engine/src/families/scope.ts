@@ -2,7 +2,7 @@ import { isProven } from '../knowledge/class-stats.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Assignment } from './assign-letter.ts';
 
-/** A molecule less similar than this to every member lies at the edge of the family's domain. */
+/** A molecule less similar than this to every member is at the edge of the family's domain. */
 export const REMOTE_SIMILARITY = 0.2;
 
 /**
@@ -10,7 +10,7 @@ export const REMOTE_SIMILARITY = 0.2;
  *
  * @param nearest similarity of the family's nearest member
  */
-export function scopeOf(
+export function determineScope(
   { claim, orientation }: Assignment,
   nearest: number,
   source: Knowledge,

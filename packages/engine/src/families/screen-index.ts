@@ -1,25 +1,25 @@
-import { factsOf, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { getFacts, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
 
-/** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
+/** Cache size for surroundings of centres; drug-like molecules have a few hundred. */
 const MAX_CACHED_SURROUNDINGS = 4_096;
 
-/** Kinds that fit in one number beside that of the centre. */
+/** Maximum number of neighbour kinds that fit into one number with that of the centre. */
 const MAX_PACKED_NEIGHBOURS = 4;
 
 /** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
-function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
-  const around = graph.neighbours[centre]!;
-  if (kinds[centre] === -1 || around.length > MAX_PACKED_NEIGHBOURS) return null;
+function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): number | null {
+  const adjacent = graph.neighbours[centre]!;
+  if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;
   let surroundings = kinds[centre]!;
-  // The lowest that is left, again and again: they are four at most.
+  // Selection sort: there are at most four.
   let last = -1;
-  for (let count = 0; count < around.length;) {
+  for (let count = 0; count < adjacent.length;) {
     let lowest = Infinity;
     let same = 0;
-    for (const each of around) {
-      const kind = kinds[each]!;
+    for (const neighbour of adjacent) {
+      const kind = kinds[neighbour]!;
       if (kind === -1) return null;
       if (kind > last && kind < lowest) {
         lowest = kind;
@@ -27,7 +27,7 @@ function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number
       }
       if (kind === lowest) same += 1;
     }
-    for (let each = 0; each < same; each += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
+    for (let repeat = 0; repeat < same; repeat += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
     last = lowest;
     count += same;
   }
@@ -49,12 +49,12 @@ interface TemplateGroup {
 
 const SLOTS_PER_CENTRE = 4;
 
-function fittingOf(templates: readonly Query[]): TemplateGroup {
+function groupFitting(templates: readonly Query[]): TemplateGroup {
   const needs = new Uint16Array(templates.length * SLOTS_PER_CENTRE);
   for (const [templateIndex, query] of templates.entries()) {
     // Every molecule has carbon.
     const rarest = query.requiredElements
-      .toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6))
+      .toSorted((a, b) => Number(a.element === 6) - Number(b.element === 6))
       .slice(0, SLOTS_PER_CENTRE);
     for (const [slot, { element, count }] of rarest.entries())
       needs[templateIndex * SLOTS_PER_CENTRE + slot] = element * 256 + count;
@@ -71,8 +71,7 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateI
 }
 
 /**
- * Finds the templates that may occur in a molecule. Which of them fit a centre and its neighbours depends on these alone, and few kinds of
- * such surroundings exist: for each the answer is remembered, so that hundreds of templates cost as much as the few that are left.
+ * Finds the templates that may occur in a molecule. Which of them match a centre and its neighbours depends only on these, and there are few kinds of such surroundings, so results are cached: hundreds of templates then cost as much as the few that remain.
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];
@@ -82,9 +81,9 @@ export class ScreenIndex {
     this.#templates = templates;
   }
 
-  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
+  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; the others certainly do not occur. */
   survivors(molecule: Molecule): Set<Query> {
-    const facts = factsOf(molecule.graph());
+    const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));
     const found = new Set<Query>();
     for (const centre of facts.centres) {
@@ -99,7 +98,7 @@ export class ScreenIndex {
   }
 
   #around(facts: MoleculeFacts, centre: number): TemplateGroup {
-    const surroundings = surroundingsOf(facts, centre);
+    const surroundings = getSurroundings(facts, centre);
     if (surroundings === null) return this.#fitting(facts, centre);
     let fitting = this.#cache.get(surroundings);
     if (fitting === undefined) {
@@ -111,6 +110,6 @@ export class ScreenIndex {
   }
 
   #fitting(facts: MoleculeFacts, centre: number): TemplateGroup {
-    return fittingOf(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
+    return groupFitting(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
   }
 }

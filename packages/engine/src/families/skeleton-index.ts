@@ -17,8 +17,8 @@ export class SkeletonIndex {
     this.#families = families;
   }
 
-  /** The places of the families, among those given, that may list the molecule. */
-  familiesOf(graph: MolGraph): Iterable<number> {
+  /** The indexes of the families that may list the molecule. */
+  getFamilies(graph: MolGraph): Iterable<number> {
     this.#index ??= this.#build();
     if (!this.#sizes.has(skeletonSize(graph))) return [];
     return this.#index.get(skeletonHash(graph)) ?? [];
@@ -27,7 +27,7 @@ export class SkeletonIndex {
   #build(): Map<number, Set<number>> {
     const index = new Map<number, Set<number>>();
     for (const [familyIndex, { compounds }] of this.#families.entries()) {
-      // All parts of a salt: a counterion is found too, and is ruled out when the compound is compared whole.
+      // All parts of a salt: a counterion is found too, but is ruled out when the whole compound is compared.
       for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
         const { graph } = readText(part);
         const hash = skeletonHash(graph);

@@ -1,6 +1,6 @@
 import { MolGraph } from './graph.ts';
 
-/** Mixes a number into a hash (32 bits), as MurmurHash3 does. */
+/** Mixes a number into a 32-bit hash, as MurmurHash3 does. */
 export const mix = (hash: number, value: number): number => {
   let word = Math.imul(value, 0xcc9e2d51);
   word = Math.imul((word << 15) | (word >>> 17), 0x1b873593);
@@ -20,7 +20,7 @@ function initialHashes({ atoms, neighbours }: MolGraph): Int32Array {
   return hashes;
 }
 
-/** A table of hashes for counting: which count last met each place, and with what. Made once, because a set for each count costs more than the rest. */
+/** A hash table for counting distinct values, with the counting round that last used each slot. Allocated once, because a set for each count would dominate the cost. */
 const TABLE_SIZE = 4_096;
 const SLOT_ROUND = new Int32Array(TABLE_SIZE);
 const SLOT_HASH = new Int32Array(TABLE_SIZE);
@@ -32,11 +32,11 @@ function countDistinct(numbers: Int32Array): number {
   countingRound = (countingRound + 1) | 0;
   let count = 0;
   for (const number of numbers) {
-    let place = number & (TABLE_SIZE - 1);
-    while (SLOT_ROUND[place] === countingRound && SLOT_HASH[place] !== number) place = (place + 1) & (TABLE_SIZE - 1);
-    if (SLOT_ROUND[place] === countingRound) continue;
-    SLOT_ROUND[place] = countingRound;
-    SLOT_HASH[place] = number;
+    let index = number & (TABLE_SIZE - 1);
+    while (SLOT_ROUND[index] === countingRound && SLOT_HASH[index] !== number) index = (index + 1) & (TABLE_SIZE - 1);
+    if (SLOT_ROUND[index] === countingRound) continue;
+    SLOT_ROUND[index] = countingRound;
+    SLOT_HASH[index] = number;
     count += 1;
   }
   return count;
@@ -49,7 +49,7 @@ function countDistinct(numbers: Int32Array): number {
  *
  * @returns the class of each atom, the same in any drawing of the molecule
  */
-export const classesOf = MolGraph.memoised(findClasses);
+export const getClasses = MolGraph.memoised(findClasses);
 
 function findClasses(graph: MolGraph): Int32Array {
   let classes: Int32Array = initialHashes(graph);
@@ -66,7 +66,7 @@ function findClasses(graph: MolGraph): Int32Array {
     for (let index = 0; index < next.length; index += 1) next[index] = mix(classes[index]!, next[index]!);
     [classes, next] = [next, classes];
     const distinct = countDistinct(classes);
-    // One round more than needed to distinguish the atoms, so that the classes of every molecule include some
+    // One round more than needed to distinguish the atoms, so that every molecule's classes include some
     // surroundings.
     if (distinct === count && round > 2) break;
     count = distinct;
@@ -76,14 +76,14 @@ function findClasses(graph: MolGraph): Int32Array {
 
 /** Copies the cached classes of a graph to a graph with another atom order. */
 export function copyClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
-  const known = classesOf.peek(from);
-  if (known === undefined) return;
-  const classes = new Int32Array(known.length);
-  for (const [index, place] of order.entries()) classes[place] = known[index]!;
-  classesOf.set(to, classes);
+  const cachedClasses = getClasses.peek(from);
+  if (cachedClasses === undefined) return;
+  const classes = new Int32Array(cachedClasses.length);
+  for (const [index, position] of order.entries()) classes[position] = cachedClasses[index]!;
+  getClasses.set(to, classes);
 }
 
-/** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
+/** A hash that is the same for every drawing of a constitution, ignoring isotopes; collisions are very rare. */
 export function constitutionHash(graph: MolGraph): number {
   const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);
   const plain = labelled
@@ -95,6 +95,6 @@ export function constitutionHash(graph: MolGraph): number {
       )
     : graph;
   let sum = 0;
-  for (const each of classesOf(plain)) sum = (sum + mix(7, each)) | 0;
+  for (const item of getClasses(plain)) sum = (sum + mix(7, item)) | 0;
   return mix(graph.bonds.length, sum);
 }

@@ -3,7 +3,7 @@
  * so that a molecule crosses into WebAssembly as rarely as possible.
  */
 
-/** Which way the later neighbours run, seen from the first: RDKit's tetrahedral tag, over neighbours in bond order. */
+/** The direction of the other neighbours seen from the first: RDKit's tetrahedral tag, over neighbours in bond order. */
 export type ChiralTag = 'cw' | 'ccw';
 
 export interface GraphAtom {
@@ -30,7 +30,7 @@ export interface Memoised<Result> {
   (graph: MolGraph): Result;
   /** The cached value; undefined before first use. */
   peek(graph: MolGraph): Result | undefined;
-  /** Stores a known value without computing it. */
+  /** Sets the value without computing it. */
   set(graph: MolGraph, result: Result): void;
 }
 
@@ -52,7 +52,7 @@ export class MolGraph {
    * centres. Our own chemistry then asks RDKit.
    */
   readonly plain: boolean;
-  /** A slot for each thing that is memoised. In a `WeakMap` 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
+  /** One slot for each memoised function. With a `WeakMap`, 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
   readonly #memo: unknown[] = [];
 
   constructor(
@@ -68,7 +68,7 @@ export class MolGraph {
     this.plain = plain;
   }
 
-  /** A function that works something out once for each graph. */
+  /** Memoises a function of a graph. */
   static memoised<Result extends object>(work: (graph: MolGraph) => Result): Memoised<Result> {
     const slot = nextSlot;
     nextSlot += 1;
@@ -76,16 +76,16 @@ export class MolGraph {
     const set = (graph: MolGraph, result: Result): void => {
       graph.#memo[slot] = result;
     };
-    const of = (graph: MolGraph): Result => {
+    const getValue = (graph: MolGraph): Result => {
       const cached = peek(graph);
       if (cached !== undefined) return cached;
       const result = work(graph);
       set(graph, result);
       return result;
     };
-    return Object.assign(of, { peek, set });
+    return Object.assign(getValue, { peek, set });
   }
 }
 
-/** The other way. */
+/** The opposite direction. */
 export const opposite = (tag: ChiralTag): ChiralTag => (tag === 'cw' ? 'ccw' : 'cw');

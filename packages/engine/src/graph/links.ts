@@ -8,7 +8,7 @@ export interface Link {
 }
 
 /** For each atom its bonds. */
-export const linksOf = MolGraph.memoised((graph): readonly (readonly Link[])[] => {
+export const getLinks = MolGraph.memoised((graph): readonly (readonly Link[])[] => {
   const links: Link[][] = graph.atoms.map(() => []);
   for (const { begin, end, order, aromatic } of graph.bonds) {
     links[begin]!.push({ to: end, order, aromatic });

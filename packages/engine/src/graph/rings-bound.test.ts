@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkSmilesText, MAX_RINGS } from '../rdkit/check-smiles-text.ts';
 import { toolkit } from '../test-support/read.ts';
 
-/** The complete bipartite graph of some atoms and as many others: the first half in a chain of branches, each of the second half closing rings to all of them. */
+/** A complete bipartite graph with equal halves: the first half is a chain, and each atom of the second half closes rings to all of it. */
 function bipartite(half: number, atom: string): string {
-  const number = (one: number, other: number): string => `%(${100 + one * half + other})`;
+  const number = (a: number, b: number): string => `%(${100 + a * half + b})`;
   const first = Array.from(
     { length: half },
     (_, one) => atom + Array.from({ length: half }, (_each, other) => number(one, other)).join(''),
@@ -23,13 +23,13 @@ describe('the number of rings is bounded before any chemistry', () => {
   it.each([
     ['dummies', '*'],
     ['uranium', '[U]'],
-  ])('the complete bipartite graph of 9 and 9 atoms is refused: %s', (_name, atom) => {
+  ])('the complete bipartite graph of 9 and 9 atoms is rejected: %s', (_name, atom) => {
     expect(checkSmilesText(bipartite(9, atom))).toEqual({
       ok: false,
       fault: { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) },
     });
   });
-  it('reads what real molecules have: fullerene C60, and 64 rings in a row', () => {
+  it('accepts realistic molecules: fullerene C60, and 64 rings in a row', () => {
     expect(checkSmilesText(C60).ok).toBe(true);
     expect(checkSmilesText('C1CC1'.repeat(MAX_RINGS)).ok).toBe(true);
     expect(checkSmilesText('C1CC1'.repeat(MAX_RINGS + 1)).ok).toBe(false);

@@ -3,7 +3,7 @@ import { MolGraph } from './graph.ts';
 /** The ring system of each atom, as a number; -1 if it is in no ring. */
 export type RingSystems = Int32Array;
 
-/** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
+/** Finds which bonds lie in rings: those that are not bridges (Tarjan's algorithm). */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** The same for neighbours alone. */
@@ -30,7 +30,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
     if (low !== entry) return;
     // The atoms visited since then form one system, or are a single atom.
     if (path.at(-1) === atom) path.pop();
-    else for (let each = -1; each !== atom;) systems[(each = path.pop()!)] = atom;
+    else for (let visitedAtom = -1; visitedAtom !== atom;) systems[(visitedAtom = path.pop()!)] = atom;
   };
   for (let atom = 0; atom < count; atom += 1) if (visited[atom] === 0) walk(atom, -1);
   return systems;
@@ -39,7 +39,9 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
 /** The number of an atom's ring bonds. */
 export function ringBonds(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
-  return systems[atom] === -1 ? 0 : graph.neighbours[atom]!.filter((each) => systems[each] === systems[atom]).length;
+  return systems[atom] === -1
+    ? 0
+    : graph.neighbours[atom]!.filter((neighbour) => systems[neighbour] === systems[atom]).length;
 }
 
 /** The atoms of a pattern that lie in its own rings. */
@@ -60,19 +62,19 @@ export function ringAtoms(count: number, bonds: readonly (readonly [number, numb
 export function smallestRing(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
   if (systems[atom] === -1) return 0;
-  // Walks outwards; where two ways that began apart meet, they close the smallest ring.
+  // Breadth-first search; where two branches meet, they close the smallest ring.
   const distance = new Map([[atom, 0]]);
   const branch = new Map([[atom, atom]]);
   let smallest = Infinity;
-  for (const [each, steps] of distance) {
+  for (const [visitedAtom, steps] of distance) {
     if (2 * steps >= smallest) break;
-    for (const next of graph.neighbours[each]!) {
+    for (const next of graph.neighbours[visitedAtom]!) {
       if (systems[next] !== systems[atom] || next === atom) continue;
       const reached = distance.get(next);
       if (reached === undefined) {
         distance.set(next, steps + 1);
-        branch.set(next, each === atom ? next : branch.get(each)!);
-      } else if (branch.get(next) !== branch.get(each)) smallest = Math.min(smallest, reached + steps + 1);
+        branch.set(next, visitedAtom === atom ? next : branch.get(visitedAtom)!);
+      } else if (branch.get(next) !== branch.get(visitedAtom)) smallest = Math.min(smallest, reached + steps + 1);
     }
   }
   return smallest;

@@ -1,7 +1,7 @@
 import { FAMILY_ALONE } from './beside-family.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOf, classOf, NO_ANALOGY_FIGURES, type AnalogyFigures } from './analogy-figures.ts';
+import { getChance, getClass, NO_ANALOGY_FIGURES, type AnalogyFigures } from './analogy-figures.ts';
 
 const slope = fc.double({ min: 0, max: 50, noNaN: true });
 const figures = fc
@@ -13,13 +13,13 @@ const similarity = fc.double({ min: 0, max: 1, noNaN: true });
 describe('the chance that an answer by analogy is right', () => {
   it('rises with the certainty of the comparison, from one half to the ceiling', () =>
     fc.assert(
-      fc.property(figures, sure, sure, similarity, (all, one, other, nearest) => {
-        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((z) => chanceOf({ z, nearest }, all));
+      fc.property(figures, sure, sure, similarity, (all, a, b, nearest) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((z) => getChance({ z, nearest }, all));
         expect(less).toBeLessThanOrEqual(more! + 1e-12);
         expect(less).toBeGreaterThanOrEqual(0.5);
         expect(more).toBeLessThanOrEqual(0.97);
-        expect(chanceOf({ z: -one, nearest }, all)).toBe(chanceOf({ z: one, nearest }, all));
-        expect(chanceOf({ z: 0, nearest }, all)).toBe(0.5);
+        expect(getChance({ z: -a, nearest }, all)).toBe(getChance({ z: a, nearest }, all));
+        expect(getChance({ z: 0, nearest }, all)).toBe(0.5);
       }),
       { numRuns: 500 },
     ));
@@ -39,15 +39,15 @@ describe('the chance that an answer by analogy is right', () => {
   ])(
     'has log odds proportional to the root of |z| near a known compound, else to |z| (z %d, similarity %d, chance %d)',
     (z, nearest, chance) => {
-      expect(chanceOf({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
+      expect(getChance({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
     },
   );
-  it('is one half before anything was compared', () => {
-    expect(chanceOf({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
-    expect(classOf(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();
+  it('is one half without figures', () => {
+    expect(getChance({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
+    expect(getClass(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();
   });
   it('belongs to the highest class that it reaches', () => {
-    expect(classOf(0.79, TWO)?.least).toBe(0.5);
-    expect(classOf(0.8, TWO)?.least).toBe(0.8);
+    expect(getClass(0.79, TWO)?.least).toBe(0.5);
+    expect(getClass(0.8, TWO)?.least).toBe(0.8);
   });
 });

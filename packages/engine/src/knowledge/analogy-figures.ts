@@ -5,9 +5,9 @@ import { FAMILY_ALONE, type BesideFamily } from './beside-family.ts';
  * class first. Generated (`npm run validate`).
  */
 export interface AnalogyClass {
-  /** The least probability that was claimed. */
+  /** Lowest claimed probability of the class. */
   least: number;
-  /** Compounds that were left out and predicted, and of these predicted rightly. */
+  /** Number of compounds left out and predicted, and number of correct predictions. */
   compared: number;
   right: number;
 }
@@ -25,14 +25,14 @@ export interface AnalogyFigures {
   besideFamily: BesideFamily;
 }
 
-/** Before anything was compared nothing is claimed. */
+/** Used until there are figures: nothing is claimed. */
 export const NO_ANALOGY_FIGURES: AnalogyFigures = {
   classes: [],
   odds: { near: 0, far: 0 },
   besideFamily: FAMILY_ALONE,
 };
 
-/** How sure a comparison with the known compounds is. */
+/** The certainty of a comparison with the known compounds. */
 export interface Sureness {
   z: number;
   /** Similarity of the nearest known compound. */
@@ -42,22 +42,20 @@ export interface Sureness {
 /** A known compound at least this similar is a near analogue. */
 export const NEAR = 0.6;
 
-/** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
+/** Upper bound of any confidence: a few percent of the labels in the tables are wrong. */
 const CEILING = 0.97;
 
 /**
- * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|: a small |z|
- * means next to nothing there. Near one of them it is the root of |z|: a small |z| already means something, and a large
- * one cannot be surer than the analogue's label.
+ * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|, because a small |z| means little there. Near one of them it is the square root of |z|: a small |z| is already meaningful, and a large one cannot be more certain than the analogue's label.
  */
 export const evidence = ({ z, nearest }: Sureness): number => (nearest >= NEAR ? Math.sqrt(Math.abs(z)) : Math.abs(z));
 
 /** The probability that an answer by analogy is right, from one half upwards. */
-export function chanceOf(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
+export function getChance(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
   const slope = sureness.nearest >= NEAR ? odds.near : odds.far;
   return Math.min(CEILING, 1 / (1 + Math.exp(-slope * evidence(sureness))));
 }
 
 /** The class that a probability belongs to; undefined before anything was compared. */
-export const classOf = (chance: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
+export const getClass = (chance: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
   classes.findLast(({ least }) => chance >= least) ?? classes[0];

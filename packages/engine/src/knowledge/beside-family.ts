@@ -4,11 +4,11 @@ export interface BesideFamily {
   analogy: number;
 }
 
-/** Before anything was compared the family alone decides. */
+/** Used until there are figures: the family alone decides. */
 export const FAMILY_ALONE: BesideFamily = { family: 1, analogy: 0 };
 
 /** The log odds of a probability, bounded to what a table can support. */
-const oddsOf = (probability: number): number => {
+const getOdds = (probability: number): number => {
   const bounded = Math.min(0.99, Math.max(0.01, probability));
   return Math.log(bounded / (1 - bounded));
 };
@@ -22,4 +22,4 @@ const oddsOf = (probability: number): number => {
  * @param counts the weights of both
  */
 export const besideFamily = (family: number, analogy: number, agrees: boolean, counts: BesideFamily): number =>
-  1 / (1 + Math.exp(-(counts.family * oddsOf(family) + counts.analogy * (agrees ? 1 : -1) * oddsOf(analogy))));
+  1 / (1 + Math.exp(-(counts.family * getOdds(family) + counts.analogy * (agrees ? 1 : -1) * getOdds(analogy))));

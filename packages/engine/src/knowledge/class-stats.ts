@@ -13,21 +13,21 @@ export interface DrugClassStats {
 }
 
 /** The tier of a Wilson lower bound in percent. */
-function tierOf(lower: number): DrugClassStats['kc_tier'] {
+function getTier(lower: number): DrugClassStats['kc_tier'] {
   if (lower >= 80) return 'T1';
   if (lower >= 60) return 'T2';
   return lower >= 40 ? 'T3' : 'T4';
 }
 
-/** Figures of so many right of so many. */
-export function statsOf(correct: number, total: number): DrugClassStats {
+/** Figures from the number of correct predictions and the total. */
+export function getStats(correct: number, total: number): DrugClassStats {
   const lower = total === 0 ? 0 : Math.round(1_000 * wilsonInterval(correct, total).lower) / 10;
   return {
     n_validated: total,
     n_correct: correct,
     accuracy: `${(total === 0 ? 0 : (100 * correct) / total).toFixed(1)}%`,
     wilson_ci_lower: lower,
-    kc_tier: tierOf(lower),
+    kc_tier: getTier(lower),
   };
 }
 
@@ -38,7 +38,7 @@ const VALIDATED_COMPOUNDS = 5;
 export const isProven = (stats: DrugClassStats | undefined): boolean =>
   stats !== undefined && stats.n_validated >= VALIDATED_COMPOUNDS && stats.wilson_ci_lower >= VALIDATED_BOUND;
 
-/** Thin evidence never claims more than this. */
+/** Maximum confidence with little evidence. */
 const EXPLORATORY_CEILING = 0.79;
 
 /**

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A knowledge folder that is not there, or has no families. */
+/** The knowledge folder does not exist or has no families. */
 export class NoFamiliesError extends Error {
-  override readonly name = 'NoFamilies';
+  override readonly name = 'NoFamiliesError';
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Who named the folder, for those who wonder why it is looked for there. */
+/** Where the folder's path comes from, for the error message. */
 const pathOrigin = (): string => (process.env.EUTOMER_KNOWLEDGE ? ' The path is set by EUTOMER_KNOWLEDGE.' : '');
 
 /**
  * The family files of a knowledge folder, by name: those in its folder `families` or, without one, its own.
  *
- * @throws NoFamilies with the places that were searched
+ * @throws NoFamiliesError with the folders that were searched
  */
 export function readFamilyFiles(folder: string): { file: string; text: string }[] {
   if (!isFolder(folder))

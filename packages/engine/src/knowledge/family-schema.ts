@@ -4,10 +4,10 @@ import { targetId } from './records/schemas.ts';
 
 /**
  * A family as its file states it (`knowledge/families/<id>.yaml`). The schema is strict: an unknown or misspelt field is
- * an error, because a chemist's evidence must not vanish silently.
+ * an error, because evidence must not be dropped silently.
  */
 
-/** Whose finding it is: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, a citation in words, an address; or `unverified`. */
+/** The source of the finding: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, a citation in words, an address; or `unverified`. */
 const source = z
   .string()
   .regex(
@@ -51,7 +51,7 @@ export const compoundSchema = z.strictObject({
     .optional(),
 });
 
-/** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */
+/** A measured molecule that matches a template but is not a compound of the family. Disagreement is never the reason. */
 const notCountedSchema = z.strictObject({
   name: text,
   smiles: text,
@@ -72,7 +72,7 @@ const templateSchema = z.strictObject({
 export const familySchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lowercase words joined by hyphens'),
   label: text,
-  /** Other names of the class, by which a search finds it. */
+  /** Other names of the class, for search. */
   also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
   /**
@@ -89,7 +89,7 @@ export const familySchema = z.strictObject({
   rule_read_in: readIn.optional(),
   templates: z.array(templateSchema).min(1),
   excludes: z.array(z.strictObject({ smarts: text, reason: text })).default([]),
-  /** What a chemist must know before using the answer: racemisation, inversion, another target, toxicity. */
+  /** What to know before using the answer: racemisation, inversion, another target, toxicity. */
   warnings: z.array(z.strictObject({ text, source: sources, read_in: readIn.optional() })).default([]),
   compounds: z.array(compoundSchema).min(1),
   /** Measured molecules of the class that stay out of the figures, and why: another target, relative configuration only. */

@@ -9,8 +9,8 @@ export type Family = output<typeof familySchema>;
 /** The kind of evidence for a compound's letter. */
 export type Evidence = (typeof EVIDENCE_KINDS)[number];
 
-/** Stands for a source that nobody has looked up. */
+/** Marks a source that has not been looked up. */
 export const UNVERIFIED = 'unverified';
 
 /** True when at least one source of the compound was looked up. Others count in no published figure. */
-export const isVerified = (compound: Compound): boolean => compound.source.some((each) => each !== UNVERIFIED);
+export const isVerified = (compound: Compound): boolean => compound.source.some((citation) => citation !== UNVERIFIED);

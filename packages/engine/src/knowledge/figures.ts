@@ -32,13 +32,13 @@ export interface AnalogyReliability {
   bins: ReliabilityBin[];
 }
 
-/** A family's compounds with a checked source, as leave-one-out found them. One that has no others is not among them: it could not be judged. */
+/** A family's compounds with a checked source, as leave-one-out found them. Compounds without others to predict them from are left out. */
 export interface LeftOutFigures {
   /** The confidence that each would have been given, by name. */
   claimed: Record<string, number>;
   /** Those that were predicted wrongly. */
   wrong?: string[];
-  /** Those for which the others decided nothing. */
+  /** Those for which the others were undecided. */
   undecided?: string[];
 }
 
@@ -75,7 +75,7 @@ export interface LeftOut {
 /** The reliability of a family's confidence, and the consequences. */
 export interface FamilyReliability {
   leftOut: LeftOut[];
-  /** The most that an exploratory prediction of the family may claim. */
+  /** Maximum confidence of the family's exploratory predictions. */
   ceiling: number;
   /** True if all its predictions are exploratory, because its figures do not allow more. */
   exploratory: boolean;
@@ -100,7 +100,7 @@ function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftO
 }
 
 /** The figures on reliability. */
-export function reliabilityOf({
+export function getReliability({
   reliability: { calibration_error: calibrationError, bins, analogy = [] },
   left_out: left,
   families: stats,

@@ -1,6 +1,6 @@
 import type { Finding } from './parse-family.ts';
 
-/** A family file that is missing something or has something wrong. */
+/** An invalid family file. */
 export class KnowledgeError extends Error {
   override readonly name = 'KnowledgeError';
   readonly findings: Finding[];

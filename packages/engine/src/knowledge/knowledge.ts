@@ -3,7 +3,7 @@ import type { ConfidencePriors } from './priors.ts';
 import type { DrugClassStats } from './class-stats.ts';
 import type { Family } from './family.ts';
 
-/** Everything a prediction rests on: plain data that can be sent to a worker or into a browser. */
+/** Everything a prediction is based on: plain data that can be sent to a worker or a browser. */
 export interface Knowledge {
   families: Family[];
   /** Leave-one-out figures by family id, from the generated `validation.json`. */
@@ -14,6 +14,6 @@ export interface Knowledge {
   priors: ConfidencePriors;
   /** The accuracy of answers by analogy, from the same file; absent before the first validation. */
   analogy?: AnalogyFigures;
-  /** Names this state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
+  /** Identifies the state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
   version: string;
 }

@@ -7,12 +7,12 @@ import type { Figures } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Finding } from './parse-family.ts';
 
-/** The output of the process that computes figures: them, or the faults of the families. */
+/** The output of the process that computes figures: the figures, or the errors in the families. */
 export type ComputedFigures = { figures: Figures } | { findings: Finding[] };
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
-/** The text of the figures that `npm run validate` wrote; null when it was never run on the folder. */
+/** The figures written by `npm run validate`; null if it was never run on the folder. */
 export function storedFiguresText(folder: string): string | null {
   try {
     return readFileSync(join(folder, 'validation.json'), 'utf8');

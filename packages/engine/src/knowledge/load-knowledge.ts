@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { KNOWLEDGE_FOLDER, PACKAGE_FILE, SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { readFamilyFiles } from './family-files.ts';
-import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
+import { getReliability, type Figures, type Reliability } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
 import { loadFigures, storedFiguresText } from './load-figures.ts';
@@ -25,7 +25,7 @@ export function readFamilies(folder: string): ParsedFamily[] {
   return parsed;
 }
 
-/** Names a state of the knowledge: the engine's version and a hash of the family files and record tables. */
+/** The version of the knowledge: the engine's version and a hash of the family files and record tables. */
 export function knowledgeVersion(folder: string): string {
   const hash = createHash('sha256');
   for (const { text } of [...readFamilyFiles(folder), ...readRecordTexts(folder)]) hash.update(text).update('\0');
@@ -39,7 +39,7 @@ export function knowledgeVersion(folder: string): string {
 export const loadValidation = (folder: string): Figures =>
   loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
-/** The texts that a knowledge folder's meaning depends on. */
+/** The contents of all files of a knowledge folder that determine predictions. */
 export const knowledgeTexts = (folder: string): string[] => [
   ENGINE_VERSION,
   storedFiguresText(folder) ?? '',
@@ -52,7 +52,7 @@ export const knowledgeTexts = (folder: string): string[] => [
 /**
  * Loads the knowledge from a folder with family files, with their figures.
  *
- * @throws KnowledgeError if a family file is faulty; NoFamilies if there are none
+ * @throws KnowledgeError if a family file is faulty; NoFamiliesError if there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against, analogy } = loadValidation(folder);
@@ -71,4 +71,4 @@ export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
  * download that.
  */
 export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability =>
-  reliabilityOf(loadValidation(folder));
+  getReliability(loadValidation(folder));

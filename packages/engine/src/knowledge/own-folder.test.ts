@@ -10,7 +10,7 @@ import { KnowledgeError } from './knowledge-error.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { loadKnowledge, loadReliability, loadValidation } from './load-knowledge.ts';
 
-/** A knowledge folder of one's own, as `EUTOMER_KNOWLEDGE` names it. */
+/** A user's own knowledge folder, as set by `EUTOMER_KNOWLEDGE`. */
 
 const FAMILIES = ['arylpropionic-acids', 'tropates'];
 let folder: string;
@@ -38,13 +38,13 @@ function copyFamilies(to: string, change = (text: string) => text): void {
 }
 
 describe('families alone', () => {
-  it.each(['families', '.'])('in %s get the figures that validation gives them, and it is said', async (inside) => {
+  it.each(['families', '.'])('in %s get the figures that validation computes, with a message', async (inside) => {
     copyFamilies(join(folder, inside));
     const knowledge = loadKnowledge(folder);
     const shipped = loadValidation(KNOWLEDGE_FOLDER);
     expect(knowledge.families.map(({ id }) => id)).toEqual(FAMILIES);
     expect(knowledge.stats).toEqual(Object.fromEntries(FAMILIES.map((id) => [id, shipped.families[id]])));
-    // Two families tell nothing about others.
+    // Two families are too few to fit a prior.
     expect(knowledge.priors).toEqual(FLAT_PRIORS);
     const core = await PredictorCore.start(knowledge);
     expect(core.predict('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({
@@ -57,7 +57,7 @@ describe('families alone', () => {
         `validation.json in ${folder} is missing or out of date; computing the leave-one-out figures now`,
       ),
     ]);
-    // Once a process, whoever asks.
+    // Once per process, whoever asks.
     expect(Object.keys(loadReliability(folder).families)).toEqual(FAMILIES);
     expect(loadPrepared(folder).knowledge).toEqual(knowledge);
     expect(said).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('families alone', () => {
     cpSync(join(KNOWLEDGE_FOLDER, 'validation.json'), join(folder, 'validation.json'));
     expect(Object.keys(loadKnowledge(folder).stats)).toEqual(FAMILIES);
     expect(said).toHaveLength(1);
-    // Those of this very state are taken as they are written.
+    // Figures of the same state are used as stored.
     writeFileSync(join(folder, 'validation.json'), JSON.stringify({ ...loadValidation(folder), families: {} }));
     expect(loadKnowledge(folder).stats).toEqual({});
     expect(said).toHaveLength(1);

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument, isNode } from 'yaml';
 import type { Family } from './family.ts';
 import { familySchema } from './family-schema.ts';
 
-/** Something wrong with a family file, with the place where a chemist will find it. */
+/** An error in a family file, with its location. */
 export interface Finding {
   file: string;
   /** Counted from 1. */
@@ -14,13 +14,13 @@ export interface Finding {
 export interface ParsedFamily {
   family: Family;
   file: string;
-  lineOf: (path: readonly (string | number)[]) => number;
+  getLine: (path: readonly (string | number)[]) => number;
 }
 
 export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; findings: Finding[] };
 
 /**
- * Reads the text of a family file.
+ * Parses a family file.
  *
  * @param text YAML
  * @param file its name, for findings; must be the family's id with `.yaml`
@@ -28,7 +28,7 @@ export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; find
 export function parseFamily(text: string, file: string): ParseResult {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
-  const lineOf = (path: readonly (string | number)[]): number => {
+  const getLine = (path: readonly (string | number)[]): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node = document.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return counter.linePos(node.range[0]).line;
@@ -45,7 +45,7 @@ export function parseFamily(text: string, file: string): ParseResult {
   if (!checked.success) {
     const findings = checked.error.issues.map((issue) => ({
       file,
-      line: lineOf(issue.path as (string | number)[]),
+      line: getLine(issue.path as (string | number)[]),
       message: `${issue.path.join('.') || 'file'}: ${issue.message}`,
     }));
     return { ok: false, findings };
@@ -57,11 +57,11 @@ export function parseFamily(text: string, file: string): ParseResult {
       findings: [
         {
           file,
-          line: lineOf(['id']),
+          line: getLine(['id']),
           message: `id: expected "${expected}", as in the file name; got "${checked.data.id}"`,
         },
       ],
     };
   }
-  return { ok: true, parsed: { family: checked.data, file, lineOf } };
+  return { ok: true, parsed: { family: checked.data, file, getLine } };
 }

@@ -13,9 +13,9 @@ const toolkit = await Toolkit.start();
 const knowledge = loadKnowledge();
 
 describe('knowledge prepared by the build', () => {
-  // A start must give the same answers whether the build has run or not.
+  // Answers must be the same whether or not the build has run.
   it('equals the family files after writing and reading, and is used for no other state of them', () => {
-    // In a place of its own: where nothing was built the build's place would be passed over, and the family files compared with themselves.
+    // A separate file: without a build the default one would be ignored, and the family files compared with themselves.
     using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
     const file = join(folder.path, 'prepared.bin');
     expect(readPrepared(['a', 'b'], file)).toBeNull();
@@ -35,8 +35,8 @@ describe('knowledge prepared by the build', () => {
     const { families } = compileKnowledge(toolkit, few);
     const prepared = Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)]));
     const restored = compileKnowledge(toolkit, few, prepared).families;
-    for (const [place, family] of families.entries()) {
-      expect(restored[place]!.members).toEqual(readMembers(toolkit, family));
+    for (const [position, family] of families.entries()) {
+      expect(restored[position]!.members).toEqual(readMembers(toolkit, family));
     }
   });
 });

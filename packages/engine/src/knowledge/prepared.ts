@@ -17,7 +17,7 @@ import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
-import { packTexts, textsIn, type TextMemory, type Texts } from './shared-texts.ts';
+import { packTexts, readTexts, type TextMemory, type Texts } from './shared-texts.ts';
 
 /**
  * The parsed and checked knowledge with RDKit's JSON of each pattern: reading it again takes most of a second at each
@@ -44,27 +44,27 @@ const sourceFiles = (): string[] =>
     .map((name) => join(SOURCES, name));
 
 /** A key for the inputs and the code; anything with another key must be read again. */
-function keyOf(texts: readonly string[]): string {
+function getKey(fileContents: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const text of [...texts, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
+  for (const text of [...fileContents, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
     hash.update(text).update('\0');
   const toolkit = statSync(createRequire(import.meta.url).resolve('@rdkit/rdkit'));
   return hash.update(String(toolkit.size)).digest('hex');
 }
 
-/** What a file of prepared data begins with, as JSON: its key, the contents without the tables, and where the texts of each table begin. */
-type Head<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['begins']>];
+/** The head of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the strings of each table. */
+type FileHeader<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['offsets']>];
 /** The number of bytes before the head: its length. */
 const LENGTH_BYTES = 4;
 
 /**
- * The data prepared from these texts, with the tables of texts in shared memory; null if there is none, or if it is from another state.
+ * The data prepared from these files, with string tables in shared memory; null if there is none or it is out of date.
  *
- * @param texts the files' contents, in order
+ * @param fileContents the files' contents, in order
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the key says what the file holds
 function readCached<Contents>(
-  texts: readonly string[],
+  fileContents: readonly string[],
   file: string,
 ): { contents: Contents; tables: Record<string, Texts> } | null {
   let fd: number | undefined;
@@ -72,13 +72,13 @@ function readCached<Contents>(
     fd = openSync(file, 'r');
     const length = Buffer.alloc(LENGTH_BYTES);
     readSync(fd, length);
-    const head = Buffer.alloc(length.readUInt32LE());
-    readSync(fd, head);
-    const [key, contents, begins] = JSON.parse(head.toString()) as Head<Contents>;
-    if (key !== keyOf(texts)) return null;
-    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - head.length));
+    const header = Buffer.alloc(length.readUInt32LE());
+    readSync(fd, header);
+    const [key, contents, begins] = JSON.parse(header.toString()) as FileHeader<Contents>;
+    if (key !== getKey(fileContents)) return null;
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - header.length));
     readSync(fd, bytes);
-    const tables = Object.entries(begins).map(([name, each]) => [name, textsIn({ bytes, begins: each })]);
+    const tables = Object.entries(begins).map(([name, offsets]) => [name, readTexts({ bytes, offsets })]);
     return { contents, tables: Object.fromEntries(tables) as Record<string, Texts> };
   } catch {
     return null;
@@ -88,38 +88,42 @@ function readCached<Contents>(
 }
 
 /** Writes a file atomically. */
-function writeCached(texts: readonly string[], contents: unknown, tables: Record<string, Texts>, file: string): void {
+function writeCached(
+  fileContents: readonly string[],
+  contents: unknown,
+  tables: Record<string, Texts>,
+  file: string,
+): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporaryFile = `${file}.${process.pid}`;
-  const begins: Record<string, TextMemory['begins']> = {};
+  const begins: Record<string, TextMemory['offsets']> = {};
   const blocks: Uint8Array[] = [];
   let size = 0;
   for (const [name, table] of Object.entries(tables)) {
     const packed = packTexts(table);
     const before = size;
-    begins[name] = Object.fromEntries(Object.entries(packed.begins).map(([key, begin]) => [key, before + begin]));
+    begins[name] = Object.fromEntries(Object.entries(packed.offsets).map(([key, begin]) => [key, before + begin]));
     blocks.push(packed.bytes);
     size += packed.bytes.length;
   }
-  const head = Buffer.from(JSON.stringify([keyOf(texts), contents, begins] satisfies Head<unknown>));
+  const header = Buffer.from(JSON.stringify([getKey(fileContents), contents, begins] satisfies FileHeader<unknown>));
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(head.length);
-  writeFileSync(temporaryFile, Buffer.concat([length, head, ...blocks]));
+  length.writeUInt32LE(header.length);
+  writeFileSync(temporaryFile, Buffer.concat([length, header, ...blocks]));
   renameSync(temporaryFile, file);
 }
 
-/** What a prepared knowledge is besides its tables. */
+/** The prepared knowledge without its tables. */
 interface Whole {
   knowledge: Knowledge;
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
 }
 
 /**
- * The prepared knowledge of these texts, or null.
- * @param file another place than the build's
+ * The knowledge prepared from these files, or null. @param file default: the build's output
  */
-export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Prepared | null {
-  const read = readCached<Whole>(texts, file);
+export function readPrepared(fileContents: readonly string[], file = PREPARED_FILE): Prepared | null {
+  const read = readCached<Whole>(fileContents, file);
   if (read === null) return null;
   const { knowledge, catalogue } = read.contents;
   const { patterns, members, statements, analogues } = read.tables;
@@ -131,15 +135,15 @@ export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Pr
   };
 }
 
-export function writePrepared(texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
+export function writePrepared(fileContents: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
   const { knowledge, patterns, members, catalogue } = prepared;
   const { statements, analogues, ...others } = catalogue;
   const tables = { patterns, members, statements, ...(analogues === undefined ? {} : { analogues }) };
-  writeCached(texts, { knowledge, catalogue: others } satisfies Whole, tables, file);
+  writeCached(fileContents, { knowledge, catalogue: others } satisfies Whole, tables, file);
 }
 
-/** The same of the names by which compounds are found: a file of its own, since predictions do not need them. */
-export const readNames = (texts: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
-  readCached<PreparedNames>(texts, file)?.contents ?? null;
-export const writeNames = (texts: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
-  writeCached(texts, names, {}, file);
+/** The same for the names of compounds, in a separate file because predictions do not need them. */
+export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
+  readCached<PreparedNames>(fileContents, file)?.contents ?? null;
+export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
+  writeCached(fileContents, names, {}, file);

@@ -11,7 +11,7 @@ export interface ConfidencePrior {
   against: number;
 }
 
-/** Laplace's rule of succession: nothing is expected. */
+/** Laplace's rule of succession: a flat prior. */
 export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
 
 /** One prior for families made by chemists and one for biosynthesis: in these the relatives share the skeleton and hardly ever disagree. */

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { memoryOf, packTexts, textsIn } from './shared-texts.ts';
+import { getMemory, packTexts, readTexts } from './shared-texts.ts';
 
 const TEXTS = { '17': '{"says":"α-methyl, 3 °C"}', '-1889': '', 'C[C@H](N)O': '[]' };
 
-it('texts are read from shared memory as they were packed, by any key', () => {
-  const texts = textsIn(packTexts(TEXTS));
+it('strings are read from shared memory as they were packed, by any key', () => {
+  const texts = readTexts(packTexts(TEXTS));
   expect(texts).toEqual(TEXTS);
   expect(JSON.stringify(texts)).toBe(JSON.stringify(TEXTS));
   expect([texts['18'], texts['toString']]).toEqual([undefined, undefined]);
 });
 
-it('texts that are read from a memory are not copied into another', () => {
+it('strings read from shared memory are not copied into another one', () => {
   const memory = packTexts(TEXTS);
-  expect(memoryOf(textsIn(memory))).toBe(memory);
-  expect(memoryOf(TEXTS)).toEqual(memory);
+  expect(getMemory(readTexts(memory))).toBe(memory);
+  expect(getMemory(TEXTS)).toEqual(memory);
 });
 
 it('another thread sees the same memory, not a copy', async () => {
@@ -25,5 +25,5 @@ it('another thread sees the same memory, not a copy', async () => {
     workerData: memory,
   });
   await once(thread, 'exit');
-  expect(textsIn(memory)[17]).toBe(`x${TEXTS[17].slice(1)}`);
+  expect(readTexts(memory)[17]).toBe(`x${TEXTS[17].slice(1)}`);
 });

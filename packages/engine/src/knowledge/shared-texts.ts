@@ -1,40 +1,40 @@
-/** Texts by key. */
+/** Strings by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Texts as bytes that all threads share; a copy of the catalogue's texts takes 20 MiB in each. */
+/** Strings as bytes shared by all threads; a copy of the catalogue's strings would take 20 MiB in each. */
 export interface TextMemory {
   bytes: Uint8Array;
-  /** Where each text begins; it ends at the next zero byte, which JSON and SMARTS do not contain. */
-  begins: Readonly<Record<string, number>>;
+  /** Offset of each string; it ends at the next zero byte, which JSON and SMARTS do not contain. */
+  offsets: Readonly<Record<string, number>>;
 }
 
 const MEMORY = Symbol('memory');
 
-/** Copies texts into a new memory. */
+/** Copies strings into new shared memory. */
 export function packTexts(texts: Texts): TextMemory {
-  const begins: Record<string, number> = {};
+  const offsets: Record<string, number> = {};
   let size = 0;
   for (const [key, text] of Object.entries(texts)) {
-    begins[key] = size;
+    offsets[key] = size;
     size += Buffer.byteLength(text) + 1;
   }
   const memory = Buffer.from(new SharedArrayBuffer(size));
-  for (const [key, text] of Object.entries(texts)) memory.write(text, begins[key]!);
-  return { bytes: new Uint8Array(memory.buffer), begins };
+  for (const [key, text] of Object.entries(texts)) memory.write(text, offsets[key]!);
+  return { bytes: new Uint8Array(memory.buffer), offsets };
 }
 
-/** The memory of texts: their own if they are read from one, otherwise a new one. */
-export const memoryOf = (texts: Texts): TextMemory =>
+/** The shared memory of strings: the existing one if they were read from it, otherwise a new one. */
+export const getMemory = (texts: Texts): TextMemory =>
   (texts as { readonly [MEMORY]?: TextMemory })[MEMORY] ?? packTexts(texts);
 
-/** The texts in a memory. Each is decoded when it is read. */
-export function textsIn(memory: TextMemory): Texts {
+/** Reads strings from shared memory; each is decoded on access. */
+export function readTexts(memory: TextMemory): Texts {
   const bytes = Buffer.from(memory.bytes.buffer, memory.bytes.byteOffset, memory.bytes.byteLength);
-  const target: Readonly<Record<string | symbol, unknown>> = memory.begins;
+  const target: Readonly<Record<string | symbol, unknown>> = memory.offsets;
   return new Proxy(target, {
-    get(begins, key) {
+    get(offsets, key) {
       if (key === MEMORY) return memory;
-      const begin = begins[key];
+      const begin = offsets[key];
       return typeof begin === 'number' ? bytes.toString('utf8', begin, bytes.indexOf(0, begin)) : undefined;
     },
   }) as Texts;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Analogue } from '../analogy/analogy.ts';
-import { contributionOf } from './analogue-evidence.ts';
+import { computeContribution } from './analogue-evidence.ts';
 
 const analogue = (sense: 1 | -1, value: number, term: number): Analogue => ({
   sense,
   value,
   term,
-  place: 0,
+  index: 0,
   similarity: 0.8,
   centres: [],
   reference: { hash: 0, smiles: 'C', differing: null, bits: [], stated: [] },
 });
 
-describe('the part that an analogue has in an answer', () => {
+describe('the share of an analogue in an answer', () => {
   it.each([
     ['its term, where it speaks for the drawn isomer', 1, 0.5, 0.2, 0.2],
     ['the size of its term, where it speaks against it', -1, 0.5, -0.2, 0.2],
@@ -20,6 +20,6 @@ describe('the part that an analogue has in an answer', () => {
     ['nothing, where its term corrects relatives that say the same', 1, 0.5, -0.2, 0],
     ['nothing, where it shows no preference', 1, 0, 0.1, 0],
   ] as const)('is %s', (_what, sense, value, term, part) => {
-    expect(contributionOf(analogue(sense, value, term))).toBe(part);
+    expect(computeContribution(analogue(sense, value, term))).toBe(part);
   });
 });

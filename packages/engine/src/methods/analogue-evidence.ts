@@ -3,8 +3,8 @@ import { commonPart } from '../analogy/common-part.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import type { Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { evidenceKindOf } from '../catalogue/present.ts';
-import { classesOf } from '../graph/classes.ts';
+import { getEvidenceKind } from '../catalogue/present.ts';
+import { getClasses } from '../graph/classes.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
@@ -14,11 +14,11 @@ import type { EvidenceItem, NearestItem } from './verdict.ts';
 
 /** The statement shown for an analogue: the one with the largest weight among those that name its better isomer. */
 function statementToShow(analogy: Analogy, reference: Reference, value: number): Statement {
-  const all = analogy.statementsOf(reference);
+  const all = analogy.getStatements(reference);
   const same = all.filter(({ sign }) => sign > 0 === value > 0);
   return (same.length > 0 ? same : all)
     .map(({ statement }) => statement)
-    .reduce((best, each) => (each.weight > best.weight ? each : best));
+    .reduce((best, candidate) => (candidate.weight > best.weight ? candidate : best));
 }
 
 /** The letter of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
@@ -35,7 +35,7 @@ function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: numbe
 
 /** The known compound's centre that is most like one of the molecule's. */
 function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Reference['differing']): ChiralCentre | null {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   // For epimers only the centres in which they differ count.
   const centres = graph.atoms.flatMap(({ tag }, atom) =>
     tag === null || (differing !== null && !differing.includes(classes[atom]!))
@@ -45,7 +45,8 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
   const [first, ...others] = centres;
   if (first === undefined) return null;
   return others.reduce(
-    (best, each) => (Math.abs(centreSimilarity(focus, each)) > Math.abs(centreSimilarity(focus, best)) ? each : best),
+    (best, other) =>
+      Math.abs(centreSimilarity(focus, other)) > Math.abs(centreSimilarity(focus, best)) ? other : best,
     first,
   );
 }
@@ -53,20 +54,19 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** What is known about an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
-const supportOf = ({ sense, value }: Analogue): number => sense * value;
+const describeSupport = ({ sense, value }: Analogue): number => sense * value;
 
 /**
- * What an analogue adds to the mean in favour of its own finding. A term against its own finding corrects what nearer analogues of the same kind add too often:
- * it is no argument, and counts as nothing here.
+ * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for redundant nearer analogues, so it counts as zero here.
  */
-export const contributionOf = (analogue: Analogue): number =>
-  supportOf(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
+export const computeContribution = (analogue: Analogue): number =>
+  describeSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
 
 /**
  * A known compound behind an answer by analogy, as shown in the answer.
  *
  * @param focus the molecule's centre that the answer is about
- * @param total the parts of all analogues together, {@link contributionOf}
+ * @param total the parts of all analogues together, {@link computeContribution}
  * @param eutomer +1 if the plus isomer is the predicted eutomer, −1 if the other one is
  * @returns null where the known compound has no letter at the centre
  */
@@ -81,25 +81,25 @@ export function analogueItem(
 ): EvidenceItem | null {
   const { reference, similarity, value } = analogue;
   const statement = statementToShow(analogy, reference, value);
-  const known = readText(statement.better).graph;
-  const centre = nearestCentre(known, focus, reference.differing);
+  const knownGraph = readText(statement.better).graph;
+  const centre = nearestCentre(knownGraph, focus, reference.differing);
   if (centre === null) return null;
-  const letter = letterAt(toolkit, statement.better, known, centre.focus);
+  const letter = letterAt(toolkit, statement.better, knownGraph, centre.focus);
   if (letter === null) return null;
   return {
     name: statement.name ?? 'Unnamed compound',
     smiles: statement.better,
     active_enantiomer: letter,
     atom_index: centre.focus,
-    evidence: evidenceKindOf(statement),
+    evidence: getEvidenceKind(statement),
     similarity: roundToHundredths(similarity),
     sources: [...statement.sources],
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
-    supports: supportOf(analogue) * eutomer > 0,
+    supports: describeSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
-    share: total === 0 ? 0 : roundToHundredths(contributionOf(analogue) / total),
-    aligned: commonPart(graph, focus, known, centre),
+    share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
+    aligned: commonPart(graph, focus, knownGraph, centre),
   };
 }
 
@@ -110,12 +110,12 @@ export function nearestItem(
   reference: Reference,
   targetName: (id: string) => string | undefined,
 ): NearestItem {
-  const statements = analogy.statementsOf(reference);
-  const { statement } = statements.reduce((best, each) =>
-    each.statement.weight > best.statement.weight ? each : best,
+  const statements = analogy.getStatements(reference);
+  const { statement } = statements.reduce((best, candidate) =>
+    candidate.statement.weight > best.statement.weight ? candidate : best,
   );
   const { graph } = readText(statement.better);
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const { differing } = reference;
   const first = graph.atoms.findIndex(
     ({ tag }, atom) => tag !== null && (differing === null || differing.includes(classes[atom]!)),

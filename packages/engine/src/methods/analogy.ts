@@ -1,5 +1,5 @@
-import { chanceOf, classOf, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
-import { statsOf } from '../knowledge/class-stats.ts';
+import { getChance, getClass, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
+import { getStats } from '../knowledge/class-stats.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import { chirality } from '../read/chirality.ts';
@@ -7,8 +7,8 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { LEAST_NEAREST } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
-import { analogueItem, nearestItem, contributionOf, roundToHundredths } from './analogue-evidence.ts';
-import { bitsOf, isomersToCompare, type IsomerPair } from './compare.ts';
+import { analogueItem, nearestItem, computeContribution, roundToHundredths } from './analogue-evidence.ts';
+import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
@@ -25,41 +25,41 @@ const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 const MAX_CACHED_ITEMS = 4_000;
 
 /** Finds the nearest known compounds, whatever their eutomers. */
-function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
+function createNearestFinder({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
   const cache = new Map<number, NearestItem>();
-  const itemOf = (place: number, reference: Reference): NearestItem => {
-    let item = cache.get(place);
+  const toItem = (index: number, reference: Reference): NearestItem => {
+    let item = cache.get(index);
     if (item === undefined) {
       if (cache.size >= MAX_CACHED_ITEMS) cache.clear();
       item = nearestItem(toolkit, analogy, reference, (id) => catalogue.targets.get(id)?.name);
-      cache.set(place, item);
+      cache.set(index, item);
     }
     return item;
   };
   return (bits) =>
     analogy
       .nearest(bits, NEAREST_SHOWN)
-      .map(({ place, reference, similarity }) => ({
-        ...itemOf(place, reference),
+      .map(({ index, reference, similarity }) => ({
+        ...toItem(index, reference),
         similarity: roundToHundredths(similarity),
       }));
 }
 
 /** The first centre, in atom order, at which the two isomers have different letters. */
 function letteredCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
-  const [one, other] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
+  const [a, b] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
   const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
   return [...plus.keys()]
-    .filter((atom) => isLetter(one.get(atom)) && isLetter(other.get(atom)) && one.get(atom) !== other.get(atom))
+    .filter((atom) => isLetter(a.get(atom)) && isLetter(b.get(atom)) && a.get(atom) !== b.get(atom))
     .sort((first, second) => first - second)[0];
 }
 
-/** Whether the nearest known compound is near enough for an answer. */
+/** Whether the nearest known compound is similar enough for an answer. */
 const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= LEAST_NEAREST;
 
-/** Answers from the nearest known compounds if neither a record nor a family does (`docs/method.md`). */
+/** Answers from the nearest known compounds if there is neither a record nor a family (`docs/method.md`). */
 export const analogy: Method = (resources) => {
-  const findNearest = nearestOf(resources);
+  const findNearest = createNearestFinder(resources);
   return (molecule, question) => answerFor(resources, findNearest, molecule, question);
 };
 
@@ -69,10 +69,10 @@ function answerFor(
   molecule: Parent,
   question: Question,
 ): Verdict | null {
-  const { analogy: known, knowledge, toolkit } = resources;
-  if (known.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
+  const { analogy: references, knowledge, toolkit } = resources;
+  if (references.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
   const pair = isomersToCompare(molecule, question);
-  const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? bitsOf(molecule));
+  const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? toBits(molecule));
   if (pair === null) {
     return {
       letter: null,
@@ -81,10 +81,10 @@ function answerFor(
     };
   }
   const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
-  const comparison = known.compare(pair.query);
-  const chance = comparison === null ? 0 : chanceOf(comparison, figures);
+  const comparison = references.compare(pair.query);
+  const chance = comparison === null ? 0 : getChance(comparison, figures);
   const focus = comparison === null ? undefined : letteredCentre(molecule, pair);
-  const centre = pair.query.centres.find((each) => each.focus === focus);
+  const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
     const obstacle =
       comparison !== null || pair.query.centres.length === 0
@@ -100,12 +100,14 @@ function answerFor(
   }
   const eutomer = Math.sign(comparison.z);
   const configuration = eutomer > 0 ? pair.plus : pair.minus;
-  const total = comparison.analogues.reduce((sum, each) => sum + contributionOf(each), 0);
+  const total = comparison.analogues.reduce((sum, analogue) => sum + computeContribution(analogue), 0);
   const evidence = comparison.analogues
-    .toSorted((one, other) => contributionOf(other) - contributionOf(one))
+    .toSorted((a, b) => computeContribution(b) - computeContribution(a))
     .slice(0, EVIDENCE_SHOWN)
-    .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
-  const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};
+    .flatMap(
+      (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
+    );
+  const { right = 0, compared: judged = 0 } = getClass(chance, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), focus),
@@ -117,7 +119,7 @@ function answerFor(
     evidence,
     nearest: nearest(),
     family: BY_ANALOGY,
-    stats: statsOf(right, judged),
+    stats: getStats(right, judged),
   };
   return verdict;
 }

@@ -1,6 +1,6 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
-import { chanceOf } from '../knowledge/analogy-figures.ts';
+import { getChance } from '../knowledge/analogy-figures.ts';
 import { besideFamily } from '../knowledge/beside-family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isomersToCompare } from './compare.ts';
@@ -10,7 +10,7 @@ import type { Resources } from './method.ts';
 const STRONG_ANALOGY = 0.7;
 
 /**
- * Combines a family's answer with the nearest known compounds of any family, which reveal a template that reaches too far.
+ * Combines a family's answer with the nearest known compounds of any family, which can reveal an overly general template.
  *
  * @param familyConfiguration the family's configuration
  * @param confidence the family's own confidence
@@ -28,7 +28,7 @@ export function combineWithAnalogy(
   if (confidence < MIN_CONFIDENCE || figures === undefined || pair === null || sharedCentre === undefined)
     return { confidence, sentences: [] };
   const comparison = resources.analogy.compare(pair.query);
-  const chance = comparison === null ? 0.5 : chanceOf(comparison, figures);
+  const chance = comparison === null ? 0.5 : getChance(comparison, figures);
   const agrees =
     comparison === null || (pair.plus.get(sharedCentre) === familyConfiguration.get(sharedCentre)) === comparison.z > 0;
   const combined = besideFamily(confidence, chance, agrees, figures.besideFamily);
@@ -38,7 +38,7 @@ export function combineWithAnalogy(
       : [
           'The nearest known compounds, whatever their family, support the other enantiomer; the confidence is lowered.',
         ];
-  // The combination is never surer than the surer of the two. It may fall below the threshold, but the letter is never reversed.
+  // The combination is never more confident than the more confident of the two. It may fall below the threshold, but the letter is never reversed.
   const bounded = Math.max(0.5, Math.min(combined, Math.max(confidence, agrees ? chance : 0)));
   return { confidence: Math.round(bounded * 100) / 100, sentences };
 }

@@ -2,7 +2,7 @@ import { ELSEWHERE } from '../catalogue/confidence.ts';
 import { confidence, type Neighbour } from '../families/confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
-import { REMOTE_SIMILARITY, scopeOf } from '../families/scope.ts';
+import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isOfCompound } from './family-target.ts';
@@ -29,10 +29,10 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
 }
 
 /** The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar. */
-function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
-  const isKnown = ({ member }: Neighbour): number => Number(member === known);
+function getEvidence(near: readonly Neighbour[], knownMember: Member | null): EvidenceItem[] {
+  const isKnown = ({ member }: Neighbour): number => Number(member === knownMember);
   return near
-    .toSorted((one, other) => isKnown(other) - isKnown(one))
+    .toSorted((a, b) => isKnown(b) - isKnown(a))
     .slice(0, EVIDENCE_SHOWN)
     .map(evidenceItem);
 }
@@ -42,11 +42,12 @@ function otherTargetRemark(
   resources: Resources,
   molecule: Parent,
   family: Family,
-  known: Member | null,
-  { target: asked }: Question,
+  knownMember: Member | null,
+  { target: requested }: Question,
 ): string | null {
-  if (asked === undefined || isOfCompound(known?.compound, family, asked, resources.catalogue.targets)) return null;
-  const records = isRecordedAt(resources, molecule, asked)
+  if (requested === undefined || isOfCompound(knownMember?.compound, family, requested, resources.catalogue.targets))
+    return null;
+  const records = isRecordedAt(resources, molecule, requested)
     ? 'The records at the requested target are for several isomers that match the drawing'
     : 'No record of it is for the requested target';
   return `${records}; the answer is for its family’s target: ${family.target}.`;
@@ -59,14 +60,14 @@ type Common = Required<
 /**
  * The parts that answers within a family share, whether from the family or from the compound's own evidence.
  *
- * @param known the member that the molecule is, if any
- * @param question an answer for another target than the family’s says so, and claims no more than a record at another target does
+ * @param knownMember the member that the molecule is, if any
+ * @param question if it is for a target other than the family’s, the answer says so and its confidence is limited like that of a record at another target
  */
 export function commonFields(
   resources: Resources,
   molecule: Parent,
   { assignment, near }: FamilyCase,
-  known: Member | null,
+  knownMember: Member | null,
   question: Question,
 ): Common {
   const { source } = resources.knowledge;
@@ -78,20 +79,20 @@ export function commonFields(
     arrangement,
   } = assignment;
   const nearest = near[0]?.similarity ?? 0;
-  const scope = scopeOf(assignment, nearest, source);
+  const scope = determineScope(assignment, nearest, source);
   const familyConfidence = confidence(
     near,
     source.priors[family.origin],
     scope,
-    known !== null,
+    knownMember !== null,
     source.stats[family.id],
   );
-  const remark = otherTargetRemark(resources, molecule, family, known, question);
+  const remark = otherTargetRemark(resources, molecule, family, knownMember, question);
   return {
     element: arrangement.element,
     confidence: remark === null ? familyConfidence : Math.min(familyConfidence, ELSEWHERE),
     scope,
-    evidence: evidenceOf(near, known),
+    evidence: getEvidence(near, knownMember),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
     family,
     remarks: {

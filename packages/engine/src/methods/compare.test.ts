@@ -1,14 +1,14 @@
 import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centresOf } from '../analogy/reference.ts';
+import { getCentres } from '../analogy/reference.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import type { InScope, Prediction } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { analogy, references } from '../test-support/references.ts';
 
-/** Surer the larger |z| is: figures of a test, so that letters are given. */
+/** Test figures in which confidence rises with |z|, so that letters are given. */
 const FIGURES: AnalogyFigures = {
   besideFamily: FAMILY_ALONE,
   classes: [
@@ -21,7 +21,7 @@ const FIGURES: AnalogyFigures = {
 const { knowledge, ...known } = loadPrepared();
 const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
 
-/** Known compounds with another halogen: hardly any of these is known. */
+/** Known compounds with a different halogen, hardly any of which are known. */
 const RELATIVES = references
   .filter(({ smiles }) => smiles.includes('Cl') && smiles.includes('@'))
   .map(({ smiles }) => smiles.replaceAll('Cl', 'Br'));
@@ -39,19 +39,17 @@ describe('a molecule and its mirror image', () => {
     let compared = 0;
     fc.assert(
       fc.property(fc.constantFrom(...RELATIVES), (smiles) => {
-        const [one, other] = [predict(smiles), predict(mirror(smiles))];
-        if (!isAnalogy(one)) return;
-        if (!isAnalogy(other)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
-        // Where one centre is left open, its two ways are asked about, and the mirror image asks about others.
-        if (one.input_is === 'unspecified') return;
+        const [a, b] = [predict(smiles), predict(mirror(smiles))];
+        if (!isAnalogy(a)) return;
+        if (!isAnalogy(b)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
+        // If one centre is undefined, both its configurations are compared, and the mirror image compares different ones.
+        if (a.input_is === 'unspecified') return;
         compared += 1;
-        expect(other.eutomer_smiles).toBe(one.eutomer_smiles);
-        expect(other.distomer_smiles).toBe(one.distomer_smiles);
-        expect(other.confidence).toBe(one.confidence);
-        expect([one.input_is, other.input_is].sort()).toEqual(['distomer', 'eutomer']);
-        expect(other.evidence.map((each) => each.smiles).sort()).toEqual(
-          one.evidence.map((each) => each.smiles).sort(),
-        );
+        expect(b.eutomer_smiles).toBe(a.eutomer_smiles);
+        expect(b.distomer_smiles).toBe(a.distomer_smiles);
+        expect(b.confidence).toBe(a.confidence);
+        expect([a.input_is, b.input_is].sort()).toEqual(['distomer', 'eutomer']);
+        expect(b.evidence.map((item) => item.smiles).sort()).toEqual(a.evidence.map((item) => item.smiles).sort());
       }),
       { numRuns: 150 },
     );
@@ -60,20 +58,20 @@ describe('a molecule and its mirror image', () => {
 
   it('are compared with exactly opposite means', () =>
     fc.assert(
-      fc.property(fc.nat(references.length - 1), (place) => {
-        const reference = references[place]!;
-        const asked = (smiles: string) => ({
+      fc.property(fc.nat(references.length - 1), (index) => {
+        const reference = references[index]!;
+        const pending = (smiles: string) => ({
           bits: Array.from(reference.bits),
-          centres: centresOf({ smiles, differing: reference.differing }),
+          centres: getCentres({ smiles, differing: reference.differing }),
         });
         const isAllowed = (other: number): boolean => references[other]!.hash !== reference.hash;
-        const one = analogy.compare(asked(reference.smiles), isAllowed);
-        const other = analogy.compare(asked(mirror(reference.smiles)), isAllowed);
+        const one = analogy.compare(pending(reference.smiles), isAllowed);
+        const other = analogy.compare(pending(mirror(reference.smiles)), isAllowed);
         expect(one === null).toBe(other === null);
         if (one === null || other === null) return;
         expect(one.z + other.z).toBe(0);
         expect(one.mean + other.mean).toBe(0);
-        expect(one.analogues.some((each) => references[each.place]!.hash === reference.hash)).toBe(false);
+        expect(one.analogues.some((analogue) => references[analogue.index]!.hash === reference.hash)).toBe(false);
         expect(one.analogues.reduce((sum, { term }) => sum + term, 0)).toBeCloseTo(one.mean, 10);
         expect(one.analogues.map(({ sense }) => sense)).toEqual(other.analogues.map(({ sense }) => -sense));
       }),
@@ -81,16 +79,16 @@ describe('a molecule and its mirror image', () => {
     ));
 });
 
-describe('nothing is said', () => {
-  const reference = references.find((each) => centresOf(each).length === 1)!;
-  const asked = { bits: Array.from(reference.bits), centres: centresOf(reference) };
+describe('no answer is given', () => {
+  const reference = references.find((candidate) => getCentres(candidate).length === 1)!;
+  const pending = { bits: Array.from(reference.bits), centres: getCentres(reference) };
 
-  it('where everything is left out', () => {
-    expect(analogy.compare(asked)).not.toBeNull();
-    expect(analogy.compare(asked, () => false)).toBeNull();
+  it('if everything is excluded', () => {
+    expect(analogy.compare(pending)).not.toBeNull();
+    expect(analogy.compare(pending, () => false)).toBeNull();
   });
-  it('of a molecule without a centre, or with nothing near', () => {
-    expect(analogy.compare({ ...asked, centres: [] })).toBeNull();
-    expect(analogy.compare({ ...asked, bits: [] })).toBeNull();
+  it('for a molecule without a centre, or with no similar compound', () => {
+    expect(analogy.compare({ ...pending, centres: [] })).toBeNull();
+    expect(analogy.compare({ ...pending, bits: [] })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import type { Asked } from '../analogy/analogy.ts';
+import type { AnalogyQuery } from '../analogy/analogy.ts';
 import { chiralCentre } from '../analogy/centre-kernel.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { openCentres } from '../rdkit/open-centres.ts';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
 
@@ -10,11 +10,11 @@ import type { Question } from './method.ts';
 export interface IsomerPair {
   plus: Configuration;
   minus: Configuration;
-  query: Asked;
+  query: AnalogyQuery;
 }
 
 /** The set bits of a molecule's Morgan fingerprint. */
-export const bitsOf = ({ normal }: Parent): readonly number[] => fingerprintOf(normal.fingerprint()).set;
+export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(normal.fingerprint()).set;
 
 /**
  * The two isomers to compare: the drawn one and its mirror image or, if one centre is undefined, both ways to set it.
@@ -29,5 +29,5 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const plus = open.length === 0 ? drawn : new Configuration([[open[0]!, 'cw']]);
   const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(graph, atom, tag) ?? []);
-  return { plus, minus: plus.mirror(), query: { bits: bitsOf(molecule), centres, target } };
+  return { plus, minus: plus.mirror(), query: { bits: toBits(molecule), centres, target } };
 }

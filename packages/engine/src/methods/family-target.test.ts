@@ -26,7 +26,7 @@ describe('the targets of a family', () => {
     expect(isOfCompound(compound, bare, { genes: ['HRH1'] }, targets)).toBe(true);
     expect(isOfCompound(undefined, bare, { genes: ['HRH1'] }, targets)).toBe(false);
   });
-  it('may have others at which the mirror image is the active one', () => {
+  it('may include targets at which the mirror image is the active one', () => {
     const compound = { opposite_at: [{ target: 'NMDA receptor (GRIN1)', source: ['x'] }] } as Compound;
     expect(oppositeAt(compound, ['GRIN1', 'GRIN2A'])?.target).toContain('GRIN1');
     expect(oppositeAt(compound, ['GRIN3A'])).toBeUndefined();

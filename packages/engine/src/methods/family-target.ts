@@ -17,11 +17,11 @@ const namesGene = (text: string, genes: readonly string[]): boolean => {
 /** True if a target is one of a family's: by the table of targets, or by the gene names in the family's text if it lists no ids. */
 export function isOfFamily(
   { targets: ids, target: targetText }: Family,
-  { id: asked = null, genes }: TargetKey,
+  { id: requestedId = null, genes }: TargetKey,
   targets: Targets,
 ): boolean {
   if (ids === undefined) return namesGene(targetText, genes);
-  return ids.some((id) => id === asked || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
+  return ids.some((id) => id === requestedId || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
 }
 
 /** True if a target is the one that the compound was tested at, or one of its family's. */

@@ -18,7 +18,7 @@ export const family: Method = (resources) => (molecule, question) => {
   const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {
     ...common,
-    // Near compounds do not raise the confidence of an answer for another target than the requested one.
+    // Near compounds do not raise the confidence of an answer for a target other than the requested one.
     confidence: isOtherTarget ? Math.min(common.confidence, combined.confidence) : combined.confidence,
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',

@@ -18,11 +18,11 @@ const noPreference = ({ name, reason, source }: NoPreference): string =>
   `Known compound: ${name}. ${reason} (${source.join('; ')}) There is therefore no eutomer, and no letter is given.`;
 
 /** Why a known compound gets no letter if each enantiomer is active at a target of its own. */
-function targetDependentReason({ compound, family }: Member, { target: asked }: Question): string {
+function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {
   const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
     `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
-    `No letter is given${asked === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`
+    `No letter is given${requested === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`
   );
 }
 
@@ -53,28 +53,28 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const withoutEutomer = knowledge.noPreference.find(molecule.normal);
   if (withoutEutomer !== null) return { letter: null, reason: noPreference(withoutEutomer) };
   const found = caseOf(molecule);
-  if (found === null || found.lookup.known === null) return null;
-  const { member, configuration } = found.lookup.known;
+  if (found === null || found.lookup.knownMatch === null) return null;
+  const { member, configuration } = found.lookup.knownMatch;
   const { compound, family } = member;
-  const { target: asked } = question;
+  const { target } = question;
   const common = commonFields(resources, molecule, found, member, question);
-  const opposite = asked === undefined ? undefined : oppositeAt(compound, asked.genes);
-  const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.known, opposite);
+  const opposite = target === undefined ? undefined : oppositeAt(compound, target.genes);
+  const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
-  const at = byTarget.length === 0 ? {} : { by_target: byTarget };
-  const isOwnTarget = asked !== undefined && isOfCompound(compound, family, asked, catalogue.targets);
+  const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
+  const isOwnTarget = target !== undefined && isOfCompound(compound, family, target, catalogue.targets);
   if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
     return {
       letter: null,
       reason: targetDependentReason(member, question),
       evidence: common.evidence,
       warnings: common.warnings,
-      ...at,
+      ...targetFields,
     };
   return {
     ...common,
-    ...at,
+    ...targetFields,
     basis: 'known',
     letter: reconfigured?.letter ?? compound.active,
     configuration: eutomer,

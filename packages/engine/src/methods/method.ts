@@ -7,13 +7,13 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The details of a question. */
+/** A question about a molecule. */
 export interface Question {
   /** The target named by the caller. */
   target?: AskedTarget;
 }
 
-/** What methods have to work with in one RDKit instance. */
+/** The resources of methods in one RDKit instance. */
 export interface Resources {
   toolkit: Toolkit;
   knowledge: CompiledKnowledge;
@@ -28,5 +28,5 @@ export interface Resources {
 /** Answers for a molecule; null leaves it to later methods. */
 export type Answerer = (molecule: Parent, question: Question) => Verdict | null;
 
-/** A way to answer. Created once per RDKit instance, so that it can hold state. */
+/** A method of answering. Created once per RDKit instance, so that it can hold state. */
 export type Method = (resources: Resources) => Answerer;

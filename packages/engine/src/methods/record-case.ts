@@ -1,4 +1,4 @@
-import { pairsOf, type Pair } from '../catalogue/look-up.ts';
+import { getPairs, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, weighByTarget, type AskedTarget, type AtTarget } from '../catalogue/weigh.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Resources } from './method.ts';
@@ -11,7 +11,7 @@ const cases = new WeakMap<Parent, RecordCase>();
 function computeCase({ toolkit, catalogue }: Resources, molecule: Parent): RecordCase {
   const statements = catalogue.find(molecule.normal.graph());
   if (statements.length === 0) return [];
-  return pairsOf(toolkit, molecule.normal, statements).map((pair) => ({
+  return getPairs(toolkit, molecule.normal, statements).map((pair) => ({
     pair,
     findings: weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets),
   }));
@@ -19,9 +19,9 @@ function computeCase({ toolkit, catalogue }: Resources, molecule: Parent): Recor
 
 /** The records of a molecule, looked up once for all methods. */
 export function recordCase(resources: Resources, molecule: Parent): RecordCase {
-  let found = cases.get(molecule);
-  if (found === undefined) cases.set(molecule, (found = computeCase(resources, molecule)));
-  return found;
+  let recordCases = cases.get(molecule);
+  if (recordCases === undefined) cases.set(molecule, (recordCases = computeCase(resources, molecule)));
+  return recordCases;
 }
 
 /** True if a record of the molecule, or of an isomer that its drawing fits, is about the target. */

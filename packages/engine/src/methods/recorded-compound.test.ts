@@ -13,7 +13,7 @@ const answer = (smiles: string, target?: string): InScope =>
   core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
 
 describe('a compound with records', () => {
-  // The isomers that the record tables have under these names; the INN lists were not looked up.
+  // The isomers under these names in the record tables; not checked against the INN lists.
   it.each([
     ['clopidogrel', 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 'S'],
     ['pregabalin', 'CC(C)CC(CN)CC(=O)O', 'S'],
@@ -24,13 +24,10 @@ describe('a compound with records', () => {
     expect(answer(smiles)).toMatchObject({ basis: 'known', active_enantiomer: letter });
   });
 
-  it('is found drawn as either enantiomer, and without E and Z', () => {
-    const [one, other] = [
-      answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'),
-      answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1'),
-    ];
-    expect([one.input_is, other.input_is]).toEqual(['eutomer', 'distomer']);
-    expect(other.eutomer_smiles).toBe(one.eutomer_smiles);
+  it('is found if drawn as either enantiomer, and without E/Z', () => {
+    const [a, b] = [answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'), answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1')];
+    expect([a.input_is, b.input_is]).toEqual(['eutomer', 'distomer']);
+    expect(b.eutomer_smiles).toBe(a.eutomer_smiles);
     expect(answer('CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(C=Cc2ccc3ccc(Cl)cc3n2)c1')).toMatchObject({
       basis: 'known',
       active_enantiomer: 'R',
@@ -59,7 +56,7 @@ describe('a compound with records', () => {
     );
     expect(epimer).toMatchObject({ basis: 'known' });
     expect(epimer.notes).toContain('CA9');
-    // The letter is of the centre that differs: the one that the answer names.
+    // The letter refers to the centre that differs, which is the one in the answer.
     const { atom_index: atom, smiles, active_enantiomer: letter } = epimer.evidence[0]!;
     const itself = answer(smiles);
     expect([itself.stereocenter.atom_index, itself.active_enantiomer]).toEqual([atom, letter]);
@@ -79,16 +76,16 @@ describe('a compound whose targets disagree', () => {
     ['Fc1ccc(O[C@@H](c2ccccc2)[C@@H]2CNCCO2)c(Cl)c1', 'SLC6A2', 'SLC6A4'],
     ['O=S(=O)(c1cncc2ccccc12)N1CCC[C@H]1CCN1CCN(c2nsc3ccccc23)CC1', 'DRD2', 'HTR6'],
     ['CC(C)C[C@@H](NC(=O)N1CCOCC1)C(=O)N[C@@H](/C=C/S(=O)(=O)c1ccccc1)CCc1ccccc1', 'CTSB', 'CTSK'],
-  ])('%s is answered for the target that is asked about', (smiles, one, other) => {
-    const [first, second] = [answer(smiles, one), answer(smiles, other)];
+  ])('%s is answered for the requested target', (smiles, a, b) => {
+    const [first, second] = [answer(smiles, a), answer(smiles, b)];
     expect(first.eutomer_smiles).toBe(second.distomer_smiles);
     const letterAt = (gene: string) => first.by_target!.find(({ genes }) => genes.includes(gene))!.active_enantiomer;
-    expect(letterAt(one)).toBe(first.active_enantiomer);
+    expect(letterAt(a)).toBe(first.active_enantiomer);
     // Those that disagree come first.
     expect(first.by_target![0]!.active_enantiomer).not.toBe(first.active_enantiomer);
   });
 
-  it('says so where nothing is known at the target, and claims less', () => {
+  it('says so if nothing is known at the target, with lower confidence', () => {
     const elsewhere = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
     expect(elsewhere.notes).toContain('No record of it is for the requested target.');
     expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
@@ -100,7 +97,7 @@ describe('a compound that its family answers for', () => {
   const ABSENT = /No record of it is for the requested target; the answer is for its family’s target: .*ADRB1/;
   const ANALOGUE = PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N');
 
-  it('says so where another target was asked about, and claims no more than records elsewhere do', () => {
+  it('says so if another target was requested, with confidence limited like that of records at other targets', () => {
     for (const smiles of [PROPRANOLOL, ANALOGUE]) {
       const elsewhere = answer(smiles, 'HRH1');
       expect(elsewhere.notes).toMatch(ABSENT);
@@ -108,12 +105,12 @@ describe('a compound that its family answers for', () => {
       expect(answer(smiles).confidence).toBeGreaterThan(0.82);
     }
   });
-  it('says nothing of it at the family’s own target, or without one', () => {
+  it('does not mention it at the family’s own target, or without a target', () => {
     expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/No record of it/);
     expect(answer(PROPRANOLOL).notes).not.toMatch(/No record of it/);
     expect(answer(ANALOGUE, 'ADRB1').confidence).toBe(answer(ANALOGUE).confidence);
   });
-  it('knows the family’s own target where its words have no gene symbol', () => {
+  it('recognises the family’s own target even if its text has no gene symbol', () => {
     // A benzamide of the family `pyrrolidinylmethyl-benzamides`, whose target is “Dopamine D2 and D3 receptors”.
     const benzamide = 'CCCN1CCCC1CNC(=O)c1c(OC)ccc(Br)c1OC';
     expect(answer(benzamide).family).toBe('pyrrolidinylmethyl-benzamides');
@@ -123,7 +120,7 @@ describe('a compound that its family answers for', () => {
       'No record of it is for the requested target; the answer is for its family’s target: Dopamine D2',
     );
   });
-  it('gives the mirror image at a target where that is the active one', () => {
+  it('gives the mirror image at a target at which that is the active one', () => {
     const SERINE = 'NC(CO)C(=O)O';
     expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
     const turned = answer(SERINE, 'GRIN1');
@@ -137,7 +134,7 @@ describe('a compound that its family answers for', () => {
     );
     expect(turned.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: turned.eutomer_smiles });
   });
-  it('gives its family’s enantiomer at the family’s own target, though others disagree', async () => {
+  it('gives its family’s enantiomer at the family’s own target, although other targets disagree', async () => {
     const families = knowledge.families.map((family) =>
       family.id === 'aliphatic-l-amino-acids' ? { ...family, targets: [targets.find('SLC1A2')!.id] } : family,
     );
@@ -146,7 +143,7 @@ describe('a compound that its family answers for', () => {
     expect(at).toMatchObject({ active_enantiomer: 'S', basis: 'known' });
     expect(at.notes).not.toMatch(/No record of it/);
   });
-  it('gives no letter where its targets disagree, and does not say that none was named when one was', () => {
+  it('gives no letter if its targets disagree, and does not ask for a target if one was given', () => {
     const SERINE = 'NC(CO)C(=O)O';
     expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
     expect(answer(SERINE, 'HRH1').notes).toContain('No letter is given. ');
@@ -186,9 +183,9 @@ describe('a ligand that a curated database lists', () => {
     );
     const { analogues: _, ...catalogue } = known.catalogue;
     const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: turned } });
-    const refused = other.predict(smiles, {}) as OutOfScope;
-    expect(refused).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
-    expect(refused.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');
+    const rejected = other.predict(smiles, {}) as OutOfScope;
+    expect(rejected).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
+    expect(rejected.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');
   });
 });
 
@@ -199,8 +196,8 @@ describe('an isomer tested alone', () => {
     .map(([first]) => first!);
   const first = (of: (smiles: string) => boolean): string => tested.find(({ better }) => of(better))!.better;
 
-  it('is answered as known, exploratory, with its value and what such tests are worth', () => {
-    const smiles = first((each) => answer(each).basis === 'known');
+  it('is answered as known, exploratory, with its value and the reliability of such tests', () => {
+    const smiles = first((item) => answer(item).basis === 'known');
     const { agreeing, compared } = known.catalogue.figures.tested;
     expect(answer(smiles)).toMatchObject({
       scope: 'exploratory',
@@ -214,7 +211,7 @@ describe('an isomer tested alone', () => {
   });
 
   it('is left to a family that claims it', () => {
-    const smiles = first((each) => answer(each).basis !== 'known');
+    const smiles = first((item) => answer(item).basis !== 'known');
     expect(answer(smiles).basis).toBe('family');
   });
 });

@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import { isListedOnly, isTestedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
-import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
+import { atTargetItems, evidenceItems, describeFinding, formatName, type AtTargetItem } from '../catalogue/present.ts';
 import { isOfFamily } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { recordCase, type RecordCase } from './record-case.ts';
@@ -18,29 +18,29 @@ import type { Verdict } from './verdict.ts';
 /** The family id of known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
-/** Letters of both isomers at the centre that the answer speaks of: the family's where one claims the molecule, else the first in the order of the atoms that has a letter. */
+/** Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first centre, in atom order, with a letter. */
 function lettersAt(
   molecule: Parent,
   pair: Pair,
   preferred: number | undefined,
 ): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
-  const one = labelsWith(molecule.normal, pair.one.configuration);
-  const other = labelsWith(molecule.normal, pair.other.configuration);
+  const labels = labelsWith(molecule.normal, pair.one.configuration);
+  const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
   const letteredCentres = differingCentres(pair)
-    .filter((atom) => /^[RS]$/.test(one.get(atom) ?? '') && /^[RS]$/.test(other.get(atom) ?? ''))
+    .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
     .sort((first, second) => first - second);
   const focus = preferred !== undefined && letteredCentres.includes(preferred) ? preferred : letteredCentres[0];
   if (focus === undefined) return null;
   return {
     focus,
     letters: new Map([
-      [pair.one.smiles, one.get(focus) as Letter],
-      [pair.other.smiles, other.get(focus) as Letter],
+      [pair.one.smiles, labels.get(focus) as Letter],
+      [pair.other.smiles, otherLabels.get(focus) as Letter],
     ]),
   };
 }
 
-const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles === smiles ? one : other);
+const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
 /** True if the family is about another target than a no-preference finding, which then does not override the family. */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
@@ -54,18 +54,21 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
 }
 
 /** The deciding finding: at the requested target, else the best supported one with a preference. */
-function decidingFinding(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
+function decidingFinding(
+  findings: readonly AtTarget[],
+  question: Question,
+): { finding: AtTarget; isRequested: boolean } {
   const findingAtTarget = question.target === undefined ? null : findingAt(findings, question.target);
   return findingAtTarget === null
-    ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, asked: false }
-    : { finding: findingAtTarget, asked: true };
+    ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, isRequested: false }
+    : { finding: findingAtTarget, isRequested: true };
 }
 
 const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
-function ambiguousVerdict(known: RecordCase): Verdict {
-  const names = known.map(({ pair: { statements } }) => nameOf(statements) ?? statements[0]!.better);
+function ambiguousVerdict(recordCaseOfMolecule: RecordCase): Verdict {
+  const names = recordCaseOfMolecule.map(({ pair: { statements } }) => formatName(statements) ?? statements[0]!.better);
   return {
     letter: null,
     reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
@@ -83,22 +86,22 @@ function verdictForPair(
   const labelled = lettersAt(molecule, pair, found?.assignment.arrangement.element.focus);
   if (labelled === null) return null;
   const { focus, letters } = labelled;
-  const { finding, asked } = decidingFinding(findings, question);
-  if (!asked && familyDecides(found, finding, catalogue.targets)) return null;
+  const { finding, isRequested } = decidingFinding(findings, question);
+  if (!isRequested && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(toolkit, finding, findings, letters);
-  const name = nameOf(pair.statements, finding.better);
+  const name = formatName(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
-  const isOtherTarget = question.target !== undefined && !asked;
+  const isOtherTarget = question.target !== undefined && !isRequested;
   const targetRemark = isOtherTarget ? `No record of it is for the requested target${familyTargetText(found)}. ` : '';
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${targetRemark}${inWords(finding, letters)} No letter is given.`,
+      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} No letter is given.`,
       evidence,
       by_target: byTarget,
     };
-  const { configuration } = isomerOf(pair, finding.better);
+  const { configuration } = getIsomer(pair, finding.better);
   const family = found?.assignment.claim.family.family;
   const agrees =
     found === null
@@ -106,16 +109,16 @@ function verdictForPair(
       : found.assignment.orientation.configuration.get(focus) === undefined
         ? null
         : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
-  // The rule of a family is right more often than a test of one isomer alone.
+  // A family's rule is correct more often than a test of one isomer alone.
   if (isTestedOnly(finding) && agrees !== null) return null;
   if (isListedOnly(finding) && family !== undefined) {
-    // A listing says less than the rule of a family that it agrees with.
+    // A database listing is weaker evidence than a family rule that it agrees with.
     if (agrees === true) return null;
-    // Both are right about as often, so neither overrules the other.
+    // Both are about equally reliable, so neither overrules the other.
     if (agrees === false && isProven(knowledge.source.stats[family.id]))
       return {
         letter: null,
-        reason: `${grounds}. ${inWords(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable: no letter is given.`,
+        reason: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable: no letter is given.`,
         evidence,
         by_target: byTarget,
       };
@@ -134,28 +137,28 @@ function verdictForPair(
       ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) }
       : { family }),
     remarks: {
-      sentences: [...(targetRemark === '' ? [] : [targetRemark.trim()]), inWords(finding, letters)],
+      sentences: [...(targetRemark === '' ? [] : [targetRemark.trim()]), describeFinding(finding, letters)],
       contradictsFamily: agrees === false,
     },
   };
 }
 
-/** What records say of a molecule; at the target that was asked about alone, or wherever something is known. */
+/** The verdict from records of a molecule, either at the requested target only or at any target. */
 function verdictFromRecords(
   resources: Resources,
   molecule: Parent,
   question: Question,
   only: 'there' | 'anywhere',
 ): Verdict | null {
-  const known = recordCase(resources, molecule);
-  const [first, ...others] = known;
+  const recordCaseOfMolecule = recordCase(resources, molecule);
+  const [first, ...others] = recordCaseOfMolecule;
   if (first === undefined) return null;
   if (only === 'there') {
     if (others.length > 0 || question.target === undefined) return null;
     if (findingAt(first.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (others.length > 0) return found === null ? ambiguousVerdict(known) : null;
+  if (others.length > 0) return found === null ? ambiguousVerdict(recordCaseOfMolecule) : null;
   return verdictForPair(molecule, first, resources, question, found);
 }
 
@@ -167,7 +170,7 @@ export const recordedAtTarget: Method = (resources) => (molecule, question) =>
 export const recordedCompound: Method = (resources) => (molecule, question) =>
   verdictFromRecords(resources, molecule, question, 'anywhere');
 
-/** What records have on a known compound at each target: letters at one of its centres. */
+/** The recorded data for a known compound at each target, with letters at one of its centres. */
 export function recordedByTarget(
   resources: Resources,
   molecule: Parent,

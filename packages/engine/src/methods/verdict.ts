@@ -18,7 +18,7 @@ export interface EvidenceItem {
   /** The stereocentre of the letter: an atom index of `smiles`, from 0. */
   atom_index?: number;
   evidence: Evidence;
-  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
+  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
   similarity: number;
   sources: string[];
   says?: string;
@@ -36,7 +36,7 @@ export interface NearestItem {
   name: string | null;
   /** Its eutomer, if it has one. */
   smiles: string;
-  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
+  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
   similarity: number;
   /** The eutomer's letter; null if the isomers do not differ, or if no letter describes it. */
   active_enantiomer: Letter | null;
@@ -56,7 +56,7 @@ export interface Remarks {
   fitting?: readonly string[];
   /** Whether other centres are drawn against the family's arrangement. */
   diastereomer?: boolean;
-  /** Further centres that the family's core fits. */
+  /** Number of further centres that match the family's core. */
   furtherCentres?: number;
   /** Whether no known member of the family is close. */
   remote?: boolean;
@@ -70,7 +70,7 @@ export interface LetterVerdict {
   letter: Letter;
   /** The configuration of the eutomer: the elements to set; others stay as drawn. */
   configuration: Configuration;
-  /** Probability that the letter is right. */
+  /** Probability that the letter is correct. */
   confidence: number;
   scope: 'validated' | 'exploratory';
   /** The basis as the start of a sentence: `Matched the family "…"`. */
@@ -81,7 +81,7 @@ export interface LetterVerdict {
   by_target?: AtTargetItem[];
   /** The known compounds nearest to the molecule. */
   nearest?: NearestItem[];
-  /** The family that claims the molecule, where one does. */
+  /** The family that claims the molecule, if any. */
   family?: Pick<Family, 'id' | 'label'>;
   /** Figures to show instead of the family's leave-one-out figures. */
   stats?: DrugClassStats;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Coalescer } from './coalescer.ts';
 
-/** A worker pool whose messages are answered when the test says so. */
+/** A worker pool whose messages are answered on demand by the test. */
 function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answer: () => Promise<void> } {
   const messages: string[][] = [];
   const open: (() => void)[] = [];
-  const coalescer = new Coalescer<string>((texts) => {
-    messages.push([...texts]);
+  const coalescer = new Coalescer<string>((inputs) => {
+    messages.push([...inputs]);
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     open.push(() =>
-      texts.includes('bad') ? reject(new Error('died')) : resolve(texts.map((text) => text.toUpperCase())),
+      inputs.includes('bad') ? reject(new Error('died')) : resolve(inputs.map((text) => text.toUpperCase())),
     );
     return promise;
   }, 2);
@@ -26,9 +26,9 @@ function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answe
 }
 
 describe('coalesced requests', () => {
-  it('are sent at once while there is capacity, and together otherwise, each with its own answer', async () => {
+  it('are sent immediately while there is capacity, and together otherwise, each with its own answer', async () => {
     const { coalescer, messages, answer } = heldBack();
-    const asked = [...'abcdef'].map((text) => coalescer.ask(text));
+    const pending = [...'abcdef'].map((text) => coalescer.submit(text));
     expect(messages).toEqual([['a'], ['b']]);
     await answer();
     expect(messages.slice(2)).toEqual([['c', 'd']]);
@@ -37,13 +37,13 @@ describe('coalesced requests', () => {
     await answer();
     await answer();
     await answer();
-    expect(await Promise.all(asked)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(await Promise.all(pending)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(coalescer.waiting).toBe(0);
   });
 
   it('of several callers take turns, however many each has', async () => {
     const { coalescer, messages, answer } = heldBack();
-    const of = (who: string, texts: string) => [...texts].map((text) => coalescer.ask(text, undefined, who));
+    const of = (caller: string, inputs: string) => [...inputs].map((text) => coalescer.submit(text, undefined, caller));
     const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
     while (messages.flat().length < asked.length) await answer();
     await answer();
@@ -57,10 +57,10 @@ describe('coalesced requests', () => {
     const { coalescer, messages, answer } = heldBack();
     const gone = new AbortController();
     const asked = [
-      coalescer.ask('a'),
-      coalescer.ask('b'),
-      coalescer.ask('c', gone.signal).catch(String),
-      coalescer.ask('d'),
+      coalescer.submit('a'),
+      coalescer.submit('b'),
+      coalescer.submit('c', gone.signal).catch(String),
+      coalescer.submit('d'),
     ];
     gone.abort(new Error('gone'));
     await answer();
@@ -72,10 +72,10 @@ describe('coalesced requests', () => {
 
   it('fail with their message, while later ones are still sent', async () => {
     const { coalescer, answer } = heldBack();
-    const asked = ['bad', 'b', 'c'].map((text) => coalescer.ask(text).catch(String));
+    const pending = ['bad', 'b', 'c'].map((text) => coalescer.submit(text).catch(String));
     await answer();
     await answer();
     await answer();
-    expect(await Promise.all(asked)).toEqual(['Error: died', 'B', 'C']);
+    expect(await Promise.all(pending)).toEqual(['Error: died', 'B', 'C']);
   });
 });

@@ -1,89 +1,88 @@
-import { orAborted } from './given-up.ts';
+import { withAbort } from './given-up.ts';
 import { withResolvers } from '../with-resolvers.ts';
 
-/** A single text that waits for the next message. */
-interface Waiting<Answer> {
+/** An input waiting for the next message. */
+interface PendingText<Answer> {
   text: string;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 }
 
-/** Most texts in one message: each waits for the answers to all. */
-const TEXTS_PER_MESSAGE = 8;
+/** Maximum inputs per message: each waits for the answers to all of them. */
+const INPUTS_PER_MESSAGE = 8;
 
 /**
- * Coalesces single questions: while every worker is busy and has another message queued, new texts wait and share the next message. Each message costs
+ * Coalesces single questions: while every worker is busy and has another message queued, new inputs wait and share the next message. Each message costs
  * time in the sending thread, which also serves HTTP.
  */
 export class Coalescer<Answer> {
-  readonly #ask: (texts: readonly string[]) => Promise<readonly Answer[]>;
+  readonly #ask: (inputs: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
-  /** Waiting texts by caller; the first caller in the map is next. */
-  readonly #waiting = new Map<string, Waiting<Answer>[]>();
+  /** Waiting inputs by caller; the first caller in the map is next. */
+  readonly #waiting = new Map<string, PendingText<Answer>[]>();
   #count = 0;
   #underWay = 0;
 
   /**
-   * @param ask returns as many answers as texts, in order; if it fails, all of them fail
+   * @param submit returns one answer per input, in order; if it fails, all of them fail
    * @param lanes maximum number of messages in progress
    */
-  constructor(ask: (texts: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
-    this.#ask = ask;
+  constructor(submit: (inputs: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
+    this.#ask = submit;
     this.#lanes = lanes;
   }
 
-  /** The number of waiting texts. */
+  /** Number of waiting inputs. */
   get waiting(): number {
     return this.#count;
   }
 
   /**
-   * @param who the caller: callers take turns, one text each
-   * @throws the error of `ask`; the signal's reason if it aborts
+   * @param caller callers take turns, one input each @throws errors of the constructor's `submit`; the signal's reason if it aborts
    */
-  async ask(text: string, signal?: AbortSignal, who = ''): Promise<Answer> {
+  async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = withResolvers<Answer>();
-    const one = { text, resolve, reject };
-    const own = this.#waiting.get(who);
-    if (own === undefined) this.#waiting.set(who, [one]);
-    else own.push(one);
+    const pending = { text, resolve, reject };
+    const callerTexts = this.#waiting.get(caller);
+    if (callerTexts === undefined) this.#waiting.set(caller, [pending]);
+    else callerTexts.push(pending);
     this.#count += 1;
     if (this.#underWay < this.#lanes) void this.#send();
     if (signal === undefined) return promise;
-    return orAborted(promise, signal, () => this.#drop(who, one));
+    return withAbort(promise, signal, () => this.#drop(caller, pending));
   }
 
-  #drop(who: string, one: Waiting<Answer>): void {
-    const own = this.#waiting.get(who) ?? [];
-    const left = own.filter((each) => each !== one);
-    this.#count -= own.length - left.length;
-    if (left.length > 0) this.#waiting.set(who, left);
-    else this.#waiting.delete(who);
+  #drop(caller: string, pending: PendingText<Answer>): void {
+    const callerTexts = this.#waiting.get(caller) ?? [];
+    const remaining = callerTexts.filter((candidate) => candidate !== pending);
+    this.#count -= callerTexts.length - remaining.length;
+    if (remaining.length > 0) this.#waiting.set(caller, remaining);
+    else this.#waiting.delete(caller);
   }
 
-  /** Takes some of the waiting texts, one caller after the other. */
-  #take(count: number): Waiting<Answer>[] {
-    const taken: Waiting<Answer>[] = [];
-    for (const [who, own] of this.#waiting) {
+  /** Takes waiting inputs, round-robin over callers. */
+  #take(count: number): PendingText<Answer>[] {
+    const taken: PendingText<Answer>[] = [];
+    for (const [who, callerTexts] of this.#waiting) {
       if (taken.length === count) break;
-      taken.push(own.shift()!);
-      // Re-inserted behind the others, so the loop comes back to it while there is room.
+      taken.push(callerTexts.shift()!);
+      // Re-inserted at the end, so that the loop returns to it while there is room.
       this.#waiting.delete(who);
-      if (own.length > 0) this.#waiting.set(who, own);
+      if (callerTexts.length > 0) this.#waiting.set(who, callerTexts);
     }
     this.#count -= taken.length;
     return taken;
   }
 
-  /** Sends the waiting texts, evenly spread over messages, until none is left. */
+  /** Sends the waiting inputs, spread evenly over messages, until none are left. */
   async #send(): Promise<void> {
     this.#underWay += 1;
     while (this.#count > 0) {
-      const some = this.#take(Math.min(TEXTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
+      const some = this.#take(Math.min(INPUTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
       try {
         const answers = await this.#ask(some.map(({ text }) => text));
-        for (const [place, { resolve }] of some.entries()) resolve(answers[place]!);
+        for (const [index, { resolve }] of some.entries()) resolve(answers[index]!);
       } catch (error) {
         for (const { reject } of some) reject(error);
       }

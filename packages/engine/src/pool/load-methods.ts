@@ -4,24 +4,23 @@ import { pathToFileURL } from 'node:url';
 import type { Method } from '../methods/method.ts';
 import { METHOD_MODULES } from '../paths.ts';
 
-/** The URLs of modules of methods, to be loaded by workers. @throws Error when there is no such file */
+/** The URLs of method modules, for workers to load. @throws Error if a file does not exist */
 export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] {
   return paths.map((path) => {
     const url = path.startsWith('file:') ? new URL(path) : pathToFileURL(resolve(path));
-    if (!existsSync(url)) throw new Error(`expected a module with a way to answer at ${path}; there is no such file`);
+    if (!existsSync(url)) throw new Error(`expected a module that exports a method at ${path}; there is no such file`);
     return url.href;
   });
 }
 
 /**
- * Loads modules of methods.
- * @throws Error if one exports none
+ * Loads method modules. @throws Error if one does not export a method
  */
 export const loadMethods = (urls: readonly string[]): Promise<Method[]> =>
   Promise.all(
     urls.map(async (url) => {
       const { default: method } = (await import(url)) as { default?: Method };
-      if (typeof method !== 'function') throw new Error(`expected ${url} to export a way to answer as its default`);
+      if (typeof method !== 'function') throw new Error(`expected ${url} to export a method as its default`);
       return method;
     }),
   );

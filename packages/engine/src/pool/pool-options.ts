@@ -1,22 +1,21 @@
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 
-/** Options of a pool of workers. */
+/** Options of the worker pool. */
 export interface PoolOptions {
   /** Worker threads. Default: one for each processor. */
   threads?: number;
-  /** The first worker loads RDKit when this resolves, and within a minute in any case. Default: at once. */
+  /** The first worker loads RDKit when this resolves, or after a minute at the latest. Default: immediately. */
   firstAfter?: Promise<unknown>;
   /**
    * The other workers load RDKit when this resolves, so that something more important can use the processors first.
    * Default: with the first.
    */
   othersAfter?: Promise<unknown>;
-  /** Processor time that one molecule may take in a worker, in milliseconds. Default: 5,000. */
+  /** Maximum processor time per molecule in a worker, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
   /**
-   * Maximum number of atoms of a molecule. Default: 500; a larger number admits molecules that trap RDKit, which costs
-   * time, not answers.
+   * Maximum number of atoms of a molecule. Default: 500; a larger number admits molecules that trap RDKit, which costs time but no other answers.
    */
   maxAtoms?: number;
   /** RDKit's JSON of patterns by SMARTS, if prepared. */
@@ -39,11 +38,11 @@ export interface PoolState {
   traps: number;
   /** Workers ended because they hung or died. */
   kills: number;
-  /** Messages that wait for a worker. */
+  /** Messages waiting for a worker. */
   queued: number;
 }
 
-/** The pool holds more work than it may; nothing was done. */
+/** Too much work is waiting; nothing was done. */
 export class PoolOverloaded extends Error {
   override readonly name = 'PoolOverloaded';
 }

@@ -13,7 +13,7 @@ const pool = new WorkerPool(knowledge, { threads: 2 });
 afterAll(() => pool.close());
 
 describe('worker pool', () => {
-  it('answers every input in order, including faulty ones', async () => {
+  it('answers every input in order, including invalid ones', async () => {
     const smiles = Array.from({ length: 500 }, (_, index) =>
       index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40)),
     );
@@ -37,14 +37,14 @@ describe('worker pool', () => {
 
   it('stops when the caller aborts, and continues for others', async () => {
     const controller = new AbortController();
-    const asked = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
+    const pending = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
     controller.abort(new Error('gone'));
-    await expect(asked).rejects.toThrow('gone');
+    await expect(pending).rejects.toThrow('gone');
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
   });
 
-  // A worker takes half a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
-  it('keeps its workers when callers abort in the middle', async () => {
+  // A worker takes half a second to start, so a caller that disconnects during a prediction must not cost the others a worker.
+  it('keeps its workers when callers abort midway', async () => {
     let started = 0;
     let gone = 0;
     const count = (): void => {
@@ -53,12 +53,12 @@ describe('worker pool', () => {
     process.on('worker', count);
     for (let round = 0; round < howMany(60, 20); round += 1) {
       const controller = new AbortController();
-      const asked = Array.from({ length: 4 }, () =>
+      const pending = Array.from({ length: 4 }, () =>
         pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal),
       );
       setTimeout(() => controller.abort(new Error('gone')), round % 12);
-      const reasons = (await Promise.allSettled(asked)).flatMap((each) =>
-        each.status === 'rejected' ? [String(each.reason)] : [],
+      const reasons = (await Promise.allSettled(pending)).flatMap((item) =>
+        item.status === 'rejected' ? [String(item.reason)] : [],
       );
       expect(reasons).toEqual(reasons.map(() => 'Error: gone'));
       gone += reasons.length;
@@ -71,28 +71,28 @@ describe('worker pool', () => {
 
   it('answers with its first worker while the others wait to load, and can be closed then', async () => {
     const starting = new WorkerPool(knowledge, { threads: 2, othersAfter: new Promise(() => {}) });
-    const begun = performance.now();
+    const startTime = performance.now();
     expect((await starting.ask('predict', Array(200).fill('CCO'))).filter(({ ok }) => ok)).toHaveLength(200);
     await starting.close();
-    // Whoever waits gives up a minute after its start, which was later than the beginning: no sooner would a close that waits for it be done.
-    expect(performance.now() - begun).toBeLessThan(MAX_WAIT_MS);
+    // A waiting worker gives up a minute after its start, so a close that waited for it would take at least that long.
+    expect(performance.now() - startTime).toBeLessThan(MAX_WAIT_MS);
   });
 
-  it('a molecule beside a slow batch waits for only a few of its molecules', async () => {
+  it('a single molecule waits for only a few molecules of a slow batch', async () => {
     const alone = new WorkerPool(knowledge, { threads: 1 });
     await alone.predict('CCO');
-    const begun = performance.now();
+    const startTime = performance.now();
     const slow = alone
       .ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`))
-      .then((results) => [results.filter(({ ok }) => ok).length, performance.now() - begun]);
-    const quick = alone.predict('CCO').then(() => performance.now() - begun);
+      .then((results) => [results.filter(({ ok }) => ok).length, performance.now() - startTime]);
+    const quick = alone.predict('CCO').then(() => performance.now() - startTime);
     const [answered, whole] = (await slow) as [number, number];
     expect(answered).toBe(48);
     expect(await quick).toBeLessThan(whole / 4);
     await alone.close();
   });
 
-  it('rejects more than its queue can hold, at once and completely', async () => {
+  it('rejects requests beyond its queue size, immediately and completely', async () => {
     await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
     expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);
   });
@@ -119,16 +119,16 @@ describe('worker pool', () => {
       await open.close();
     });
 
-    it('a molecule that needs more memory than an instance may take is refused, alone; everyone else gets an answer from another instance', async () => {
+    it('a molecule that exceeds the memory limit of an instance is rejected on its own; everyone else gets an answer from another instance', async () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
       const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
       const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);
-      expect(results.flatMap((result, place) => (result.ok ? [] : [[place, result.error.code]]))).toEqual([
+      expect(results.flatMap((result, position) => (result.ok ? [] : [[position, result.error.code]]))).toEqual([
         [1, 'smiles_too_complex'],
         [62, 'smiles_too_complex'],
       ]);
       expect([open.state.traps, open.state.kills]).toEqual([2, 0]);
-      // A structure that cannot be drawn is no trap.
+      // A structure that cannot be drawn is not a trap.
       expect(await open.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);
       expect(open.state.traps).toBe(2);
       await open.close();

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { WORKER } from '../paths.ts';
 import { Piscina } from 'piscina';
 import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
-import { memoryOf } from '../knowledge/shared-texts.ts';
+import { getMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
-import { giveUp, orAborted } from './given-up.ts';
+import { giveUp, withAbort } from './given-up.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
@@ -15,37 +15,37 @@ import { StaggeredStart } from './staggered-start.ts';
 import { Spent } from './spent.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
+/** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
 const CHUNK = 32;
 /** Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk runs took a tenth longer. */
 const YOUNG_GENERATION_MB = 48;
 /** Old generation. A worker uses a tenth of it; one that uses it up must not take the memory of the others. */
 const OLD_GENERATION_MB = 256;
-/** Messages in progress before work is refused. */
+/** Maximum number of messages in progress; beyond it, work is rejected. */
 const MAX_MESSAGES = 4_096;
-/** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through soon. */
+/** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through quickly. */
 const MESSAGES_QUEUED_PER_WORKER = 2;
 
-/** The texts of a catalogue and those beside it, in memory that the workers share. */
+/** The strings of a catalogue and of the prepared patterns and members, in memory shared with the workers. */
 function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }: PoolOptions) {
   const { statements, analogues, ...others } = catalogue;
   return {
     catalogue: others,
     tables: {
-      patterns: memoryOf(patterns),
-      members: memoryOf(members),
-      statements: memoryOf(statements),
-      analogues: analogues === undefined ? undefined : memoryOf(analogues),
+      patterns: getMemory(patterns),
+      members: getMemory(members),
+      statements: getMemory(statements),
+      analogues: analogues === undefined ? undefined : getMemory(analogues),
     },
   };
 }
 
-const chunksOf = (texts: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) =>
-    texts.slice(index * CHUNK, (index + 1) * CHUNK),
+const splitIntoChunks = (inputs: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(inputs.length / CHUNK) }, (_, index) =>
+    inputs.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 
-/** RDKit workers, and the rules for workers that die or hang. */
+/** The pool of RDKit workers; replaces workers that die or hang. */
 export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
@@ -54,7 +54,7 @@ export class WorkerPool {
   readonly #counters = new Counters(MAX_MESSAGES + 1);
   readonly #spent = new Spent();
   #underWay = 0;
-  /** Messages that workers still have although nobody waits for the answer. */
+  /** Messages still being processed although their caller is gone. */
   #givenUp = 0;
   #traps = 0;
   #kills = 0;
@@ -62,7 +62,7 @@ export class WorkerPool {
   constructor(knowledge: Knowledge, options: PoolOptions) {
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
-    this.#singles = new Coalescer((texts) => this.ask('predict', texts), MESSAGES_QUEUED_PER_WORKER * threads);
+    this.#singles = new Coalescer((inputs) => this.ask('predict', inputs), MESSAGES_QUEUED_PER_WORKER * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
     const turn =
       options.firstAfter === undefined && options.othersAfter === undefined ? null : new StaggeredStart(threads);
@@ -105,7 +105,7 @@ export class WorkerPool {
   }
 
   #loadInTurn(turn: StaggeredStart, { firstAfter, othersAfter }: PoolOptions): void {
-    // Without anything to wait for it is named at once: a task may come before the next turn of the event loop.
+    // If there is nothing to wait for, it is chosen immediately: a task may come before the next turn of the event loop.
     const begin = (): void => {
       if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId);
     };
@@ -119,27 +119,27 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for one SMILES. Under load several are sent in one message, with callers taking turns.
+   * Predicts for one SMILES. Under load, several are sent in one message, and callers take turns.
    *
    * @throws PoolOverloaded if too many wait
    * @throws the signal's reason if it aborts
    */
-  predict(text: string, signal?: AbortSignal, who?: string): Promise<Answers['predict']> {
+  predict(text: string, signal?: AbortSignal, caller?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES)
       return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
-    return this.#singles.ask(text, signal, who);
+    return this.#singles.submit(text, signal, caller);
   }
 
   /**
-   * Asks one question about many texts: as many answers, in order.
+   * Asks one question about many inputs; returns one answer per input, in order.
    *
    * @throws PoolOverloaded when the queue is full
    * @throws the signal's reason when it aborts
    */
-  async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
-    const chunks = chunksOf(texts);
+  async ask<Q extends Question>(question: Q, inputs: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
+    const chunks = splitIntoChunks(inputs);
     if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES)
-      throw new PoolOverloaded(`${this.#underWay} messages are under way`);
+      throw new PoolOverloaded(`${this.#underWay} messages are in progress`);
     this.#underWay += chunks.length;
     try {
       return (await this.#askInTurn(question, chunks, signal)).flat();
@@ -148,102 +148,100 @@ export class WorkerPool {
     }
   }
 
-  /** Hands out a few chunks at a time, so that requests share the workers. After a failure no more are handed out. */
+  /** Sends a few chunks at a time, so that requests share the workers. After a failure no more are sent. */
   async #askInTurn<Q extends Question>(
     question: Q,
     chunks: string[][],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][][]> {
     const replies: Answers[Q][][] = [];
-    const left = chunks.entries();
+    const remainingChunks = chunks.entries();
     let failed = false;
-    const handOut = async (): Promise<void> => {
-      for (const [place, chunk] of left) {
+    const sendChunks = async (): Promise<void> => {
+      for (const [index, chunk] of remainingChunks) {
         if (failed) return;
-        replies[place] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
+        replies[index] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
           failed = true;
           throw error;
         });
       }
     };
     await Promise.all(
-      Array.from({ length: Math.min(chunks.length, MESSAGES_QUEUED_PER_WORKER * this.#threads) }, handOut),
+      Array.from({ length: Math.min(chunks.length, MESSAGES_QUEUED_PER_WORKER * this.#threads) }, sendChunks),
     );
     return replies;
   }
 
   /**
-   * If a molecule hangs, or kills RDKit or its worker, it is refused and the others are sent again; so are those that
-   * did not fit into a worker's turn.
+   * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those that did not fit into a worker's turn.
    */
   async #askChunk<Q extends Question>(
     question: Q,
-    texts: string[],
+    inputs: string[],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][]> {
     const answers: Answers[Q][] = [];
-    while (answers.length < texts.length)
-      answers.push(...(await this.#askOnce(question, texts.slice(answers.length), signal)));
+    while (answers.length < inputs.length)
+      answers.push(...(await this.#askOnce(question, inputs.slice(answers.length), signal)));
     return answers;
   }
 
-  /** Answers for the texts that a worker finished, or up to one that is refused because of what it did to the worker. */
+  /** Answers for the inputs that a worker finished, the last of which may be an error for an input that killed the worker. */
   async #askOnce<Q extends Question>(
     question: Q,
-    texts: string[],
+    inputs: string[],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q][]> {
-    const begun: { last?: number } = {};
+    const started: { last?: number } = {};
     try {
-      const { results, trapped } = await this.#send({ question, texts }, begun, signal);
+      const { results, trapped } = await this.#send({ question, inputs }, started, signal);
       if (trapped) this.#traps += 1;
       return results as Answers[Q][];
     } catch (error) {
       signal?.throwIfAborted();
-      const guilty = (begun.last ?? 0) - 1;
-      if (guilty < 0) throw error;
+      const culprit = (started.last ?? 0) - 1;
+      if (culprit < 0) throw error;
       this.#kills += 1;
-      const before = await this.#askChunk(question, texts.slice(0, guilty), signal);
-      return [...before, TOO_MUCH[question](texts[guilty]!)];
+      const before = await this.#askChunk(question, inputs.slice(0, culprit), signal);
+      return [...before, TOO_MUCH[question](inputs[culprit]!)];
     }
   }
 
   /**
-   * Sends one message. A caller who aborts is released at once; the message stays under watch until a worker is done
-   * with it.
+   * Sends one message. A caller who aborts is released immediately; the message is watched until a worker has finished it.
    *
-   * @param begun receives the number of molecules begun
+   * @param started receives the number of molecules started
    */
   async #send(
-    task: Omit<WorkerTask, 'place'>,
-    begun: { last?: number },
+    task: Omit<WorkerTask, 'slot'>,
+    started: { last?: number },
     signal: AbortSignal | undefined,
   ): Promise<WorkerReply> {
     signal?.throwIfAborted();
-    const counter = this.#counters.take();
-    const watched = this.#watchdog.watch(counter.begun);
+    const counter = this.#counters.acquire();
+    const watched = this.#watchdog.watch(counter.started);
     const done = this.#pool
-      .run({ ...task, place: counter.place }, { signal: watched.signal })
+      .run({ ...task, slot: counter.slot }, { signal: watched.signal })
       .then((reply) => this.#endSpent(reply))
       .finally(() => {
-        begun.last = Atomics.load(counter.begun, 0);
+        started.last = Atomics.load(counter.started, 0);
         watched[Symbol.dispose]();
-        this.#counters.giveBack(counter);
+        this.#counters.release(counter);
       });
     if (signal === undefined) return done;
-    return orAborted(done, signal, () => {
-      giveUp(counter.begun);
+    return withAbort(done, signal, () => {
+      giveUp(counter.started);
       void this.#assignLetter(done);
     });
   }
 
-  /** Ends the worker of a reply that must be given nothing more. The pool starts another. */
+  /** Ends a worker that must not get further work. The pool starts a new one. */
   #endSpent(reply: WorkerReply): WorkerReply {
     if (reply.spent !== null) void this.#pool.threads.find(({ threadId }) => threadId === reply.spent)?.terminate();
     return reply;
   }
 
-  /** Counts the outcome of a message that nobody waits for. */
+  /** Updates the statistics for an abandoned message. */
   async #assignLetter(done: Promise<WorkerReply>): Promise<void> {
     this.#givenUp += 1;
     try {
@@ -254,16 +252,16 @@ export class WorkerPool {
     this.#givenUp -= 1;
   }
 
-  /** True if some worker answers within the given time. */
+  /** True if any worker responds within the given time. */
   async isHealthy(withinMs: number): Promise<boolean> {
-    const answered = this.ask('predict', ['C']).then(
+    const health = this.ask('predict', ['C']).then(
       ([result]) => result?.ok === true,
       () => false,
     );
-    const late = new Promise<boolean>((resolve) => {
+    const timeout = new Promise<boolean>((resolve) => {
       setTimeout(resolve, withinMs, false).unref();
     });
-    return Promise.race([answered, late]);
+    return Promise.race([health, timeout]);
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { PredictorCore } from '../predict/predictor-core.ts';
 import { molfileTooComplex, tooComplex } from './too-complex.ts';
 
-/** The questions that a worker answers about a text, and their answers. */
+/** The questions that a worker answers about an input, and their answers. */
 export interface Answers {
   /** For a SMILES. */
   predict: PredictionResult;
@@ -40,7 +40,7 @@ export const ANSWER: Each = {
   inchikey: (core, text) => core.inchikey(text),
 };
 
-/** The answer for a text that is too complex for RDKit. */
+/** The answer for an input that is too complex for RDKit. */
 export const TOO_MUCH: { [Q in Question]: (text: string) => Answers[Q] } = {
   predict: tooComplex,
   'predict-at': (text) => tooComplex(askedAt(text).smiles),

@@ -1,7 +1,7 @@
-/** Places for threads; those that live at a time have numbers near each other. */
+/** Number of slots for threads; threads alive at the same time have nearby ids. */
 const THREAD_SLOTS = 1_024;
 
-/** Workers that must be given nothing more, because their toolkit died or holds too much memory: they are ended, and others take their place. */
+/** Workers that must not get further work, because their toolkit died or holds too much memory; they are replaced. */
 export class Spent {
   readonly memory = new SharedArrayBuffer(THREAD_SLOTS * Int32Array.BYTES_PER_ELEMENT);
   readonly #threads = new Int32Array(this.memory);
@@ -11,7 +11,7 @@ export class Spent {
   }
 }
 
-/** In a worker, before its answer: the next message would be on its way to it when the pool has read this one's. */
-export function tellSpent(memory: SharedArrayBuffer, thread: number): void {
+/** Called in a worker before it replies; otherwise the pool might already have sent it the next message. */
+export function reportSpent(memory: SharedArrayBuffer, thread: number): void {
   Atomics.store(new Int32Array(memory), thread % THREAD_SLOTS, thread);
 }

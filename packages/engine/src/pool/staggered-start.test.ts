@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { StaggeredStart, tellLoaded } from './staggered-start.ts';
+import { StaggeredStart, reportLoaded } from './staggered-start.ts';
 
 const idle = (id: number) => ({ id, currentUsage: 0 });
 const busy = (id: number) => ({ id, currentUsage: 1 });
 
-/** A pool of the given workers' size, in which the first worker has been named, and some have loaded. */
+/** A pool with this number of workers, with the first one chosen and some loaded. */
 function begun(workers: number, first: number, loaded: readonly number[]): StaggeredStart {
   const turn = new StaggeredStart(workers);
   turn.begin(first);
-  for (const id of loaded) tellLoaded(turn.memory, id);
+  for (const id of loaded) reportLoaded(turn.memory, id);
   return turn;
 }
 

@@ -1,21 +1,21 @@
-/** Places in the shared memory: the first worker, whether it has loaded, how many workers have loaded, and which. */
+/** Layout of the shared memory: the first worker, whether it has loaded, how many workers have loaded, and which. */
 const FIRST_WORKER = 0;
 const FIRST_HAS_LOADED = 1;
 const LOADED_COUNT = 2;
 const LOADED_WORKERS = 3;
-/** Stands for the first worker until there is one: thread 0 owns the pool. */
+/** Placeholder until there is a first worker; thread 0 owns the pool. */
 const NO_WORKER = 0;
-/** Maximum wait of a worker, in milliseconds: the one it waits for may have died. */
+/** How long a worker waits at most, in milliseconds: the one it waits for may have died. */
 export const MAX_WAIT_MS = 60_000;
 
-/** A worker as the pool knows it. */
+/** A worker in the pool's own format. */
 interface Candidate {
   /** Its thread's id. */
   id: number;
   currentUsage: number;
 }
 
-/** Staggers the start: one worker loads first, and workers that have not loaded get no tasks, which would wait although another worker could do them. */
+/** Staggers the start: one worker loads first, and workers that have not loaded get no tasks, because another worker could do them sooner. */
 export class StaggeredStart {
   readonly memory: SharedArrayBuffer;
   readonly #state: Int32Array;
@@ -27,19 +27,19 @@ export class StaggeredStart {
     this.#state = new Int32Array(this.memory);
   }
 
-  /** Names the first worker, by its thread's id. */
+  /** Records which worker is first, by thread id. */
   begin(first: number): void {
     Atomics.store(this.#state, FIRST_WORKER, first);
     Atomics.notify(this.#state, FIRST_WORKER);
   }
 
-  /** Lets the others load. */
+  /** Allows the others to load. */
   end(): void {
     Atomics.store(this.#state, FIRST_HAS_LOADED, 1);
     Atomics.notify(this.#state, FIRST_HAS_LOADED);
   }
 
-  /** The worker that the next task goes to; null when it must wait for one that has loaded, or is loading first. */
+  /** The worker for the next task; null if the task must wait until a worker has loaded. */
   choose<Worker extends Candidate>(workers: readonly Worker[]): Worker | null {
     const idle = workers.filter(({ currentUsage }) => currentUsage === 0);
     if (Atomics.load(this.#state, LOADED_COUNT) >= this.#workers) return idle[0] ?? null;
@@ -52,7 +52,7 @@ export class StaggeredStart {
   }
 }
 
-/** In a worker: waits until it may load. @param memory null: at once */
+/** In a worker: waits until it may load. @param memory null to load immediately */
 export function waitToLoad(memory: SharedArrayBuffer | null, thread: number): void {
   if (memory === null) return;
   const state = new Int32Array(memory);
@@ -61,10 +61,10 @@ export function waitToLoad(memory: SharedArrayBuffer | null, thread: number): vo
 }
 
 /** In a worker: records that it has loaded. */
-export function tellLoaded(memory: SharedArrayBuffer | null, thread: number): void {
+export function reportLoaded(memory: SharedArrayBuffer | null, thread: number): void {
   if (memory === null) return;
   const state = new Int32Array(memory);
-  const place = LOADED_WORKERS + Atomics.add(state, LOADED_COUNT, 1);
+  const index = LOADED_WORKERS + Atomics.add(state, LOADED_COUNT, 1);
   // Replacement workers find no free slot and need none.
-  if (place < state.length) Atomics.store(state, place, thread);
+  if (index < state.length) Atomics.store(state, index, thread);
 }

@@ -4,15 +4,15 @@ import type { SmilesFault } from '../rdkit/fault.ts';
 const TOO_COMPLEX: SmilesFault = {
   code: 'smiles_too_complex',
   message:
-    'Expected a molecule that the chemistry toolkit can work on; it ran out of room or time on this one. Send a smaller, less nested or less symmetrical molecule.',
+    'Expected a molecule that the chemistry toolkit can process; it ran out of memory or time on this one. Send a smaller, less nested or less symmetrical molecule.',
 };
 
 /** The answer for a SMILES that traps RDKit, kills its worker or takes too long. */
 export const tooComplex = (input: string): Refusal => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
 
-/** True if a SMILES was refused for what it did to RDKit, not for its text: that cost a worker, or its RDKit instance. */
+/** True if a SMILES was rejected because it crashed a worker or its RDKit instance, not because of its text. */
 export const costAWorker = (result: PredictionResult): boolean =>
   !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
 
-/** The answer for such a molfile. */
+/** The same for a molfile. */
 export const molfileTooComplex = (): MolfileRefusal => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

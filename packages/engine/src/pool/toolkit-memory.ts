@@ -5,11 +5,11 @@ const MIB = 1_048_576;
 /** The unit of WebAssembly memory, in bytes. */
 const WASM_PAGE_BYTES = 65_536;
 /**
- * Maximum memory of an RDKit instance, in bytes: with two workers, what a service of 350 MiB has left of 900. The
+ * Maximum memory of an RDKit instance, in bytes: with two workers, this is what remains of 900 MiB for a service that needs 350. The
  * largest known need of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres.
  */
 const MAX_INSTANCE_BYTES = 192 * MIB;
-/** An instance that has taken more is not used again: its memory never shrinks. Drug-sized molecules leave it at the 16 MiB that it has from the start; a lower bound would cost a worker for each of those chains. */
+/** An instance that uses more is not reused, because its memory never shrinks. Drug-sized molecules never need more than the initial 16 MiB; a lower bound would cost a worker for each such chain. */
 const MAX_REUSED_BYTES = 160 * MIB;
 
 const FILE = createRequire(import.meta.url).resolve('@rdkit/rdkit/RDKit_minimal.wasm');
@@ -19,7 +19,7 @@ export class ToolkitMemory {
   #memory: WebAssembly.Memory | null = null;
   #refused = false;
 
-  /** True if a molecule exceeded the limit. The instance must not be trusted after that, whatever it answered. */
+  /** True if a molecule exceeded the limit. The instance cannot be trusted after that, even if it returned an answer. */
   get isExhausted(): boolean {
     return this.#refused;
   }
@@ -35,12 +35,12 @@ export class ToolkitMemory {
       await WebAssembly.compile(await readFile(FILE)),
       imports as WebAssembly.Imports,
     );
-    const memory = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
-    if (memory === undefined) throw new Error('the chemistry toolkit has no memory of its own to bound');
+    const memory = Object.values(instance.exports).find((candidate) => candidate instanceof WebAssembly.Memory);
+    if (memory === undefined) throw new Error('the chemistry toolkit has no memory to limit');
     const grow = memory.grow.bind(memory);
     memory.grow = (pages) => {
       this.#refused ||= memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_INSTANCE_BYTES;
-      if (this.#refused) throw new RangeError('the chemistry toolkit may not take more memory');
+      if (this.#refused) throw new RangeError('the chemistry toolkit reached its memory limit');
       return grow(pages);
     };
     this.#memory = memory;

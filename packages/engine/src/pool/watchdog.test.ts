@@ -5,15 +5,15 @@ import { Watchdog } from './watchdog.ts';
 const LIMIT = 1_000;
 
 describe('Watchdog', () => {
-  /** The share of the processor that the worker gets. */
+  /** The fraction of a processor that the worker gets. */
   let share = 1;
   let asked: number[] = [];
-  const counter = () => new Counters(1).take().begun;
-  const watch = (begun: Int32Array) =>
+  const counter = () => new Counters(1).acquire().started;
+  const watch = (started: Int32Array) =>
     new Watchdog(LIMIT, async (thread) => {
       asked.push(thread);
       return share * performance.now();
-    }).watch(begun);
+    }).watch(started);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -30,12 +30,12 @@ describe('Watchdog', () => {
     [0, 6, 'six times the limit, when it took no processor time at all'],
   ])('a worker with %d of the processor is ended after %d times the limit: %s', async (given, times) => {
     share = given;
-    const begun = counter();
-    begun.set([3, 17]);
-    const { signal } = watch(begun);
+    const started = counter();
+    started.set([3, 17]);
+    const { signal } = watch(started);
     await vi.advanceTimersByTimeAsync(times * LIMIT);
     expect(signal.aborted).toBe(false);
-    // It is looked at every tenth of a second, first when it is on the molecule already.
+    // It is checked every tenth of a second, starting when it is already on the molecule.
     await vi.advanceTimersByTimeAsync(600);
     expect(signal.aborted).toBe(true);
     expect(new Set(asked)).toEqual(new Set([17]));
@@ -52,9 +52,9 @@ describe('Watchdog', () => {
   });
 
   it('ignores a task whose worker is gone: the pool informs its caller', async () => {
-    const begun = counter();
-    begun.set([1, 17]);
-    const { signal } = new Watchdog(LIMIT, () => Promise.reject(new Error('gone'))).watch(begun);
+    const started = counter();
+    started.set([1, 17]);
+    const { signal } = new Watchdog(LIMIT, () => Promise.reject(new Error('gone'))).watch(started);
     await vi.advanceTimersByTimeAsync(5 * LIMIT);
     expect(signal.aborted).toBe(false);
   });

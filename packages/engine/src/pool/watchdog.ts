@@ -1,13 +1,13 @@
 import { THREAD } from './counters.ts';
 
-/** A task under watch. */
+/** A task being watched. */
 interface Watched {
   /** Its counter. */
-  begun: Int32Array;
-  /** The molecule that its worker was last seen on, and since when. */
+  started: Int32Array;
+  /** The molecule that its worker was last seen processing, and since when. */
   seen: number;
   since: number;
-  /** The worker's processor time when it had first been found to stay with that molecule; null until then. */
+  /** The worker's processor time when it was first seen to still be processing that molecule; null before that. */
   before: number | null;
   /** True while the worker's processor time is being queried. */
   asking: boolean;
@@ -16,12 +16,11 @@ interface Watched {
 
 /** Interval of the watchdog, in milliseconds. */
 const CHECK_INTERVAL_MS = 100;
-/** A worker that takes no processor time is not at work: it is ended after so many times the limit by the clock. */
+/** A worker that uses no processor time is stuck: it is ended after this multiple of the limit in wall-clock time. */
 const WALL_CLOCK_FACTOR = 6;
 
 /**
- * Aborts a task whose worker has been on one molecule for too long. Neither time in the queue counts nor time in which others had the processor: on a machine that has
- * much else to do, a molecule like any other may take seconds.
+ * Aborts a task whose worker has spent too long on one molecule. Only processor time counts, not waiting time: on a busy machine an ordinary molecule may take seconds.
  */
 export class Watchdog {
   readonly #limitMs: number;
@@ -29,7 +28,7 @@ export class Watchdog {
   readonly #tasks = new Set<Watched>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param processorTime the processor time of a thread so far, in milliseconds; may fail for one that is gone */
+  /** @param processorTime the processor time of a thread so far, in milliseconds; may fail if the thread is gone */
   constructor(limitMs: number, processorTime: (thread: number) => Promise<number>) {
     this.#limitMs = limitMs;
     this.#processorTime = processorTime;
@@ -38,10 +37,17 @@ export class Watchdog {
   /**
    * Watches a task until disposed of.
    *
-   * @param begun shared with the worker: how many molecules it has begun
+   * @param started counter shared with the worker: number of molecules started
    */
-  watch(begun: Int32Array): Disposable & { signal: AbortSignal } {
-    const task: Watched = { begun, seen: 0, since: 0, before: null, asking: false, controller: new AbortController() };
+  watch(started: Int32Array): Disposable & { signal: AbortSignal } {
+    const task: Watched = {
+      started,
+      seen: 0,
+      since: 0,
+      before: null,
+      asking: false,
+      controller: new AbortController(),
+    };
     this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
     return {
@@ -56,10 +62,10 @@ export class Watchdog {
     if (this.#tasks.size === 0) return this.stop();
     const now = performance.now();
     for (const task of this.#tasks) {
-      const begun = Atomics.load(task.begun, 0);
-      if (begun !== task.seen) Object.assign(task, { seen: begun, since: now, before: null });
-      else if (begun > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
-      else if (begun > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
+      const started = Atomics.load(task.started, 0);
+      if (started !== task.seen) Object.assign(task, { seen: started, since: now, before: null });
+      else if (started > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
+      else if (started > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
     }
   }
 
@@ -68,12 +74,12 @@ export class Watchdog {
     if (task.asking) return;
     task.asking = true;
     const molecule = task.seen;
-    // A worker that has just died does not answer, and its callers have been told.
-    const taken = await this.#processorTime(Atomics.load(task.begun, THREAD)).catch(() => null);
+    // A worker that has just died does not respond; its callers were already notified.
+    const elapsed = await this.#processorTime(Atomics.load(task.started, THREAD)).catch(() => null);
     task.asking = false;
-    if (taken === null || task.seen !== molecule || !this.#tasks.has(task)) return;
-    if (task.before === null) task.before = taken;
-    else if (taken - task.before > this.#limitMs && Atomics.load(task.begun, 0) === molecule) end(task);
+    if (elapsed === null || task.seen !== molecule || !this.#tasks.has(task)) return;
+    if (task.before === null) task.before = elapsed;
+    else if (elapsed - task.before > this.#limitMs && Atomics.load(task.started, 0) === molecule) end(task);
   }
 
   stop(): void {

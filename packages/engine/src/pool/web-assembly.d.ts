@@ -1,4 +1,4 @@
-/** The parts of WebAssembly used here: Node's types omit it, and the browser's would bring in the whole DOM. */
+/** The parts of WebAssembly used here: Node's types lack it, and the browser's types would bring in the whole DOM. */
 declare namespace WebAssembly {
   class Module {
     private readonly isModule: true;

@@ -1,31 +1,30 @@
 import { threadId, workerData } from 'node:worker_threads';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import { textsIn, type TextMemory } from '../knowledge/shared-texts.ts';
+import { readTexts, type TextMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../rdkit/fault.ts';
 import { counterAt, THREAD } from './counters.ts';
-import { tellLoaded, waitToLoad } from './staggered-start.ts';
+import { reportLoaded, waitToLoad } from './staggered-start.ts';
 import { begin } from './given-up.ts';
 import { loadMethods } from './load-methods.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
-import { tellSpent } from './spent.ts';
+import { reportSpent } from './spent.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
-/** A message to a worker: one question about each of some texts, in order. */
+/** A message to a worker: one question about each of several inputs, in order. */
 export interface WorkerTask {
   question: Question;
-  texts: string[];
+  inputs: string[];
   /**
-   * Position in shared memory of the number of molecules begun, so that the pool sees which one hangs or kills the
-   * worker; -1 once nobody wants the answer.
+   * Index of the shared counter of started molecules, which tells the pool which one hangs or kills the worker; its value is -1 once the task is abandoned.
    */
-  place: number;
+  slot: number;
 }
 
 /** A message from a worker. */
 export interface WorkerReply {
-  /** For each text, or for those up to the one at which RDKit died or the turn ended. */
+  /** One for each input, up to the one at which RDKit died or the turn ended. */
   results: Answers[Question][];
   /**
    * Its thread id, if it must get no further work: restarting RDKit here would leave the old instance's memory to the
@@ -44,7 +43,7 @@ const MAX_TURN_MS = 200;
 
 export interface WorkerData extends Pick<CoreOptions, 'maxAtoms'> {
   knowledge: Knowledge;
-  /** The catalogue without its texts. */
+  /** The catalogue without its strings. */
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues' | 'patterns'>;
   tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
   counters: SharedArrayBuffer;
@@ -59,20 +58,20 @@ waitToLoad(turn, threadId);
 const memory = new ToolkitMemory();
 const core = await PredictorCore.start(knowledge, {
   maxAtoms,
-  patterns: textsIn(tables.patterns),
-  members: textsIn(tables.members),
+  patterns: readTexts(tables.patterns),
+  members: readTexts(tables.members),
   catalogue: {
     ...catalogue,
-    statements: textsIn(tables.statements),
-    ...(tables.analogues === undefined ? {} : { analogues: textsIn(tables.analogues) }),
+    statements: readTexts(tables.statements),
+    ...(tables.analogues === undefined ? {} : { analogues: readTexts(tables.analogues) }),
   },
   methods: await loadMethods(modules),
   instantiate: memory.instantiate,
 });
-tellLoaded(turn, threadId);
+reportLoaded(turn, threadId);
 
-/** The answer for a text; undefined if it killed RDKit or exceeded the memory limit. */
-function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
+/** The answer for an input; undefined if it killed RDKit or exceeded the memory limit. */
+function answerQuestion<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
   try {
     const result = ANSWER[question](core, text);
     return memory.isExhausted ? undefined : result;
@@ -82,23 +81,23 @@ function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | u
   }
 }
 
-/** Answers for each text as long as RDKit lives and the turn lasts, at least for one. */
-export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
-  const begun = counterAt(counters, place);
+/** Answers inputs as long as RDKit is alive and the turn lasts, but at least one. */
+export default async function work({ question, inputs, slot }: WorkerTask): Promise<WorkerReply> {
+  const started = counterAt(counters, slot);
   const results: WorkerReply['results'] = [];
   let trapped = false;
-  // Before the molecule is begun, because the pool asks for the thread when it sees that.
-  Atomics.store(begun, THREAD, threadId);
-  if (!begin(begun)) return { results, spent: null, trapped };
+  // Set before the molecule is started, because the pool reads it after that.
+  Atomics.store(started, THREAD, threadId);
+  if (!begin(started)) return { results, spent: null, trapped };
   const end = performance.now() + MAX_TURN_MS;
-  for (const [index, each] of texts.entries()) {
-    Atomics.store(begun, 0, index + 1);
-    const result = answerTo(question, each);
+  for (const [index, input] of inputs.entries()) {
+    Atomics.store(started, 0, index + 1);
+    const result = answerQuestion(question, input);
     trapped = result === undefined;
-    results.push(result === undefined ? TOO_MUCH[question](each) : result);
+    results.push(result === undefined ? TOO_MUCH[question](input) : result);
     if (trapped || performance.now() > end) break;
   }
   const isSpent = trapped || memory.isLarge;
-  if (isSpent) tellSpent(spent, threadId);
+  if (isSpent) reportSpent(spent, threadId);
   return { results, spent: isSpent ? threadId : null, trapped };
 }

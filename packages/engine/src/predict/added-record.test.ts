@@ -11,11 +11,11 @@ import { PredictorCore } from './predictor-core.ts';
 
 const HEAD =
   'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags';
-/** A row of two mirror images with a ratio of a hundred: made up, for this folder alone. */
+/** A made-up row of two mirror images with a ratio of one hundred, only for this folder. */
 const row = (eutomer: string, distomer: string, assay: string): string =>
   `CHEMBL1,enantiomers,${eutomer},${distomer},,,Ki,1,100,nM,100,same-assay,assay:${assay},a/b:c.csv,`;
 
-/** Figures of a test: what is sure enough gets a letter. */
+/** Test figures with which confident answers get a letter. */
 const FIGURES: AnalogyFigures = {
   besideFamily: FAMILY_ALONE,
   classes: [{ least: 0.5, compared: 10, right: 9 }],
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As whoever starts an engine on the folder gets it. */
+/** The engine as started on the folder. */
 async function answer(smiles: string): Promise<Prediction> {
   const { knowledge, ...known } = loadPrepared(folder);
   const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
@@ -51,7 +51,7 @@ it.each([
   ['one isomer', 'CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1', 'CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1'],
   ['the other', 'CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1', 'CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1'],
 ])(
-  'a record that is added changes the next answer for its neighbours without any other step: %s',
+  'adding a record changes the next answer for its neighbours without any further step: %s',
   async (_name, eutomer, distomer) => {
     const neighbour = eutomer.replace('C1CC1', 'C1CCC1');
     const before = await answer(neighbour);
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('neighbours without a preference add up to nothing: no letter, and shares that are numbers', async () => {
+it('neighbours without a preference add up to zero: no letter, and no NaN shares', async () => {
   const equal =
     'CHEMBL1,enantiomers,CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1,CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1,,,Ki,10,10,nM,1,same-assay,assay:CHEMBL12,a/b:c.csv,';
   writeFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${HEAD}\n${equal}\n`);

@@ -7,7 +7,7 @@ import { PredictorCore } from './predictor-core.ts';
 
 /** What the interfaces show of answers by analogy. */
 
-/** No known compound and of no family; written so that RDKit orders its atoms otherwise. */
+/** Not a known compound and in no family; written so that RDKit reorders its atoms. */
 const AMIDE = 'c1ccc(CNC(=O)C(C)c2ccc3ccccc3c2)cc1';
 const STYLE = { width: 220, height: 150, dark: false };
 
@@ -28,35 +28,37 @@ beforeAll(async () => {
   [sure, unsure] = await Promise.all([coreWith(100), coreWith(0)]);
 });
 
-function evidenceOf(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
+function getEvidence(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
   const result = core.predict(AMIDE);
   if (!result.ok) throw new Error(result.error.message);
   return { scope: result.scope, evidence: result.evidence ?? [] };
 }
 
-describe('the part that a known compound has in common', () => {
+describe('the part shared with a known compound', () => {
   it.each([
     ['an answer', 'exploratory', () => sure],
     ['no answer', 'out-of-scope', () => unsure],
-  ])('is given by atoms of the input and of the known compound: %s', (_name, scope, core) => {
-    const shown = evidenceOf(core());
+  ])('is given as atoms of the input and of the known compound: %s', (_name, scope, core) => {
+    const shown = getEvidence(core());
     expect([shown.scope, shown.evidence.length]).toEqual([scope, 5]);
-    const own = readText(AMIDE).graph;
+    const queryGraph = readText(AMIDE).graph;
     for (const { aligned = [], smiles, atom_index: centre } of shown.evidence) {
       const known = readText(smiles).graph;
       expect(aligned[0]).toEqual([8, centre]);
-      expect(aligned.map(([atom]) => own.atoms[atom]!.z)).toEqual(aligned.map(([, atom]) => known.atoms[atom]!.z));
+      expect(aligned.map(([atom]) => queryGraph.atoms[atom]!.z)).toEqual(
+        aligned.map(([, atom]) => known.atoms[atom]!.z),
+      );
     }
   });
-  it('is marked in its picture, the stereocentre apart', () => {
-    const { aligned = [], smiles } = evidenceOf(sure).evidence[0]!;
+  it('is highlighted in its picture, the stereocentre separately', () => {
+    const { aligned = [], smiles } = getEvidence(sure).evidence[0]!;
     const svg = sure.drawAligned(AMIDE, { smiles, aligned }, STYLE)!;
     expect(svg.match(/<ellipse/g)).toHaveLength(aligned.length);
     expect(new Set([...svg.matchAll(/<ellipse[^>]*fill:(#\w+)/g)].map(([, colour]) => colour)).size).toBe(2);
     expect(sure.drawAligned(AMIDE, { smiles, aligned: [] }, STYLE)).not.toContain('<ellipse');
     expect(sure.drawAligned(AMIDE, { smiles: 'C(' }, STYLE)).toBeNull();
   });
-  it('is looked for where it is not given, with the stereocentres on each other', () => {
+  it('is computed if not given, with the stereocentres superposed', () => {
     const svg = sure.drawAligned(
       'CC(C)NCC(O)COc1ccc2ncccc2c1',
       { smiles: 'COCCc1ccc(OC[C@@H](O)CNC(C)C)cc1', centres: [5, 10] },
@@ -76,14 +78,14 @@ describe('the part that a known compound has in common', () => {
 });
 
 describe('warming up', () => {
-  it('goes a step at a time, and changes no answer', async () => {
+  it('proceeds in steps, and does not change answers', async () => {
     const core = await coreWith(100, unpacked);
     let steps = 1;
     while (core.warmUp(1)) steps += 1;
     expect(steps).toBeGreaterThan(3);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
   });
-  it('may be cut short by a question', async () => {
+  it('may be interrupted by a question', async () => {
     const core = await coreWith(100, unpacked);
     expect(core.warmUp(1)).toBe(true);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));

@@ -38,7 +38,7 @@ export function startMethods(
   analogy: Analogy = new Analogy(catalogue, knowledge.source.families),
 ): Methods {
   const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
-  // Methods added from outside know more about their molecules than analogies do.
+  // Custom methods know more about their molecules than analogies do.
   const methods = [...METHODS.slice(0, -1), ...additional, ...METHODS.slice(-1)];
   return { ...resources, answerers: methods.map((method) => method(resources)) };
 }
@@ -60,7 +60,7 @@ const RELATIVE =
   'The stereochemistry is relative (an enhanced stereo group) and does not say which enantiomer is meant; no prediction is made.';
 const NO_CARBON = 'No fragment of the input contains carbon; no prediction is made.';
 
-/** The parent as the tautomer that the knowledge lists, if that is another one. */
+/** The parent redrawn as the tautomer in the knowledge, if that is a different one. */
 function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
   const member = redrawAsKnownTautomer(knowledge, parent);
   return member === parent ? asRecordedTautomer(catalogue, parent) : member;
@@ -70,7 +70,7 @@ function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Paren
  * Asks the methods in turn about a molecule.
  * @returns the verdict of the first one with an answer; null if there is none
  */
-function verdictOn(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
+function findVerdict(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
   for (const ask of answerers) {
     const verdict = ask(molecule, question);
     if (verdict !== null) return withholdUncertain(verdict);
@@ -92,7 +92,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   if (molecule.groups.relative) return outOfScope(RELATIVE);
   if (molecule.parent === null) return outOfScope(NO_CARBON);
   using parent = redrawAsKnown(methods, molecule.parent);
-  const verdict = verdictOn(parent, methods, question);
+  const verdict = findVerdict(parent, methods, question);
   if (verdict === null) return outOfScope(reasonOutOfScope(molecule.parent));
   if (verdict.letter === null) {
     const { letter: _, reason, evidence, ...shown } = verdict;
@@ -105,8 +105,8 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   return presentInScope(input, molecule, parent, verdict, source);
 }
 
-/** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
-export function pictures(
+/** Pictures of the eutomer and of its mirror image, with the reference centre marked; null if there is no prediction. */
+export function drawPair(
   molecule: ReadMolecule,
   methods: Methods,
   style: PictureStyle,
@@ -114,18 +114,18 @@ export function pictures(
 ): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = redrawAsKnown(methods, molecule.parent);
-  const verdict = verdictOn(parent, methods, question);
+  const verdict = findVerdict(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
-  // Both in the layout of the queried molecule, which known compounds are aligned to, too.
+  // Both use the layout of the queried molecule, to which known compounds are aligned too.
   using model = parent.drawn.withTags(new Map());
   layOutHorizontally(model);
   const highlighted = [verdict.element.focus];
-  const pictureOf = (enantiomer: Molecule): string => {
+  const drawEnantiomer = (enantiomer: Molecule): string => {
     using aligned = withCoordinatesOf(methods.toolkit, enantiomer, model);
     return drawPicture(aligned ?? enantiomer, style, highlighted);
   };
-  return { eutomer: pictureOf(eutomer), distomer: pictureOf(distomer) };
+  return { eutomer: drawEnantiomer(eutomer), distomer: drawEnantiomer(distomer) };
 }

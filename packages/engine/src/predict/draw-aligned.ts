@@ -7,9 +7,9 @@ import type { ReadMolecule } from '../read/read-molecule.ts';
 /** A known compound to draw beside the molecule. */
 export interface ComparedCompound {
   smiles: string;
-  /** Corresponding atoms of the molecule and of the compound, in the order of their SMILES; searched for if not given. */
+  /** Corresponding atoms of the molecule and of the compound, in the order of their SMILES; computed if not given. */
   aligned?: readonly (readonly [atom: number, otherAtom: number])[] | undefined;
-  /** The two stereocentres that correspond, where the pairs are looked for. */
+  /** The two corresponding stereocentres, if the pairs must be computed. */
   centres?: readonly [atom: number, otherAtom: number] | undefined;
 }
 
@@ -20,11 +20,11 @@ function toolkitIndices({ inputIndex }: ReadMolecule, drawn: Molecule): Map<numb
 
 const toToolkitPairs = (
   pairs: readonly (readonly [number, number])[],
-  one: ReadonlyMap<number, number>,
-  other: ReadonlyMap<number, number>,
+  a: ReadonlyMap<number, number>,
+  b: ReadonlyMap<number, number>,
 ): AtomPair[] =>
   pairs.flatMap(([atom, otherAtom]) => {
-    const [index, otherIndex] = [one.get(atom), other.get(otherAtom)];
+    const [index, otherIndex] = [a.get(atom), b.get(otherAtom)];
     return index === undefined || otherIndex === undefined ? [] : [[index, otherIndex] as const];
   });
 
@@ -42,7 +42,7 @@ export function drawAligned(
 ): string | null {
   if (queried.parent === null || compound.parent === null) return null;
   const drawn = compound.parent.drawn;
-  // Read anew, as the pictures of its enantiomers are: the order of the atoms decides how a molecule is laid out.
+  // Re-read, as for the pictures of its enantiomers, because the layout depends on the atom order.
   using model = queried.parent.drawn.withTags(new Map());
   layOutHorizontally(model);
   const [indices, otherIndices] = [toolkitIndices(queried, model), toolkitIndices(compound, drawn)];

@@ -9,14 +9,14 @@ const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 const PROFENS = 'arylpropionic-acids';
 
-/** The ground under marked atoms, and the mark of the centre. */
+/** The highlight of matched atoms, and that of the centre. */
 const grounds = (svg: string): { fit: number; centre: number } => ({
   fit: svg.match(/<ellipse[^>]*#C6E5E0/g)?.length ?? 0,
   centre: svg.match(/<ellipse[^>]*#FFD3/g)?.length ?? 0,
 });
 
-/** What a pattern becomes when it is drawn by itself. */
-function sketchOf(smarts: string): string {
+/** A pattern drawn by itself. */
+function getSketch(smarts: string): string {
   const query = toolkit.query(smarts)!;
   const { sketch } = query.sketch();
   using drawn = sketch;
@@ -24,7 +24,7 @@ function sketchOf(smarts: string): string {
 }
 
 describe('the picture of a template', () => {
-  it('shows a compound that has it, its atoms on a ground, the centre marked once, wedges drawn', () => {
+  it('shows a matching compound with its atoms highlighted, the centre marked once, and wedges', () => {
     const picture = core.drawTemplate(PROFENS, 0, STYLE)!;
     const { compounds } = knowledge.families.find(({ id }) => id === PROFENS)!;
     const compound = compounds.find(({ name }) => name === picture.shownOn?.name)!;
@@ -33,9 +33,9 @@ describe('the picture of a template', () => {
     expect(grounds(picture.svg)).toEqual({ fit: 5, centre: 1 });
     expect(picture.svg).toMatch(/class='CIP_Code'/);
   });
-  it('is there for every template of one family in eight; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
+  it('exists for every template of one family in eight; a pattern without a matching compound is drawn itself, readable on a dark background', () => {
     let alone = 0;
-    for (const { id, templates } of knowledge.families.filter((_, each) => each % 8 === 0))
+    for (const { id, templates } of knowledge.families.filter((_, family) => family % 8 === 0))
       for (const index of templates.keys()) {
         const picture = core.drawTemplate(id, index, STYLE)!;
         expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
@@ -46,7 +46,7 @@ describe('the picture of a template', () => {
       }
     expect(alone).toBeGreaterThan(0);
   });
-  it('is larger for a compound of many atoms, and else as large as was asked for', () => {
+  it('is larger for a compound with many atoms, otherwise of the requested size', () => {
     expect(core.drawTemplate('gnrh-peptide-analogues', 0, STYLE)).toMatchObject({
       width: 600,
       height: 330,
@@ -73,13 +73,13 @@ describe('the sketch of a pattern', () => {
     }
   });
   it('has the pattern’s elements, labels for alternatives, and the arrangement', () => {
-    const sketch = sketchOf('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
+    const sketch = getSketch('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
     expect(sketch).toMatch(/@/);
     expect(sketch).toMatch(/\$[^$]*Ar/);
     expect(sketch).toMatch(/\$[^$]*N\/F/);
   });
   it('adds no hydrogens that the pattern does not require', () => {
-    expect(sketchOf('[CH3][C@H:1](F)[NX3;H2]')).toContain('[NH2]');
-    expect(sketchOf('[CH3][C@H:1](F)[NX3]')).toContain('[N]');
+    expect(getSketch('[CH3][C@H:1](F)[NX3;H2]')).toContain('[NH2]');
+    expect(getSketch('[CH3][C@H:1](F)[NX3]')).toContain('[N]');
   });
 });

@@ -7,13 +7,13 @@ import { arrangements, type Arrangement } from '../families/arrange.ts';
 import { withParent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
-/** A template to look at. */
+/** A picture of a template. */
 export interface TemplatePicture {
   svg: string;
   /** Size of the picture, in pixels: larger than requested for a compound with many atoms. */
   width: number;
   height: number;
-  /** The compound that it is shown on; null when no compound of the family has it, and the pattern itself was drawn. */
+  /** The compound on which it is shown; null if no compound of the family matches and the pattern itself was drawn. */
   shownOn: { name: string; active: Letter } | null;
 }
 
@@ -24,14 +24,14 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
   atoms > MANY_ATOMS ? { width: 2 * width, height: 1.5 * height } : { width, height };
 
 /** True if a compound's drawing agrees with the template at the reference centre and contradicts it at no other. */
-function follows({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
+function matchesArrangement({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
   return (
     atoms[element.focus]!.tag === tag &&
     [...companions].every(([atom, required]) => atoms[atom]!.tag !== opposite(required))
   );
 }
 
-/** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
+/** Draws a compound with the template's atoms highlighted; null if it does not match the template or contradicts it. */
 function drawOnCompound(
   compound: Compound,
   toolkit: Toolkit,
@@ -39,20 +39,21 @@ function drawOnCompound(
   style: PictureStyle,
 ): Omit<TemplatePicture, 'shownOn'> | null {
   return withParent(toolkit, compound.smiles, ({ normal }) => {
-    const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
-    if (place === undefined) return null;
-    const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
+    const index = arrangements(query, centre, normal).find((arrangement) =>
+      matchesArrangement(normal.graph(), arrangement),
+    );
+    if (index === undefined) return null;
+    const bonds = query.graph.bonds.map(({ begin, end }) => [index.atoms[begin]!, index.atoms[end]!] as const);
     const size = sizeFor(normal.graph().atoms.length, style);
     return {
-      svg: drawMatch(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }),
+      svg: drawMatch(normal, { ...style, ...size }, { atoms: index.atoms, bonds, centre: index.element.focus }),
       ...size,
     };
   });
 }
 
 /**
- * Draws a template on the first compound of its family that matches: files list the best known first. A chemist reads
- * that at a glance; a bare pattern shows neither its meaning nor its size. It is drawn only if no compound with a
+ * Draws a template on the first compound of its family that matches: files list the best known first. That is clear at a glance, whereas a bare pattern shows neither its meaning nor its size. It is drawn only if no compound with a
  * checked source matches.
  */
 export function drawTemplate(

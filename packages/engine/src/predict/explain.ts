@@ -9,7 +9,7 @@ export interface InputRemarks {
   leftOut: number;
   /** Other stereoisomers of the molecule in the input. */
   isomers: Parent['isomers'];
-  /** Stereocentres of the molecule that are neither drawn nor decided. */
+  /** Number of undefined stereocentres of the molecule. */
   openCentres: number;
   /** True if the centre is in a racemate group (`&1`). */
   racemic: boolean;
@@ -78,7 +78,7 @@ function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom,
   return `${grounds}. ${which}`;
 }
 
-const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
 export function explain(verdict: LetterVerdict, naming: Naming, input: InputRemarks): string {
@@ -87,7 +87,7 @@ export function explain(verdict: LetterVerdict, naming: Naming, input: InputRema
   const contradiction = contradictsFamily ? 'Its own evidence contradicts the family’s rule and takes precedence.' : '';
   const ambiguity =
     fitting.length > 1
-      ? `The drawing matches several known compounds, ${listed(fitting)}: define all stereocentres to show which one is meant.`
+      ? `The drawing matches several known compounds, ${joinNames(fitting)}: define all stereocentres to show which one is meant.`
       : '';
   return [
     leadSentence(verdict, naming),
@@ -114,7 +114,7 @@ export function withholdUncertain(verdict: Verdict): Verdict {
     nearest,
     remarks: { fitting = [] } = {},
   } = verdict;
-  const ambiguity = fitting.length > 1 ? ` The drawing matches several known compounds: ${listed(fitting)}.` : '';
+  const ambiguity = fitting.length > 1 ? ` The drawing matches several known compounds: ${joinNames(fitting)}.` : '';
   const reason =
     `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
     `and no letter is given below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;

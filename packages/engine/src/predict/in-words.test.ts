@@ -42,7 +42,7 @@ describe('descriptors', () => {
     );
     expect(again.input_is).toBe('distomer');
   });
-  it('name the centre that decides', () => {
+  it('name the deciding centre', () => {
     const ibuprofen = inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     expect([hasOneCentre(ibuprofen), eutomerCentre(ibuprofen), distomerCentre(ibuprofen)]).toEqual([
       true,
@@ -66,7 +66,7 @@ describe('what is known', () => {
     expect(known.similarity).toBe(1);
     expect(prediction.notes).toContain(`Known compound: ${known.name}. `);
   });
-  it('is nothing where the family alone answers', () => {
+  it('is null if only the family answers', () => {
     const prediction = inScope('CCCCCc1ccc(cc1)C(C)C(=O)O');
     expect([prediction.basis, knownEvidence(prediction)]).toEqual(['family', null]);
   });
@@ -74,7 +74,7 @@ describe('what is known', () => {
 
 describe('the letters of known compounds', () => {
   const { families } = loadPrepared().knowledge;
-  it('name their centre where there are several', () => {
+  it('name their centre if there are several', () => {
     const [tenofovir] = inScope('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O').evidence;
     expect(evidenceLetter(tenofovir!)).toBe('R');
     const [ephedrine] = inScope('C[C@H](NC)[C@H](O)c1ccccc1').evidence;
@@ -107,7 +107,7 @@ describe('the letters of known compounds', () => {
 
 describe('a family’s record', () => {
   const stats = { accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
-  it('is no failure where nothing could be judged', () => {
+  it('is not reported as a failure if nothing could be assessed', () => {
     expect(familyRecord({ ...stats, n_correct: 0, n_validated: 0 })).toBe(
       'too few compounds to judge by leave-one-out',
     );

@@ -2,13 +2,13 @@ import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
-/** Texts about a prediction, shared by all user interfaces. Imports nothing heavy. */
+/** Wording of predictions, shared by all user interfaces. Has no heavy imports. */
 
 export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 
 const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 
-/** The descriptor of the distomer, from the eutomer's: R and S change places; r, s and ? are the same in the mirror image. */
+/** The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror image. */
 export const distomerDescriptor = (descriptor: string): string =>
   descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
 
@@ -24,7 +24,7 @@ export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InSco
 export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
   `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
-/** The position of a known compound's letter, as in "at atom 5 of its SMILES"; null if it has one centre only. */
+/** The position of a known compound's letter, as in "at atom 5 of its SMILES"; null if it has only one centre. */
 export function evidencePlace({
   atom_index: atom,
   smiles,
@@ -40,8 +40,8 @@ export function evidencePlace({
 export function evidenceLetter(
   item: Parameters<typeof evidencePlace>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
 ): string {
-  const place = evidencePlace(item);
-  return place === null ? item.active_enantiomer : `${item.active_enantiomer} ${place}`;
+  const index = evidencePlace(item);
+  return index === null ? item.active_enantiomer : `${item.active_enantiomer} ${index}`;
 }
 
 /** The evidence for the compound itself; null if the answer is based on its family. */
@@ -79,13 +79,13 @@ export interface AnswerCounts {
   known: number;
   family: number;
   analogy: number;
-  /** Read, and no letter given. */
+  /** Parsed, but no letter given. */
   none: number;
 }
 
 export const NO_ANSWERS: AnswerCounts = { known: 0, family: 0, analogy: 0, none: 0 };
 
-/** The counts with a result more. Refusals are counted elsewhere. */
+/** Adds a result to the counts. Errors are counted elsewhere. */
 export const countAnswer = (counts: AnswerCounts, result: { ok: boolean; basis?: Basis }): AnswerCounts => {
   if (!result.ok) return counts;
   const kind = result.basis ?? 'none';

@@ -38,7 +38,7 @@ M  END
 `;
 
 describe('predicting from a molfile', () => {
-  it('is predicting from its SMILES, whatever the line ends', () => {
+  it('equals predicting from its SMILES, whatever the line endings', () => {
     const expected = {
       ...core.predict(DEXIBUPROFEN),
       input_smiles: expect.any(String),
@@ -80,7 +80,7 @@ describe('predicting from a molfile', () => {
       /C \(atom 1\) has 5 bonds/,
     ],
     ['more atoms than allowed', drawn.replace(/^ 15/m, '600'), 'smiles_too_many_atoms', /at most 500/],
-  ])('%s is refused with the reason', (_name, molfile, code, message) => {
+  ])('%s is rejected with the reason', (_name, molfile, code, message) => {
     expect(core.predictMolfile(molfile)).toEqual({
       ok: false,
       input_smiles: null,
@@ -88,7 +88,7 @@ describe('predicting from a molfile', () => {
     });
   });
 
-  it('draws the whole input, salts and all', () => {
+  it('draws the whole input, including salts', () => {
     expect(core.molfile('[Na+].[Cl-]')).toMatch(/Na[\s\S]+Cl/);
     expect(core.molfile('CC(')).toBeNull();
   });

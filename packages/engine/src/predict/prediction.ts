@@ -5,14 +5,14 @@ import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
-/** The scope: a validated family, thinner evidence, or none. */
+/** The scope: a validated family, weaker evidence, or no prediction. */
 export type Scope = 'validated' | 'exploratory' | 'out-of-scope';
 
-/** The stereocentre that the answer speaks of. */
+/** The stereocentre that the answer refers to. */
 export interface Stereocenter {
   /** Counted from 0 in the order of the input SMILES. */
   atom_index: number;
-  /** The letter of the enantiomer that was drawn; null when the centre was not drawn. */
+  /** The letter of the drawn enantiomer; null if the centre is undefined. */
   drawn: Letter | null;
 }
 
@@ -24,7 +24,7 @@ interface Answer {
   model_version: string;
 }
 
-/** No prediction is made: no family claims the molecule, it has no stereocentre, or too little is known to name a letter. */
+/** No prediction: no family claims the molecule, it has no stereocentre, or too little is known for a letter. */
 export interface OutOfScope extends Answer {
   scope: 'out-of-scope';
   /**
@@ -35,15 +35,15 @@ export interface OutOfScope extends Answer {
   warnings?: string[];
   /** The data on the compound at each target; targets that disagree with the answer come first. */
   by_target?: AtTargetItem[];
-  /** The known compounds nearest to the molecule, where neither a record nor a family answers. */
+  /** The known compounds nearest to the molecule, if neither a record nor a family gives an answer. */
   nearest?: NearestItem[];
 }
 
-/** A prediction, and everything it rests on. */
+/** A prediction with its evidence. */
 export interface InScope extends Answer {
   scope: 'validated' | 'exploratory';
   basis: Basis;
-  /** The family that claims the molecule, where one does. */
+  /** The family that claims the molecule, if any. */
   family?: string;
   family_label?: string;
   /** The eutomer's letter at the stereocentre named by `stereocenter`. */
@@ -53,7 +53,7 @@ export interface InScope extends Answer {
    * input, as in `(3S,4R)`. `?` stands for an unknown one, `r` and `s` for pseudoasymmetric ones.
    */
   eutomer_descriptor: string;
-  /** Probability that the letter is right, 0 to 1. */
+  /** Probability that the letter is correct, 0 to 1. */
   confidence: number;
   eutomer_smiles: string;
   distomer_smiles: string;
@@ -63,14 +63,14 @@ export interface InScope extends Answer {
   evidence: EvidenceItem[];
   /** The data on the compound at each target; targets that disagree with the answer come first. */
   by_target?: AtTargetItem[];
-  /** The known compounds nearest to the molecule, where neither a record nor a family answers. */
+  /** The known compounds nearest to the molecule, if neither a record nor a family gives an answer. */
   nearest?: NearestItem[];
   warnings: string[];
   /** Of the family. */
   drug_class_stats?: DrugClassStats;
 }
 
-/** A SMILES that could not be read. */
+/** A SMILES that could not be parsed. */
 export interface Refusal {
   ok: false;
   input_smiles: string;
@@ -80,7 +80,7 @@ export interface Refusal {
 export type Prediction = InScope | OutOfScope;
 export type PredictionResult = Prediction | Refusal;
 
-/** A molfile that could not be read: there is no SMILES to give. */
+/** A molfile that could not be parsed, so there is no SMILES. */
 export interface MolfileRefusal {
   ok: false;
   input_smiles: null;

@@ -14,8 +14,8 @@ function inScope(smiles: string): InScope {
   return result;
 }
 
-describe('letters that flip although the arrangement stays', () => {
-  /** [one, its letter, the other, its letter, why]: pairs of one family with the same arrangement. */
+describe('letters that flip although the arrangement is the same', () => {
+  /** [SMILES, its letter, another, its letter, reason]: pairs of one family with the same arrangement. */
   it.each([
     [
       'linezolid',
@@ -33,7 +33,7 @@ describe('letters that flip although the arrangement stays', () => {
     expect([first.active_enantiomer, second.active_enantiomer]).toEqual([letter, otherLetter]);
     expect(second.family).toBe(first.family);
   });
-  it('duloxetine is S and atomoxetine R, and that is no flip: an ortho substituent decides between two families', () => {
+  it('duloxetine is S and atomoxetine R, which is not a flip: an ortho substituent decides between two families', () => {
     const [duloxetine, atomoxetine] = [inScope('CNCCC(Oc1cccc2ccccc12)c1cccs1'), inScope('CNCCC(Oc1ccccc1C)c1ccccc1')];
     expect([duloxetine.active_enantiomer, atomoxetine.active_enantiomer]).toEqual(['S', 'R']);
     expect(duloxetine.family).not.toBe(atomoxetine.family);
@@ -61,12 +61,12 @@ describe('what is drawn', () => {
     expect(answer.eutomer_smiles).toContain('[O-]');
     expect(answer.notes).toContain('largest organic fragment');
   });
-  it('counts atoms as the input does, also behind another fragment and explicit hydrogens', () => {
+  it('numbers atoms as in the input, also after another fragment and explicit hydrogens', () => {
     expect(inScope(FLAT).stereocenter.atom_index).toBe(10);
     expect(inScope(`[Na+].${FLAT}`).stereocenter.atom_index).toBe(11);
     expect(inScope('[H]OC(=O)[C@@]([H])(C)c1ccc(CC(C)C)cc1').stereocenter.atom_index).toBe(4);
   });
-  it('takes a racemate (&1) for an undrawn centre and refuses relative stereo (o1)', () => {
+  it('treats a racemate (&1) as an undefined centre and rejects relative stereo (o1)', () => {
     expect(inScope('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |&1:1|')).toMatchObject({
       input_is: 'unspecified',
       stereocenter: { drawn: null },
@@ -76,7 +76,7 @@ describe('what is drawn', () => {
       notes: expect.stringContaining('relative'),
     });
   });
-  it('fills in companion centres, keeps drawn ones, and sees a whole mirror image as the distomer', () => {
+  it('fills in companion centres, keeps drawn ones, and recognises a full mirror image as the distomer', () => {
     const eutomer = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O';
     const flat = inScope('CCOC(=O)C(CCc1ccccc1)NC(C)C(=O)N1CCCC1C(=O)O');
     expect(flat.eutomer_smiles).toBe(inScope(eutomer).eutomer_smiles);
@@ -94,7 +94,7 @@ describe('what is drawn', () => {
 });
 
 describe('E and Z', () => {
-  /** [one side, the other]: they must stay two molecules. */
+  /** [isomer, other isomer]: they must remain different molecules. */
   it.each([
     [
       'a pyrethroid',
@@ -111,30 +111,30 @@ describe('E and Z', () => {
       'CO/N=C(/C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]',
       'CO/N=C(\\C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]',
     ],
-  ])('stay as drawn in eutomer and distomer: %s', (_name, one, other) => {
-    const [first, second] = [inScope(one), inScope(other)];
+  ])('stay as drawn in eutomer and distomer: %s', (_name, a, b) => {
+    const [first, second] = [inScope(a), inScope(b)];
     for (const smiles of [first.eutomer_smiles, first.distomer_smiles, second.eutomer_smiles, second.distomer_smiles])
       expect(smiles).toMatch(/[/\\]/);
     expect(first.eutomer_smiles).not.toBe(second.eutomer_smiles);
     expect(first.distomer_smiles).not.toBe(second.distomer_smiles);
   });
-  it('finds a known compound that is drawn without the E or Z it has', () => {
+  it('finds a known compound drawn without its E/Z', () => {
     expect(inScope('O=C(O)C1C(=CCO)OC2CC(=O)N12').notes).toContain('Known compound: clavulanic acid');
     expect(inScope('O=C(O)[C@H]1/C(=C/CO)O[C@@H]2CC(=O)N12').notes).toContain('Known compound: clavulanic acid');
   });
 });
 
 describe('known compounds', () => {
-  it('belong to the family that lists them, whatever other patterns fit', () => {
+  it('belong to the family that lists them, whatever other patterns match', () => {
     expect(inScope('CP(=O)(O)CCC(N)C(=O)O').family).toBe('phosphinothricins');
   });
-  it('tells diastereomers of one constitution apart where they are drawn', () => {
+  it('distinguishes drawn diastereomers of one constitution', () => {
     expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1').notes).toContain('Known compound: ephedrine');
     expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');
   });
   it('are those with a checked source; others are neither known nor evidence', () => {
     const { families } = loadPrepared().knowledge;
-    // A diastereomer of a known compound is known as that one's epimer.
+    // A diastereomer of a known compound is known as its epimer.
     const flat = (smiles: string): string => smiles.replaceAll(/\[(C)@+H?\]|[@/\\]/g, '$1');
     const checked = new Set(
       families.flatMap(({ compounds }) => compounds.filter(isVerified).map(({ smiles }) => flat(smiles))),
@@ -150,7 +150,7 @@ describe('known compounds', () => {
       expect((answer.evidence ?? []).flatMap(({ sources }) => sources)).not.toContain('unverified');
     }
   });
-  it('follows the evidence of a compound that departs from its family, and says so', () => {
+  it('follows the evidence of a compound that contradicts its family, and says so', () => {
     const mephedrone = inScope('CNC(C)C(=O)c1ccc(C)cc1');
     expect(mephedrone).toMatchObject({
       active_enantiomer: 'R',

@@ -7,10 +7,10 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
-import { molfileOf } from '../rdkit/molfile.ts';
+import { getMolfile } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
-import { answer, pictures, startMethods, type Methods } from './answer.ts';
+import { answer, drawPair, startMethods, type Methods } from './answer.ts';
 import { drawAligned, type ComparedCompound } from './draw-aligned.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
@@ -81,7 +81,7 @@ export class PredictorCore {
     return this.#methods.analogy.warmUp(milliseconds);
   }
 
-  /** Parses a SMILES, passes the molecule on, and disposes of it afterwards. */
+  /** Parses a SMILES, passes the molecule to the action, and disposes of it afterwards. */
   #withMolecule<Result>(
     input: string,
     action: (molecule: ReadMolecule) => Result,
@@ -90,9 +90,12 @@ export class PredictorCore {
     if (!text.ok) return text;
     const read = readMolecule(this.#toolkit, text);
     if (!read.ok) {
-      const lead = input.length - input.trimStart().length;
+      const leadingBlanks = input.length - input.trimStart().length;
       const { position } = read.fault;
-      return { ok: false, fault: position === undefined ? read.fault : { ...read.fault, position: position + lead } };
+      return {
+        ok: false,
+        fault: position === undefined ? read.fault : { ...read.fault, position: position + leadingBlanks },
+      };
     }
     using molecule = read.molecule;
     return { ok: true, result: action(molecule) };
@@ -109,7 +112,7 @@ export class PredictorCore {
   }
 
   /**
-   * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result gives as its input.
+   * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result has as `input_smiles`.
    *
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
@@ -124,7 +127,7 @@ export class PredictorCore {
 
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
   drawPair(input: string, style: PictureStyle, question: Question = {}): { eutomer: string; distomer: string } | null {
-    const outcome = this.#withMolecule(input, (molecule) => pictures(molecule, this.#methods, style, question));
+    const outcome = this.#withMolecule(input, (molecule) => drawPair(molecule, this.#methods, style, question));
     return outcome.ok ? outcome.result : null;
   }
 
@@ -148,11 +151,11 @@ export class PredictorCore {
   }
 
   /** The InChIKey of an InChI, for look-ups; null if it is not an InChI. */
-  inchikeyOf(inchi: string): string | null {
-    return this.#toolkit.inchikeyOf(inchi);
+  getInchikey(inchi: string): string | null {
+    return this.#toolkit.getInchikey(inchi);
   }
 
-  /** A picture of a family's template: its first compound that has it, the template's atoms marked. Null when there is no such template. */
+  /** A picture of a family's template: its first matching compound, with the template's atoms highlighted. Null if there is no such template. */
   drawTemplate(family: string, index: number, style: PictureStyle): TemplatePicture | null {
     const compiled = this.#methods.knowledge.families.find(({ family: { id } }) => id === family);
     const template = compiled?.templates[index];
@@ -177,7 +180,7 @@ export class PredictorCore {
   }
 
   /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
-  smilesOf(molfile: string): string | null {
+  getSmiles(molfile: string): string | null {
     if (checkMolfileText(molfile, this.#maxAtoms) !== null) return null;
     const read = this.#toolkit.readMolfile(molfile);
     if (!read.ok) return null;
@@ -195,8 +198,7 @@ export class PredictorCore {
   }
 
   /**
-   * A molfile of the whole input, with coordinates, that is read back as the same molecule; null when the SMILES cannot be read or no molfile holds
-   * the molecule.
+   * A molfile of the whole input with coordinates, verified by reading it back; null if the SMILES cannot be read or no molfile can represent the molecule.
    */
   molfile(input: string): string | null {
     const text = checkSmilesText(input, this.#maxAtoms);
@@ -205,6 +207,6 @@ export class PredictorCore {
       : text;
     if (!read.ok) return null;
     using molecule = read.molecule;
-    return molfileOf(this.#toolkit, molecule);
+    return getMolfile(this.#toolkit, molecule);
   }
 }

@@ -3,7 +3,7 @@ import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
 import type { InScope, OutOfScope, Scope } from './prediction.ts';
 
-/** Results as a table: the command line, jobs and the web application write these columns. Nothing is loaded with this. */
+/** Results as a table: the columns written by the command line, jobs and the web application. Has no imports at run time. */
 
 /** The columns in order, and their contents. */
 export const RESULT_COLUMNS = {
@@ -52,7 +52,7 @@ type EvidenceShown = Pick<
   'name' | 'smiles' | 'active_enantiomer' | 'evidence' | 'similarity' | 'sources'
 > & { atom_index?: number | undefined };
 
-/** An answer as far as tables show it. */
+/** The fields of an answer that tables show. */
 export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | 'by_target' | 'nearest'> & {
   scope: Scope;
   nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity' | 'sources'>[] | undefined;
@@ -75,7 +75,7 @@ export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | '
     >
   >;
 
-/** A refusal as far as tables show it. */
+/** The fields of an error that tables show. */
 export interface TableRefusal {
   ok: false;
   input_smiles: string | null;
@@ -84,10 +84,10 @@ export interface TableRefusal {
   answer?: TableAnswer;
 }
 
-/** The error for an answer whose molecule cannot be drawn, so that its row gets neither a wrong structure nor none without a message. */
+/** The error for an answer whose molecule cannot be drawn, so that a missing structure is always explained. */
 export function structureNotWritten<Answer extends TableAnswer>(answer: Answer) {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
-  const message = `Expected a structure that a molfile can hold; no molfile tried is read back as the same molecule, so none is written. The answer is valid: take the structure from ${column}.`;
+  const message = `Expected a structure that a molfile can hold; every molfile tried reads back as a different molecule, so none is written. The answer is valid: take the structure from ${column}.`;
   return {
     ok: false as const,
     input_smiles: answer.input_smiles,
@@ -105,26 +105,26 @@ export interface RowExtras {
 }
 
 const SEPARATOR = '; ';
-const listed = (items: readonly string[]): string | undefined =>
+const joinItems = (items: readonly string[]): string | undefined =>
   items.length === 0 ? undefined : [...new Set(items)].join(SEPARATOR);
 
 const evidenceText = (item: EvidenceShown): string =>
   `${item.name}: ${evidenceLetter(item)}, ${item.evidence.replaceAll('-', ' ')}, similarity ${item.similarity.toFixed(2)}`;
 
-/** A target as tables name it: with its genes. */
+/** A target's name in tables, with its genes. */
 export const targetName = ({ name, target, genes }: Pick<AtTargetItem, 'name' | 'target' | 'genes'>): string =>
   `${name ?? target ?? 'unnamed target'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
 
-/** The first target at which the eutomer that was answered is the known one; the best supported come first. */
-export function targetOf(answer: TableAnswer): string | undefined {
+/** The best supported target at which the known eutomer is the predicted one. */
+export function getTarget(answer: TableAnswer): string | undefined {
   if (answer.basis !== 'known') return undefined;
   const found = answer.by_target?.find(({ active_enantiomer: letter }) => letter === answer.active_enantiomer);
   return found && targetName(found);
 }
 
 /** The nearest known compound: of `nearest` if given, else of the evidence. */
-function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
-  const [first] = nearest.length > 0 ? nearest : evidence.toSorted((one, other) => other.similarity - one.similarity);
+function getNearest({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
+  const [first] = nearest.length > 0 ? nearest : evidence.toSorted((a, b) => b.similarity - a.similarity);
   return first === undefined
     ? { nearestSources: [] }
     : { nearest: nearestName(first), similarity: first.similarity, nearestSources: first.sources };
@@ -132,7 +132,7 @@ function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & 
 
 function answerCells(answer: TableAnswer): ResultCells {
   const { input_smiles, canonical_smiles, scope, notes, model_version, evidence = [], warnings = [] } = answer;
-  const { nearestSources, ...nearest } = nearestOf(answer);
+  const { nearestSources, ...nearest } = getNearest(answer);
   const common: ResultCells = {
     input_smiles,
     ok: true,
@@ -140,9 +140,9 @@ function answerCells(answer: TableAnswer): ResultCells {
     scope,
     notes,
     ...nearest,
-    evidence: listed(evidence.map(evidenceText)),
-    sources: listed(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : nearestSources),
-    warnings: listed(warnings),
+    evidence: joinItems(evidence.map(evidenceText)),
+    sources: joinItems(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : nearestSources),
+    warnings: joinItems(warnings),
     model_version,
   };
   if (answer.scope === 'out-of-scope') return common;
@@ -159,7 +159,7 @@ function answerCells(answer: TableAnswer): ResultCells {
     input_is: answer.input_is,
     eutomer_smiles: answer.eutomer_smiles,
     distomer_smiles: answer.distomer_smiles,
-    target: targetOf(answer),
+    target: getTarget(answer),
   };
 }
 
@@ -179,52 +179,52 @@ export function resultCells(result: TableAnswer | TableRefusal, rowExtras: RowEx
   };
 }
 
-/** The SMILES of the molecule that a result is about, whose InChIKey its row has: the eutomer, else the input; null if it was not read. */
+/** The SMILES whose InChIKey a row has: the eutomer, else the input; null if it could not be parsed. */
 export function answeredSmiles(result: TableAnswer | TableRefusal): string | null {
   const answer = result.ok ? result : result.answer;
   return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;
 }
 
-/** The name of an own column beside the results: renamed if it has the name of a result column or of one of `others`. */
+/** The name of an input column in the result table: changed if it clashes with a result column or one of `others`. */
 export const inputColumnName = (name: string, others: readonly string[] = []): string =>
   name in RESULT_COLUMNS || others.includes(name) ? `input_${name}` : name;
 
-/** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
+/** Makes column names unique: blank ones are filled in and repeated ones numbered. */
 export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return names.map((name, index) => {
     const requested = name.trim() || `column_${index + 1}`;
     let unique = requested;
-    for (let count = 2; taken.has(unique); count += 1) unique = `${requested}_${count}`;
-    taken.add(unique);
+    for (let count = 2; usedNames.has(unique); count += 1) unique = `${requested}_${count}`;
+    usedNames.add(unique);
     return unique;
   });
 }
 
-/** The names of own columns beside the results, all distinct. @param others names that are taken too */
+/** The names of the input columns in the result table, all distinct. @param others further names that are taken */
 export const inputColumnNames = (columns: readonly string[], others: readonly string[] = []): string[] =>
   uniqueNames([...RESULT_NAMES, ...others, ...uniqueNames(columns).map((name) => inputColumnName(name, others))]).slice(
     RESULT_NAMES.length + others.length,
   );
 
 /** The names of all columns: the input's own, then those of the result. @param before names of columns that come first */
-export const tableHead = (columns: readonly string[], before: readonly string[] = []): string[] => [
+export const tableHeader = (columns: readonly string[], before: readonly string[] = []): string[] => [
   ...before,
   ...inputColumnNames(columns, before),
   ...RESULT_NAMES,
 ];
 
-/** The cells of a row under {@link tableHead}; `own` begins with those of the columns that come first. */
-export const tableRow = (own: readonly Cell[], cells: ResultCells): Cell[] => [
-  ...own,
+/** The cells of a row under {@link tableHeader}; `own` begins with those of the columns that come first. */
+export const tableRow = (inputCells: readonly Cell[], cells: ResultCells): Cell[] => [
+  ...inputCells,
   ...RESULT_NAMES.map((name) => cells[name]),
 ];
 
 /** The data fields of a record of an SDF: the input's own, then those of the result. */
 export const recordFields = (
-  own: Iterable<readonly [name: string, value: string]>,
+  inputCells: Iterable<readonly [name: string, value: string]>,
   cells: ResultCells,
 ): (readonly [name: string, value: string])[] => [
-  ...[...own].map(([name, value]) => [inputColumnName(name), value] as const),
+  ...[...inputCells].map(([name, value]) => [inputColumnName(name), value] as const),
   ...RESULT_NAMES.map((name) => [name, String(cells[name] ?? '')] as const),
 ];

@@ -96,7 +96,7 @@ describe('a letter comes with its centre', () => {
     using molecule = read(eutomer);
     const labels = [...molecule.labels()]
       .map(([atom, label]) => ({ index: molecule.atomAt(atom), label }))
-      .sort((one, other) => one.index - other.index);
+      .sort((a, b) => a.index - b.index);
     expect(indexed.eutomer_descriptor).toBe(`(${labels.map(({ index, label }) => `${index}${label}`).join()})`);
   });
 });
@@ -167,7 +167,7 @@ describe('a compound with a different target for each enantiomer gets no letter'
   });
 });
 
-describe('a compound whose enantiomers do not differ gets no letter, whatever template fits', () => {
+describe('a compound whose enantiomers do not differ gets no letter, whatever template matches', () => {
   it.each([
     ['bupropion', 'CC(NC(C)(C)C)C(=O)c1cccc(Cl)c1'],
     ['(R)-bupropion hydrochloride', 'C[C@@H](NC(C)(C)C)C(=O)c1cccc(Cl)c1.Cl'],

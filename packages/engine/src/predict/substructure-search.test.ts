@@ -7,7 +7,7 @@ const { families } = loadPrepared().knowledge;
 const toolkit = await Toolkit.start();
 const search = new SubstructureSearch(toolkit, families);
 
-/** All that RDKit finds by itself, compound by compound. */
+/** All that RDKit finds alone, compound by compound. */
 function byToolkit(smarts: string): FamiliesContaining {
   const query = toolkit.query(smarts)!;
   const found: Record<string, string[]> = {};
@@ -52,7 +52,7 @@ describe('the search for families by substructure', () => {
     expect(search.find(pattern)).toBeNull();
   });
 
-  it('takes an atom with written hydrogens as SMARTS, because as SMILES it would be a radical', () => {
+  it('reads an atom with explicit hydrogens as SMARTS, because as SMILES it would be a radical', () => {
     const hydroxyl = search.find('[OH]')!;
     const oxygen = search.find('O')!;
     expect(Object.values(hydroxyl).flat().length).toBeLessThan(Object.values(oxygen).flat().length);

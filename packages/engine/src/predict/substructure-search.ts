@@ -1,17 +1,17 @@
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import type { Family } from '../knowledge/family.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { Query } from '../rdkit/query.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
-/** Longer patterns are refused. */
+/** Maximum length of a pattern. */
 const MAX_LENGTH = 1_000;
 
 /** The families with a compound that contains a substructure: the names of these compounds, by family id. */
 export type FamiliesContaining = Readonly<Record<string, readonly string[]>>;
 
-interface Listed {
+interface SearchableCompound {
   family: string;
   name: string;
   smiles: string;
@@ -22,14 +22,14 @@ interface Listed {
 export class SubstructureSearch {
   readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];
-  #compounds: readonly Listed[] | undefined;
+  #compounds: readonly SearchableCompound[] | undefined;
 
   constructor(toolkit: Toolkit, families: readonly Family[]) {
     this.#toolkit = toolkit;
     this.#families = families;
   }
 
-  get #listed(): readonly Listed[] {
+  get #listed(): readonly SearchableCompound[] {
     this.#compounds ??= this.#families.flatMap(({ id: family, compounds }) =>
       compounds.flatMap(({ name, smiles }) => {
         const read = this.#toolkit.read(smiles);
@@ -55,17 +55,17 @@ export class SubstructureSearch {
     if (query === null) return null;
     try {
       const found: Record<string, string[]> = {};
-      for (const each of this.#listed) if (this.#contains(each, query)) (found[each.family] ??= []).push(each.name);
+      for (const item of this.#listed) if (this.#contains(item, query)) (found[item.family] ??= []).push(item.name);
       return found;
     } finally {
       query.dispose();
     }
   }
 
-  #contains({ graph, smiles }: Listed, query: Query): boolean {
-    if (!query.hasRequiredElements(factsOf(graph))) return false;
-    const known = query.occursInGraph(graph);
-    if (known !== null) return known;
+  #contains({ graph, smiles }: SearchableCompound, query: Query): boolean {
+    if (!query.hasRequiredElements(getFacts(graph))) return false;
+    const isMatch = query.occursInGraph(graph);
+    if (isMatch !== null) return isMatch;
     const read = this.#toolkit.read(smiles);
     if (!read.ok) return false;
     using molecule = read.molecule;
@@ -77,7 +77,7 @@ export class SubstructureSearch {
     return this.#toolkit.query(this.#smartsOfSmiles(pattern) ?? pattern);
   }
 
-  /** Null unless it is the SMILES of a whole molecule: `[OH]` and `[CH3]` would be radicals, and are meant as SMARTS. */
+  /** Null unless it is the SMILES of a complete molecule: `[OH]` and `[CH3]` would be radicals and are meant as SMARTS. */
   #smartsOfSmiles(pattern: string): string | null {
     const text = checkSmilesText(pattern);
     const read = text.ok ? this.#toolkit.read(text.smiles) : text;

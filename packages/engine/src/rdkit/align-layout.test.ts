@@ -13,7 +13,7 @@ function read(smiles: string): Molecule {
 const places = ({ handle }: Molecule): [number, number][] =>
   (handle.get_coords() as number[][]).map(([x, y]) => [x!, y!]);
 
-/** How far each atom of the pairs lies from where the model has it, at most. */
+/** Maximum distance between corresponding atoms. */
 function farthest(laidOut: Molecule, model: Molecule, pairs: readonly AtomPair[]): number {
   const [own, wanted] = [places(laidOut), places(model)];
   return Math.max(
@@ -49,23 +49,23 @@ it('only rotates a molecule whose common part cannot be aligned', () => {
   expect(alignLayout(toolkit, macrocycle, chain, [[0, 0]])).toBeNull();
 });
 
-it('draws the mirror image in the same places', () => {
-  using one = read('C[C@H](F)Cl');
-  using other = one.withTags(new Map([[1, 'cw']]));
-  layOutHorizontally(one);
-  using placed = withCoordinatesOf(toolkit, other, one)!;
+it('draws the mirror image with the same layout', () => {
+  using first = read('C[C@H](F)Cl');
+  using second = first.withTags(new Map([[1, 'cw']]));
+  layOutHorizontally(first);
+  using placed = withCoordinatesOf(toolkit, second, first)!;
   expect(
     farthest(
       placed,
-      one,
-      [0, 1, 2, 3].map((atom) => [atom, placed.atomAt(one.indexOf(atom))] as const),
+      first,
+      [0, 1, 2, 3].map((atom) => [atom, placed.atomAt(first.indexOf(atom))] as const),
     ),
   ).toBeLessThan(0.01);
 });
 
-it('computes the InChIKey of an InChI, and of nothing else', () => {
+it('computes the InChIKey only of an InChI', () => {
   expect(
-    toolkit.inchikeyOf('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
+    toolkit.getInchikey('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
   ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');
-  expect(toolkit.inchikeyOf('CC(C)Cc1ccccc1')).toBeNull();
+  expect(toolkit.getInchikey('CC(C)Cc1ccccc1')).toBeNull();
 });

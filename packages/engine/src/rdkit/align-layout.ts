@@ -1,36 +1,36 @@
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Atoms of two molecules that correspond: of the model, and of the molecule that is laid out like it. Toolkit's numbers. */
+/** Corresponding atoms of the model and of the molecule to be laid out like it, as RDKit numbers. */
 export type AtomPair = readonly [inModel: number, inMolecule: number];
 type Point = readonly [x: number, y: number];
 type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+/** Atoms closer than this overlap; a bond has length 1.5. */
 const MIN_ATOM_DISTANCE = 0.5;
 const LONGEST_BOND = 2.3;
 /** A smaller common part does not determine the orientation of a picture. */
 const MIN_COMMON_ATOMS = 3;
 
-const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(guarded(() => handle.get_json())) as RdkitJson;
-const coordinatesOf = ({ handle }: Molecule): Point[] =>
-  (guarded(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
+const getJson = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson;
+const getCoordinates = ({ handle }: Molecule): Point[] =>
+  (catchTraps(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
 
-/** For each atom its neighbours, with the size of the smallest ring that the bond is in; 0 outside of rings. */
-function bondsOf(json: RdkitJson): Bonds {
+/** For each atom its neighbours, with the size of the smallest ring containing the bond; 0 outside rings. */
+function getBonds(json: RdkitJson): Bonds {
   const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
   const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
-  const ringOf = (one: number, other: number): number =>
-    Math.min(...rings.filter((ring) => ring.includes(one) && ring.includes(other)).map(({ length }) => length));
+  const getRing = (a: number, b: number): number =>
+    Math.min(...rings.filter((ring) => ring.includes(a) && ring.includes(b)).map(({ length }) => length));
   const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
   for (const {
-    atoms: [one, other],
+    atoms: [a, b],
   } of bonds) {
-    const size = ringOf(one, other);
-    all.get(one)!.set(other, Number.isFinite(size) ? size : 0);
-    all.get(other)!.set(one, Number.isFinite(size) ? size : 0);
+    const size = getRing(a, b);
+    all.get(a)!.set(b, Number.isFinite(size) ? size : 0);
+    all.get(b)!.set(a, Number.isFinite(size) ? size : 0);
   }
   return all;
 }
@@ -44,10 +44,10 @@ function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): A
   if (first === undefined) return [];
   const connectedPairs = [first];
   for (let position = 0; position < connectedPairs.length; position += 1) {
-    const [one, other] = connectedPairs[position]!;
+    const [a, b] = connectedPairs[position]!;
     const next = pairs.filter((pair) => {
-      const size = model.get(one)?.get(pair[0]);
-      return size !== undefined && size === molecule.get(other)?.get(pair[1]) && !connectedPairs.includes(pair);
+      const size = model.get(a)?.get(pair[0]);
+      return size !== undefined && size === molecule.get(b)?.get(pair[1]) && !connectedPairs.includes(pair);
     });
     connectedPairs.push(...next);
   }
@@ -64,8 +64,8 @@ const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string
   );
 };
 
-/** The atoms of the pairs alone, each with an isotope of its own, so that they are found in one way only. */
-function templateOf(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
+/** Only the atoms of the pairs, each with a different isotope, so that they match in only one way. */
+function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   const molecule = onlyMolecule(json);
   const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
   const position = new Map(pairs.map(([, atom], index) => [atom, index]));
@@ -98,7 +98,7 @@ function templateOf(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   };
 }
 
-/** The coordinates of a molecule with some of its atoms at those of the model; null if that cannot be drawn. */
+/** The coordinates of a molecule with some of its atoms placed as in the model; null if that cannot be drawn. */
 function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
   const molecule = onlyMolecule(json);
   const position = new Map(pairs.map(([, atom], index) => [atom, index]));
@@ -107,8 +107,8 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
     molecules: [
       {
         ...molecule,
-        atoms: molecule.atoms.map((each, atom) =>
-          position.has(atom) ? { ...each, isotope: position.get(atom)! + 1 } : each,
+        atoms: molecule.atoms.map((item, atom) =>
+          position.has(atom) ? { ...item, isotope: position.get(atom)! + 1 } : item,
         ),
       },
     ],
@@ -119,16 +119,16 @@ function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair
       molecule.atoms.map((_, atom) => [atom, 0]),
     ),
     withCoordinates(
-      templateOf(json, pairs),
+      getTemplate(json, pairs),
       pairs.map(([atom]) => model[atom]!),
     ),
   );
 }
 
-/** True if all atoms are apart, and none is far from its neighbour. */
+/** True if no atoms overlap and no bond is too long. */
 function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
-  const gap = (one: number, other: number): number =>
-    Math.hypot(coordinates[one]![0] - coordinates[other]![0], coordinates[one]![1] - coordinates[other]![1]);
+  const gap = (a: number, b: number): number =>
+    Math.hypot(coordinates[a]![0] - coordinates[b]![0], coordinates[a]![1] - coordinates[b]![1]);
   return coordinates.every(
     (_, atom) =>
       coordinates.every((__, other) => other <= atom || gap(atom, other) > MIN_ATOM_DISTANCE) &&
@@ -136,14 +136,17 @@ function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
   );
 }
 
-const centreOf = (coordinates: readonly Point[]): Point => [
+const getCentre = (coordinates: readonly Point[]): Point => [
   coordinates.reduce((sum, [x]) => sum + x, 0) / coordinates.length,
   coordinates.reduce((sum, [, y]) => sum + y, 0) / coordinates.length,
 ];
 
-/** The coordinates turned, as they are, so that the pairs come as near to each other as they can. */
+/** Rotates the coordinates rigidly so that the pairs come as close together as possible. */
 function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
-  const [to, from] = [centreOf(pairs.map(([atom]) => model[atom]!)), centreOf(pairs.map(([, atom]) => current[atom]!))];
+  const [to, from] = [
+    getCentre(pairs.map(([atom]) => model[atom]!)),
+    getCentre(pairs.map(([, atom]) => current[atom]!)),
+  ];
   let [along, across] = [0, 0];
   for (const [atom, other] of pairs) {
     const [x, y] = [model[atom]![0] - to[0], model[atom]![1] - to[1]];
@@ -159,18 +162,18 @@ function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: r
   });
 }
 
-/** Lays a molecule out, its long axis level. */
+/** Lays out a molecule with its long axis horizontal. */
 export function layOutHorizontally({ handle }: Molecule): void {
-  guarded(() => handle.set_new_coords());
-  guarded(() => handle.normalize_depiction(1, -1));
-  guarded(() => handle.straighten_depiction(true));
+  catchTraps(() => handle.set_new_coords());
+  catchTraps(() => handle.normalize_depiction(1, -1));
+  catchTraps(() => handle.straighten_depiction(true));
 }
 
-/** The same molecule with its atoms where a model, which is laid out, has those of the same indices. The caller disposes of it. */
+/** The same molecule with the coordinates of a model that has the same atom indices. The caller disposes of it. */
 export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
-  const json = jsonOf(molecule);
+  const json = getJson(molecule);
   const indices = onlyMolecule(json).atoms.map((_, atom) => molecule.indexOf(atom));
-  const coordinates = coordinatesOf(model);
+  const coordinates = getCoordinates(model);
   return toolkit.readWithCoordinates(
     withCoordinates(
       json,
@@ -192,14 +195,14 @@ export function alignLayout(
   model: Molecule,
   pairs: readonly AtomPair[],
 ): Molecule | null {
-  guarded(() => molecule.handle.set_new_coords());
-  const [coordinates, json] = [coordinatesOf(model), jsonOf(molecule)];
-  const bonds = bondsOf(json);
-  const connectedPairs = connected(pairs, bondsOf(jsonOf(model)), bonds);
+  catchTraps(() => molecule.handle.set_new_coords());
+  const [coordinates, json] = [getCoordinates(model), getJson(molecule)];
+  const bonds = getBonds(json);
+  const connectedPairs = connected(pairs, getBonds(getJson(model)), bonds);
   if (connectedPairs.length < MIN_COMMON_ATOMS) return null;
   const found = constrained(toolkit, json, connectedPairs, coordinates);
   const laidOut =
-    found !== null && isClear(found, bonds) ? found : rotated(coordinatesOf(molecule), connectedPairs, coordinates);
+    found !== null && isClear(found, bonds) ? found : rotated(getCoordinates(molecule), connectedPairs, coordinates);
   return toolkit.readWithCoordinates(
     withCoordinates(json, laidOut),
     laidOut.map((_, atom) => molecule.indexOf(atom)),

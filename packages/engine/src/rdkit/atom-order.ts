@@ -1,9 +1,9 @@
 import type { Mol } from '@rdkit/rdkit';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 
-/** RDKit's number of each atom of the SMILES that was written last. */
+/** RDKit's number of each atom in the last SMILES written. */
 export const lastAtomOrder = (mol: Mol): readonly number[] =>
-  JSON.parse(guarded(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
+  JSON.parse(catchTraps(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
 
 /**
  * Three numbers of one atom: its index (position in the canonical SMILES of the molecule that was read first), RDKit's
@@ -45,7 +45,7 @@ export class AtomOrder {
     return this.#indices === null ? this.canonicalOrder()[index]! : this.#indices.indexOf(index);
   }
 
-  /** The index of the atom at some place of the canonical SMILES. */
+  /** The index of the atom at a position of the canonical SMILES. */
   indexAt(position: number): number {
     return this.#indices === null ? position : this.#indices[this.canonicalOrder()[position]!]!;
   }

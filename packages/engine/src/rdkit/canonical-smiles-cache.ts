@@ -3,12 +3,12 @@ import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
 import { isUnusual } from '../graph/smiles/read-text.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
-import { free, guarded, parseDerived, parseUnsanitized } from './parse.ts';
+import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
 
 /** A SMILES with every mark inverted: its mirror image, if that has the same atom order. */
 const withInvertedMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
-/** Canonical SMILES of a molecule's other configurations; remembered, because a known compound is looked up in several ways. */
+/** Canonical SMILES of a molecule's other configurations; cached, because a known compound is looked up in several ways. */
 export class CanonicalSmilesCache {
   readonly #module: MainModule;
   readonly #cache = new Map<string, string>();
@@ -20,7 +20,7 @@ export class CanonicalSmilesCache {
   /**
    * The canonical form of a SMILES of the same atoms.
    *
-   * @param certain true if all its marks are at certain stereocentres: RDKit is then told that they have been assessed
+   * @param certain true if all its marks are at certain stereocentres: RDKit then skips assessing them
    * @param judge true if RDKit must check valences and aromaticity
    */
   of(text: string, { certain, sanitize }: { certain: boolean; sanitize: boolean }): string {
@@ -28,7 +28,7 @@ export class CanonicalSmilesCache {
     if (canonical === undefined) {
       const isSanitized = sanitize || text.includes('[N@') || text.includes('[H') || isUnusual(text);
       const mol = isSanitized ? parseDerived(this.#module, text) : parseUnsanitized(this.#module, text, certain);
-      canonical = guarded(() => mol.get_smiles());
+      canonical = catchTraps(() => mol.get_smiles());
       free(mol);
       this.#cache.set(text, canonical);
     }

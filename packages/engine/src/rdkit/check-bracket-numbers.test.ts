@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { checkSmilesText } from './check-smiles-text.ts';
 
-const faultOf = (text: string) => {
+const findFault = (text: string) => {
   const checked = checkSmilesText(text);
   return checked.ok ? null : checked.fault;
 };
@@ -17,8 +17,8 @@ describe('numbers in square brackets', () => {
     ['C.[NH2-16:1]', 2, 'Expected a charge from -15 to +15; [NH2-16:1] has charge -16.'],
     ['[65549CH4]', 0, 'Expected an isotope of at most 999; [65549CH4] has isotope 65549.'],
     [`  [1000C${'H'.repeat(50)}]`, 2, `Expected an isotope of at most 999; [1000C${'H'.repeat(34)}… has isotope 1000.`],
-  ])('refused before the toolkit counts them wrongly: %s', (text, position, message) => {
-    expect(faultOf(text)).toEqual({ code: 'smiles_syntax', message, position });
+  ])('are rejected before RDKit wraps them around: %s', (text, position, message) => {
+    expect(findFault(text)).toEqual({ code: 'smiles_syntax', message, position });
   });
   it.each([
     '[UH9]',
@@ -33,8 +33,8 @@ describe('numbers in square brackets', () => {
     '[2H]C([2H])[2H]',
     '[Hg+2].[Cl-].[Cl-]',
     '[#6H4]',
-  ])('read as they are written: %s', (text) => {
-    expect(faultOf(text)).toBeNull();
+  ])('are read as written: %s', (text) => {
+    expect(findFault(text)).toBeNull();
   });
   it('accepts only numbers that RDKit reads correctly', () => {
     for (const [text, charge, isotope] of [

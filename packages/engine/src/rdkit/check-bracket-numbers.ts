@@ -1,6 +1,6 @@
 import type { SmilesFault } from './fault.ts';
 
-/** Most hydrogens, highest charge and heaviest isotope that OpenSMILES allows at an atom. The toolkit takes more and counts modulo 256 or 65,536, so that another atom is read than was written. */
+/** OpenSMILES limits for hydrogens, charge and isotope of an atom. RDKit accepts larger numbers modulo 256 or 65,536, and so reads a different atom. */
 const MAX_HYDROGENS = 9;
 export const MAX_CHARGE = 15;
 export const MAX_ISOTOPE = 999;

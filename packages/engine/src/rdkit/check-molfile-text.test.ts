@@ -11,29 +11,29 @@ const triangles = (count: number): Graph => ({
       [0, 1],
       [1, 2],
       [2, 0],
-    ].map(([one, other]) => [3 * index + one!, 3 * index + other!] as const),
+    ].map(([a, b]) => [3 * index + a!, 3 * index + b!] as const),
   ).flat(),
 });
 const FORMATS = [
   ['V2000', v2000],
   ['V3000', v3000],
 ] as const;
-/** What a V3000 molfile of one atom says. */
+/** A V3000 molfile with one atom. */
 const COUNTS_LINE = 'M  V30 COUNTS 1 0 0 0 0';
 
 describe.each(FORMATS)('limits of a molfile, %s, before RDKit reads it', (_name, write) => {
-  it('bound its rings, also beside atoms without bonds', () => {
+  it('bound its rings, also with unbonded atoms', () => {
     const dense = completeBipartite(10);
-    const refused = { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) };
-    expect(checkMolfileText(write(dense))).toEqual(refused);
-    expect(checkMolfileText(write({ ...dense, atoms: 400 }))).toEqual(refused);
+    const rejected = { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) };
+    expect(checkMolfileText(write(dense))).toEqual(rejected);
+    expect(checkMolfileText(write({ ...dense, atoms: 400 }))).toEqual(rejected);
     expect(checkMolfileText(write(completeBipartite(9)))).toBeNull();
     expect([MAX_RINGS, MAX_RINGS + 1].map((rings) => checkMolfileText(write(triangles(rings)))?.code)).toEqual([
       undefined,
       'smiles_too_complex',
     ]);
   });
-  it('bound its atoms, whatever its title says', () => {
+  it('bound its atoms, whatever its title', () => {
     expect(checkMolfileText(write(chain(500)))).toBeNull();
     expect(checkMolfileText(write(chain(501), { title: COUNTS_LINE }))).toMatchObject({
       code: 'smiles_too_many_atoms',
@@ -66,7 +66,7 @@ it.each([
     'isotope of at most 999; an atom of the molfile has 9999',
   ],
   ['an isotope, V3000', v3000(chain(1), { atom: ' MASS=65549' }), 'an atom of the molfile has 65549'],
-])('a number beyond what an atom has is refused: %s', (_name, molfile, message) => {
+])('a number out of range for an atom is rejected: %s', (_name, molfile, message) => {
   expect(checkMolfileText(molfile)).toEqual({ code: 'molfile_unreadable', message: expect.stringMatching(message) });
 });
 

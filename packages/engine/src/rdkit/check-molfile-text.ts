@@ -9,8 +9,7 @@ export type MolfileFault = SmilesFault | { code: 'molfile_unreadable'; message: 
 const unreadable = (message: string): MolfileFault => ({ code: 'molfile_unreadable', message });
 
 /**
- * The fault of a molfile that is found before any chemistry: RDKit would take it for a SMILES, or die of its size. Null
- * if there is none.
+ * Checks a molfile before any chemistry: RDKit might parse it as a SMILES or crash on its size. Null if there is no fault.
  */
 export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileFault | null {
   const lines = molfile.split(/\r?\n/);
@@ -30,16 +29,16 @@ export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS):
       `Expected the number of atoms in the molfile’s counts line; got "${countsLine.trim().slice(0, 40)}".`,
     );
   if (atoms === 0) return unreadable('Expected a structure; the molfile has no atoms.');
-  const charge = charges.find((each) => Math.abs(each) > MAX_CHARGE);
+  const charge = charges.find((candidate) => Math.abs(candidate) > MAX_CHARGE);
   if (charge !== undefined)
     return unreadable(`Expected a charge from -${MAX_CHARGE} to +${MAX_CHARGE}; an atom of the molfile has ${charge}.`);
-  const isotope = isotopes.find((each) => each > MAX_ISOTOPE);
+  const isotope = isotopes.find((candidate) => candidate > MAX_ISOTOPE);
   if (isotope !== undefined)
     return unreadable(`Expected an isotope of at most ${MAX_ISOTOPE}; an atom of the molfile has ${isotope}.`);
   return atomCountFault(atoms, maxAtoms) ?? ringCountFault(rings);
 }
 
-/** The fault of a molfile refused by RDKit, in the words of its log. */
+/** The fault of a molfile rejected by RDKit, quoted from its log. */
 export function explainMolfileFault(log: string): MolfileFault {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
   if (valence !== null)

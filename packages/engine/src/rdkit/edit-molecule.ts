@@ -12,10 +12,10 @@ interface WrittenMolecule {
   order: AtomOrder;
 }
 
-/** The text with other chiral tags at some atoms; those that change nothing leave it as it is. */
+/** The SMILES with other chiral tags at some atoms; unchanged if the tags do not differ. */
 export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, tags: ChiralTags): string {
   const edits = new Map<number, AtomEdit>();
-  for (const [position, around] of text.graph.neighbours.entries()) {
+  for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const index = order.indexAt(position);
     const tag = tags.get(index);
     if (tag === undefined || tag === graph.atoms[index]!.tag) continue;
@@ -26,7 +26,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
           ? tag
           : sortedTag(
               tag,
-              around.map((each) => order.indexAt(each)),
+              adjacent.map((neighbour) => order.indexAt(neighbour)),
             ),
     });
   }
@@ -34,7 +34,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
 }
 
 /**
- * The text of another tautomer with the chiral tags of a molecule.
+ * The SMILES of another tautomer with the chiral tags of a molecule.
  *
  * @param constitution the tautomer's canonical SMILES without stereo marks
  * @param indices for each of its atoms the molecule's index
@@ -42,13 +42,13 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
 export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
   const text = readText(constitution);
   const edits = new Map<number, AtomEdit>();
-  for (const [position, around] of text.graph.neighbours.entries()) {
+  for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const { tag } = atoms[indices[position]!]!;
     if (tag !== null)
       edits.set(position, {
         tag: sortedTag(
           tag,
-          around.map((each) => indices[each]!),
+          adjacent.map((neighbour) => indices[neighbour]!),
         ),
       });
   }

@@ -21,7 +21,7 @@ const ASSERTION: SmilesFault = {
     'Expected a SMILES; the chemistry toolkit cannot handle the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
 };
 
-/** RDKit's own words for a syntax error, and where it stopped reading (it counts from 1, we from 0). */
+/** RDKit's message for a syntax error, and where parsing stopped (RDKit counts from 1, we from 0). */
 function syntaxFault(smiles: string, log: string): SmilesFault {
   const first = /SMILES Parse Error: (.+?)(?: while parsing:| for input:|$)/m.exec(log)?.[1] ?? 'not a SMILES';
   const near = /check for mistakes around position (\d+)/.exec(log)?.[1];
@@ -35,7 +35,7 @@ function syntaxFault(smiles: string, log: string): SmilesFault {
 }
 
 /**
- * Turns RDKit's log after a refusal into a fault with a reason and a position.
+ * Converts RDKit's log after a parse error into a fault with a reason and a position.
  *
  * @param smiles the refused string
  * @param log RDKit's log while reading it

@@ -14,15 +14,15 @@ export const SMILES_FAULTS = [
 
 export type SmilesFaultCode = (typeof SMILES_FAULTS)[number];
 
-/** A SMILES that could not be parsed: what was expected, what came, where, and how to fix it. */
+/** A SMILES that could not be parsed: what was expected, what was given, where, and how to fix it. */
 export interface SmilesFault {
   code: SmilesFaultCode;
   message: string;
-  /** Where in the input, counted in characters from 0, when one place can be named. */
+  /** Position in the input, in characters from 0, if known. */
   position?: number;
 }
 
-/** The toolkit's WebAssembly instance died while it worked on a molecule. That instance must not be used again. */
+/** RDKit's WebAssembly instance crashed on a molecule and must not be used again. */
 export class ToolkitTrap extends Error {
   override readonly name = 'ToolkitTrap';
   constructor(cause: unknown) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { MAX_FUSED_RINGS } from './fused-rings.ts';
 
-/** Rings in a row, each of four atoms and fused to the next, and what their atoms are. */
+/** A row of fused four-membered rings with the given atoms. */
 function ladder(rings: number, atom: string): string {
   const number = (rung: number): string => `%${rung + 10}`;
   const up = Array.from({ length: rings + 1 }, (_, rung) => atom + number(rung));
@@ -37,12 +37,12 @@ const molfile = (rings: number, element: string): string => {
           .toFixed(4)
           .padStart(10)}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,
     ),
-    ...bonds.map(([one, other]) => `${pad(one! + 1)}${pad(other! + 1)}  1  0`),
+    ...bonds.map(([a, b]) => `${pad(a! + 1)}${pad(b! + 1)}  1  0`),
     'M  END',
   ].join('\n');
 };
 
-/** What reading costs the processor, in seconds, and what comes of it. */
+/** The CPU time of parsing in seconds, and the result. */
 function cost(text: string): { seconds: number; fault: string | null } {
   const before = process.cpuUsage();
   const read = text.includes('\n') ? toolkit.readMolfile(text) : toolkit.read(text);
@@ -58,7 +58,7 @@ describe('fused rings whose atoms may be aromatic', () => {
     ['[C-]', ladder(MAX_FUSED_RINGS + 6, '[C-]')],
     ['ureas', ureas(MAX_FUSED_RINGS + 6)],
     ['a molfile of N', molfile(MAX_FUSED_RINGS + 6, 'N')],
-  ])('are refused before the toolkit tries all of their combinations: %s', (_name, text) => {
+  ])('are rejected before RDKit tries all of their combinations: %s', (_name, text) => {
     const { seconds, fault } = cost(text);
     expect(fault).toMatch(
       new RegExp(
@@ -80,7 +80,7 @@ describe('fused rings whose atoms may be aromatic', () => {
     ],
     ['saturated carbon', ladder(60, 'C')],
     ['45 rings of a peptide, none fused to another', `N${'C(Cc1ccccc1)C(=O)N'.repeat(45)}`],
-  ])('other molecules of many rings are read: %s', (_name, smiles) => {
+  ])('other molecules with many rings are read: %s', (_name, smiles) => {
     expect(cost(smiles).fault).toBeNull();
   });
 });

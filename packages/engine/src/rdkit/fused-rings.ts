@@ -1,6 +1,6 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { SmilesFault } from './fault.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 
 /**
  * Maximum number of rings of a fused system whose atoms may all be aromatic. RDKit tries their combinations for
@@ -14,7 +14,7 @@ interface Sketch {
   bonds?: { bo?: number; atoms: [number, number] }[];
 }
 
-/** Rings of the largest system of atoms that may be aromatic: all but carbon with single bonds alone. Bonds − atoms + 1 of each system. */
+/** Number of rings in the largest system of potentially aromatic atoms: all except carbons with only single bonds. Bonds − atoms + 1 of each system. */
 function largestSystem({ atoms, bonds = [] }: Sketch): number {
   const unsaturated = new Set(bonds.filter(({ bo = 1 }) => bo !== 1).flatMap((bond) => bond.atoms));
   const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) =>
@@ -26,13 +26,13 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
   for (const {
     atoms: [begin, end],
   } of unsaturatedBonds) {
-    const [one, other] = [find(begin), find(end)];
-    if (one === other) {
-      rings.set(one, (rings.get(one) ?? 0) + 1);
+    const [a, b] = [find(begin), find(end)];
+    if (a === b) {
+      rings.set(a, (rings.get(a) ?? 0) + 1);
       continue;
     }
-    systems[other] = one;
-    rings.set(one, (rings.get(one) ?? 0) + (rings.get(other) ?? 0));
+    systems[b] = a;
+    rings.set(a, (rings.get(a) ?? 0) + (rings.get(b) ?? 0));
   }
   return Math.max(0, ...rings.values());
 }
@@ -42,10 +42,10 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
  * @param text SMILES or molfile
  */
 export function fusedRingFault(module: MainModule, text: string): SmilesFault | null {
-  const mol = guarded(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
+  const mol = catchTraps(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
   if (mol === null) return null;
   try {
-    const { molecules } = JSON.parse(guarded(() => mol.get_json())) as { molecules: [Sketch] };
+    const { molecules } = JSON.parse(catchTraps(() => mol.get_json())) as { molecules: [Sketch] };
     const rings = largestSystem(molecules[0]);
     return rings <= MAX_FUSED_RINGS
       ? null

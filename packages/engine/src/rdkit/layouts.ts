@@ -1,11 +1,11 @@
 import type { Mol } from '@rdkit/rdkit';
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** The number of other atom orders to try: each gives RDKit's layout another start. */
+/** Number of other atom orders to try: each gives RDKit's layout a different starting point. */
 const OTHER_ORDERS = 4;
-/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+/** Atoms closer than this overlap; a bond has length 1.5. */
 const MIN_ATOM_DISTANCE = 0.2;
 
 /** A molecule with its coordinates, and RDKit's output for it. */
@@ -19,15 +19,15 @@ export interface Layout {
  * macrocycles
  */
 function layOut(mol: Mol, coordGen: boolean): Layout {
-  return guarded(() => {
+  return catchTraps(() => {
     mol.set_new_coords(coordGen);
     return { mol, molfile: mol.get_molblock() };
   });
 }
 
-/** The same molecule with its atoms written from another one on. The caller disposes of it. */
+/** The same molecule with its SMILES starting at another atom. The caller disposes of it. */
 function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule | null {
-  const smiles = guarded(() =>
+  const smiles = catchTraps(() =>
     molecule.handle.get_cxsmiles(JSON.stringify({ rootedAtAtom: root, CX_ENHANCEDSTEREO: true })),
   ).trim();
   const read = toolkit.read(smiles);
@@ -35,8 +35,7 @@ function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule
 }
 
 /**
- * The molecule in one layout after the other, the most useful first. Each layout is valid until the next one is
- * requested.
+ * Yields layouts of the molecule, the most useful first. Each is valid until the next one is requested.
  */
 export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout, void> {
   yield layOut(molecule.handle, false);
@@ -45,16 +44,16 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
   for (let root = 0; root < orders; root += 1) {
     using other = reordered(toolkit, molecule, root);
     if (other === null) continue;
-    // Hydrogens as atoms, once: without them RDKit does not read some centres with a hydrogen, of phosphorus for
+    // Once with explicit hydrogens: without them RDKit does not read some centres with a hydrogen, such as phosphorus for
     // instance.
-    if (root === 0) guarded(() => other.handle.add_hs_in_place());
+    if (root === 0) catchTraps(() => other.handle.add_hs_in_place());
     yield layOut(other.handle, false);
   }
 }
 
 /** True if two atoms overlap. */
 export function isCollapsed({ mol }: Layout): boolean {
-  const positions = guarded(() => mol.get_coords()) as [number, number, number][];
+  const positions = catchTraps(() => mol.get_coords()) as [number, number, number][];
   return positions.some(([x, y], index) =>
     positions.some(
       ([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < MIN_ATOM_DISTANCE,

@@ -10,7 +10,7 @@ import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { AtomOrder, lastAtomOrder } from './atom-order.ts';
 import { CanonicalSmilesCache } from './canonical-smiles-cache.ts';
 import { tautomerSmiles, smilesWithTags } from './edit-molecule.ts';
-import { free, guarded, parseDerived } from './parse.ts';
+import { free, catchTraps, parseDerived } from './parse.ts';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
 const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
@@ -20,7 +20,7 @@ const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
- * A molecule held by RDKit. It must be disposed of (`using`): each leak costs about 20 kB. An atom's index is its
+ * A molecule held by RDKit. Dispose of it (`using`): each leak costs about 20 kB. An atom's index is its
  * position in the canonical SMILES of the molecule that was read first, also in molecules derived from it with other
  * chiral tags or charges.
  */
@@ -35,7 +35,7 @@ export class Molecule implements Disposable {
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
 
-  /** @param indices for each atom of `mol` its index, when it was made of another molecule */
+  /** @param indices for each atom of `mol` its index, if it is derived from another molecule */
   constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
     this.#module = module;
     this.#mol = mol;
@@ -54,21 +54,21 @@ export class Molecule implements Disposable {
   /** The index of an RDKit atom. */
   indexOf = (atom: number): number => this.#order.indexOf(atom);
 
-  /** The toolkit's own number of an atom: in a molecule that was read, its place among the atoms as they were written. */
+  /** The toolkit's own number of an atom: in a parsed molecule, its position in the input. */
   atomAt(index: number): number {
     return this.#order.atomAt(index);
   }
 
   /** Canonical SMILES, with stereo marks as drawn. */
   smiles(): string {
-    this.#smiles ??= guarded(() => this.#mol.get_smiles());
+    this.#smiles ??= catchTraps(() => this.#mol.get_smiles());
     return this.#smiles;
   }
 
   /** Canonical SMILES, with the enhanced stereo groups (`|&1:1|`) when there are any. */
   smilesWithGroups(): string {
     this.#order.canonicalOrder();
-    return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
+    return catchTraps(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
   /**
@@ -76,7 +76,7 @@ export class Molecule implements Disposable {
    * predictions.
    */
   inchikey(): string | null {
-    return guarded(() => this.#module.get_inchikey_for_inchi(this.#mol.get_inchi())) || null;
+    return catchTraps(() => this.#module.get_inchikey_for_inchi(this.#mol.get_inchi())) || null;
   }
 
   /** Canonical SMILES without stereo marks: the same for both enantiomers and the racemate. */
@@ -86,11 +86,11 @@ export class Molecule implements Disposable {
   }
 
   #withoutStereo(): string {
-    // The toolkit notes the order of the atoms it wrote last; that of the SMILES with stereo must be known before.
+    // RDKit keeps only the atom order of the last SMILES written, so get that of the SMILES with stereo first.
     this.#order.canonicalOrder();
-    // The toolkit leaves isotopes out with the stereo marks; a deuterated drug is another compound.
+    // RDKit drops isotopes together with stereo marks, but a deuterated drug is a different compound.
     const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
-    if (!isLabelled) return guarded(() => this.#mol.get_smiles(FLAT_SMILES));
+    if (!isLabelled) return catchTraps(() => this.#mol.get_smiles(FLAT_SMILES));
     return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
   }
 
@@ -105,13 +105,13 @@ export class Molecule implements Disposable {
   /** Reads the hydrogens from a SMILES that writes them all, if the canonical one omits them. */
   #readHydrogens({ atoms }: MolGraph): void {
     const order = this.#order.canonicalOrder();
-    const { graph } = readText(guarded(() => this.#mol.get_smiles(ALL_HYDROGENS)));
+    const { graph } = readText(catchTraps(() => this.#mol.get_smiles(ALL_HYDROGENS)));
     const written = lastAtomOrder(this.#mol);
     for (const [position, atom] of atoms.entries())
       atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
   }
 
-  /** The graph by index, neighbours sorted, so that chiral tags can be carried to any molecule that is made of the same. */
+  /** The graph by index, neighbours sorted, so that chiral tags can be transferred to any molecule with the same atoms. */
   graph(): MolGraph {
     const { graph } = this.#parsedSmiles();
     this.#graph ??= this.#order.isCanonical ? graph : sortedGraph(graph, this.#indices());
@@ -131,7 +131,7 @@ export class Molecule implements Disposable {
   /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
   labels(): ReadonlyMap<number, CipLabel> {
     if (this.#labels === undefined) {
-      const tags = JSON.parse(guarded(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
+      const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
       this.#labels = new Map(
         tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel]),
       );
@@ -193,18 +193,17 @@ export class Molecule implements Disposable {
 
   /** The toolkit's own list of bonds, as pairs of its atoms. */
   toolkitBonds(): [number, number][] {
-    const json = JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson;
+    const json = JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson;
     return json.molecules[0]!.bonds?.map(({ atoms }) => atoms) ?? [];
   }
 
   /**
-   * A SMARTS for molecules that contain this one, which has no stereo marks: open to further substituents, `*` is any
-   * atom. Null for a radical.
+   * A SMARTS for molecules that contain this one, which has no stereo marks: it allows further substituents, and `*` is any atom. Null for a radical.
    */
   asSmarts(): string | null {
-    const { atoms } = onlyMolecule(JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson);
+    const { atoms } = onlyMolecule(JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson);
     if (atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
-    return guarded(() => this.#mol.get_smarts()).replaceAll('[#0]', '*');
+    return catchTraps(() => this.#mol.get_smarts()).replaceAll('[#0]', '*');
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
@@ -214,7 +213,7 @@ export class Molecule implements Disposable {
 
   /** The same, computed by RDKit. */
   toolkitFingerprint(): Uint8Array {
-    return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
+    return catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 
   /**
@@ -228,7 +227,7 @@ export class Molecule implements Disposable {
     return this.smiles()
       .split('.')
       .map((text) => {
-        // RDKit refused a part with aromatic bonds outside rings, which it reads but does not write.
+        // RDKit rejects a fragment with aromatic bonds outside rings, which it can read but not write.
         const read = () => new Molecule(this.#module, parseDerived(this.#module, text, 'a part of its own SMILES'));
         const fragment = { read, graph: readText(text).graph, first };
         first += fragment.graph.atoms.length;

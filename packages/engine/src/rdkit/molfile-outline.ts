@@ -14,20 +14,20 @@ const ATOM_NUMBER_WIDTH = 3;
 /** In lines of charges and isotopes: where the first pair of atom and value begins, and how wide each is. */
 const PAIRS = { first: 9, width: 4 };
 
-const numberOf = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);
+const getNumber = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);
 
-/** The rings that bonds close, whatever the atoms are called. */
+/** The rings that bonds close, whatever the atom numbers. */
 function countRings(bonds: readonly (readonly [string, string])[]): number {
   const parents = new Map<string, string>();
-  const rootOf = (atom: string): string => {
+  const getRoot = (atom: string): string => {
     let root = atom;
     for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
     if (root !== atom) parents.set(atom, root);
     return root;
   };
   let rings = 0;
-  for (const [one, other] of bonds) {
-    const [root, otherRoot] = [rootOf(one), rootOf(other)];
+  for (const [a, b] of bonds) {
+    const [root, otherRoot] = [getRoot(a), getRoot(b)];
     if (root === otherRoot) rings += 1;
     else parents.set(root, otherRoot);
   }
@@ -35,7 +35,7 @@ function countRings(bonds: readonly (readonly [string, string])[]): number {
 }
 
 /** The values of the property lines of one kind, such as `M  CHG`. */
-const valuesOf = (lines: readonly string[], kind: string): number[] =>
+const getValues = (lines: readonly string[], kind: string): number[] =>
   lines
     .filter((line) => line.startsWith(`M  ${kind}`))
     .flatMap((line) => {
@@ -46,19 +46,19 @@ const valuesOf = (lines: readonly string[], kind: string): number[] =>
     });
 
 function outlineV2000(countsLine: string, lines: readonly string[]): MolfileOutline {
-  const atoms = numberOf(countsLine.slice(...COUNTS_LINE_COLUMNS.atoms));
-  const bonds = numberOf(countsLine.slice(...COUNTS_LINE_COLUMNS.bonds)) ?? 0;
+  const atoms = getNumber(countsLine.slice(...COUNTS_LINE_COLUMNS.atoms));
+  const bonds = getNumber(countsLine.slice(...COUNTS_LINE_COLUMNS.bonds)) ?? 0;
   const bondedAtoms = lines
     .slice(atoms ?? 0, (atoms ?? 0) + bonds)
     .map(
       (line) =>
         [line.slice(0, ATOM_NUMBER_WIDTH).trim(), line.slice(ATOM_NUMBER_WIDTH, 2 * ATOM_NUMBER_WIDTH).trim()] as const,
     );
-  return { atoms, rings: countRings(bondedAtoms), charges: valuesOf(lines, 'CHG'), isotopes: valuesOf(lines, 'ISO') };
+  return { atoms, rings: countRings(bondedAtoms), charges: getValues(lines, 'CHG'), isotopes: getValues(lines, 'ISO') };
 }
 
 /** The words of each V3000 line; a line that ends with a hyphen continues on the next. */
-function wordsOf(lines: readonly string[]): string[][] {
+function getWords(lines: readonly string[]): string[][] {
   const contents = lines.flatMap((line) =>
     line.startsWith('M  V30 ') ? [line.slice('M  V30 '.length).trimEnd()] : [],
   );
@@ -75,10 +75,10 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
   const atomCounts: number[] = [];
   const [charges, isotopes]: [number[], number[]] = [[], []];
   let block = '';
-  for (const words of wordsOf(lines)) {
+  for (const words of getWords(lines)) {
     if (words[0] === 'BEGIN') block = words[1] ?? '';
     else if (words[0] === 'END') block = '';
-    else if (words[0] === 'COUNTS') atomCounts.push(numberOf(words[1] ?? '') ?? 0);
+    else if (words[0] === 'COUNTS') atomCounts.push(getNumber(words[1] ?? '') ?? 0);
     else if (block === 'BOND' && words.length > 3) bonds.push([words[2]!, words[3]!]);
     else if (block === 'ATOM') {
       for (const word of words) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
 import { read, toolkit } from '../test-support/read.ts';
-import { molfileOf } from './molfile.ts';
+import { getMolfile } from './molfile.ts';
 import { withCrossedBonds } from './molfile-text.ts';
 
 function written(smiles: string): string | null {
   using molecule = read(smiles);
-  return molfileOf(toolkit, molecule);
+  return getMolfile(toolkit, molecule);
 }
 
-/** Canonical SMILES with groups of what a molfile holds, with hydrogens that are atoms folded in as for a prediction. */
+/** Canonical SMILES with stereo groups of a molfile, with explicit hydrogens merged as for a prediction. */
 function readBack(molfile: string | null): string {
   if (molfile === null) return 'not written';
   const back = toolkit.readMolfile(molfile);
@@ -29,7 +29,7 @@ const PALONOSETRON = loadFamiliesForTest()
   .find(({ name }) => name === 'palonosetron')!.smiles;
 
 describe('a molfile', () => {
-  it('of palonosetron is read back as palonosetron, without overlapping atoms', () => {
+  it('of palonosetron reads back as palonosetron, without overlapping atoms', () => {
     const molfile = written(canonical(PALONOSETRON))!;
     expect(readBack(molfile)).toBe(canonical(PALONOSETRON));
     const count = Number(molfile.split('\n')[3]!.slice(0, 3));
@@ -71,7 +71,7 @@ describe('a molfile', () => {
     ['a racemate', 'C[C@H](O)CC |&1:1|'],
     ['relative stereo', 'C[C@H](O)[C@@H](C)N |o1:1,3|'],
     ['one absolute and one racemic centre', 'C[C@H](O)[C@@H](C)N |&1:3|'],
-  ])('of %s is read as what was written', (_name, smiles) => {
+  ])('of %s reads back unchanged', (_name, smiles) => {
     expect(readBack(written(smiles))).toBe(canonical(smiles));
   });
 
@@ -80,7 +80,7 @@ describe('a molfile', () => {
     ['an octahedral atom', 'F[S@OH1](Cl)(Br)(I)(N)O'],
     ['a quadruple bond', '[Cr]$[Cr]'],
     ['a selenoxide, whose wedges the toolkit does not read', 'C[Se@](=O)CC'],
-  ])('of %s is not written: no layout is read back', (_name, smiles) => {
+  ])('of %s is not written, because no layout reads back correctly', (_name, smiles) => {
     expect(written(smiles)).toBeNull();
   });
 });

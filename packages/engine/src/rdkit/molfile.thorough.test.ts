@@ -1,18 +1,18 @@
 import { howMany } from '../../../../tests/support/long.ts';
 import { expect, it } from 'vitest';
-import { coresOf } from '../../../../bench/cores.ts';
+import { getCores } from '../../../../bench/cores.ts';
 import { generate } from '../../../../bench/generate.ts';
 import { pick, seededRandom } from '../../../../bench/random.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { read, toolkit } from '../test-support/read.ts';
 import type { ChiralTag } from '../graph/graph.ts';
-import { molfileOf } from './molfile.ts';
+import { getMolfile } from './molfile.ts';
 import type { Molecule } from './molecule.ts';
 
-/** Whatever stereoisomer is written is what is read: random molecules with random chiral tags at their centres, open double bonds and groups. */
+/** Every stereoisomer reads back as it was written: random molecules with random chiral tags, undefined double bonds and stereo groups. */
 
 const MOLECULES = howMany(5_000, 100);
-/** Put behind a generated molecule: what it does not make itself. */
+/** Appended to a generated molecule: features that the generator does not produce. */
 const RARE = [
   '',
   '',
@@ -46,7 +46,7 @@ const randomTurns = (
     ),
   );
 
-/** Some of its drawn centres in a group, in one molecule of five. */
+/** In one molecule of five, some drawn centres are in a group. */
 function randomGroup(smiles: string, random: () => number): string {
   using molecule = read(smiles);
   const centres = molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null || random() < 0.5 ? [] : [index]));
@@ -58,22 +58,22 @@ function canonical(smiles: string): string {
   return molecule.smilesWithGroups();
 }
 
-// Seconds on a free machine; a busy one takes several times as long.
+// Seconds on an idle machine; several times as long on a busy one.
 it(
-  'every molfile of a random molecule is read as that molecule, or none is written',
+  'every molfile of a random molecule reads back as that molecule, or none is written',
   { timeout: 1_800_000 },
   async () => {
     const random = seededRandom(20);
-    const generated = generate({ seed: 15, cores: await coresOf(loadKnowledge()), coreShare: 0.4 });
-    const refused: string[] = [];
+    const generated = generate({ seed: 15, cores: await getCores(loadKnowledge()), coreShare: 0.4 });
+    const rejected: string[] = [];
     for (let count = 0; count < MOLECULES; count += 1) {
       using flat = read(generated.next().value + pick(random, RARE));
       const text = canonical(flat.canonicalWith(randomTurns(flat.graph(), flat.graph().neighbours, random)));
       const smiles = text + randomGroup(text, random);
       using stated = read(smiles);
-      const molfile = molfileOf(toolkit, stated);
+      const molfile = getMolfile(toolkit, stated);
       if (molfile === null) {
-        refused.push(smiles);
+        rejected.push(smiles);
         continue;
       }
       const back = toolkit.readMolfile(molfile);
@@ -81,8 +81,8 @@ it(
       using found = back.molecule;
       expect([smiles, canonical(found.smilesWithGroups())]).toEqual([smiles, canonical(stated.smilesWithGroups())]);
     }
-    // Only what the toolkit does not read from wedges is not written.
-    expect(refused.filter((smiles) => !smiles.includes('[Se@'))).toEqual([]);
-    expect(refused.length).toBeGreaterThan(0);
+    // Only stereo that RDKit cannot read from wedges is not written.
+    expect(rejected.filter((smiles) => !smiles.includes('[Se@'))).toEqual([]);
+    expect(rejected.length).toBeGreaterThan(0);
   },
 );

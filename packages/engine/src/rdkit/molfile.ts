@@ -5,10 +5,10 @@ import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Above so many atoms a second layout takes a second and more. */
+/** Above this number of atoms a second layout takes more than a second. */
 const MANY_ATOMS = 200;
 
 /**
@@ -18,10 +18,13 @@ const MANY_ATOMS = 200;
 function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, charge } = atoms[index]!;
   if (z === 7) return charge === 0;
-  return neighbours[index]!.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length > 1;
+  return (
+    neighbours[index]!.filter((neighbour) => atoms[neighbour]!.z === 8 && neighbours[neighbour]!.length === 1).length >
+    1
+  );
 }
 
-/** The stereocentres that are drawn, when all are that keep a configuration; else 0. */
+/** The number of drawn stereocentres if all configurationally stable ones are drawn; else 0. */
 function countFullyDrawnCentres(molecule: Molecule): number {
   const graph = molecule.graph();
   const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;
@@ -32,8 +35,7 @@ function countFullyDrawnCentres(molecule: Molecule): number {
 }
 
 /**
- * True if a molecule read back is the given one, with its stereo and undefined double bonds. Of a group either
- * configuration may be drawn.
+ * True if a molecule read back is identical, including stereo and undefined double bonds. In a stereo group either configuration may be drawn.
  */
 function isSameMolecule(reread: Molecule, expected: Molecule, hasGroups: boolean): boolean {
   if (!hasGroups) return reread.smiles() === expected.smiles();
@@ -50,16 +52,16 @@ function readsBack(toolkit: Toolkit, expected: Molecule, molfile: string): boole
   if (!read.ok) return false;
   using reread = read.molecule;
   if (isSameMolecule(reread, expected, hasGroups)) return true;
-  // Hydrogens that are atoms in a molfile stay atoms until its SMILES is read, as it is for every prediction.
+  // Explicit hydrogens of a molfile stay explicit until its SMILES is parsed, as for every prediction.
   const secondRead = toolkit.read(reread.smilesWithGroups());
   if (!secondRead.ok) return false;
   using normalised = secondRead.molecule;
   return isSameMolecule(normalised, expected, hasGroups);
 }
 
-/** For each bond whether it is stated to be E or Z. */
+/** For each bond, whether it is defined as E or Z. */
 const hasBondStereo = (mol: Mol): boolean[] =>
-  (onlyMolecule(JSON.parse(guarded(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
+  (onlyMolecule(JSON.parse(catchTraps(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
     ({ stereo }) => stereo === 'cis' || stereo === 'trans',
   );
 
@@ -88,7 +90,7 @@ function molfileOfLayout(toolkit: Toolkit, molecule: Molecule, { mol, molfile }:
  * @returns null if no layout is read back as the molecule: for instance, a molfile cannot describe a square planar
  * metal
  */
-export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
+export function getMolfile(toolkit: Toolkit, molecule: Molecule): string | null {
   const centres = countFullyDrawnCentres(molecule);
   let collapsed: string | null = null;
   for (const layout of layouts(toolkit, molecule)) {
@@ -96,7 +98,7 @@ export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
     const molfile = groupedAtoms(layout.molfile) < centres ? withChiralFlag(layout.molfile) : layout.molfile;
     const written = molfileOfLayout(toolkit, molecule, { ...layout, molfile });
     if (written !== null && (molecule.graph().atoms.length > MANY_ATOMS || !isCollapsed(layout))) return written;
-    // One more layout is tried when atoms lie on top of each other, where another program may read it otherwise.
+    // Another layout is tried if atoms overlap, because other programs may read it differently.
     if (collapsed !== null) return collapsed;
     collapsed = written;
   }

@@ -1,13 +1,13 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './fault.ts';
 
-/** No hydrogen is written as an atom, so RDKit need not look for one to remove. */
+/** There are no explicit hydrogens, so RDKit need not remove any. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 /** No stereo is written, so none needs to be assigned. */
 const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
 /** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
 const SKIP_SANITIZATION = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
-/** All marks are certain, so stereo needs no check either. */
+/** All marks are at certain stereocentres, so stereo needs no check either. */
 const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
   removeHs: false,
   sanitize: false,
@@ -16,7 +16,7 @@ const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
 });
 
 /** Every call into WebAssembly goes through here: after any exception the instance cannot be trusted. */
-export function guarded<Result>(call: () => Result): Result {
+export function catchTraps<Result>(call: () => Result): Result {
   try {
     return call();
   } catch (cause) {
@@ -27,11 +27,11 @@ export function guarded<Result>(call: () => Result): Result {
 
 /** Parses a SMILES with as little work as it needs; null if RDKit refuses. Chiral nitrogen needs its hydrogens. */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
-  if (smiles.includes('[H') || smiles.includes('[N@')) return guarded(() => module.get_mol(smiles));
-  return guarded(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
+  if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
+  return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
 }
 
-/** Options for a SMILES that RDKit wrote itself; a refusal is then a fault of RDKit. */
+/** Options for a SMILES written by RDKit; failing to parse it is a bug in RDKit. */
 function assertParsed(mol: Mol | null, description: string): Mol {
   if (mol === null) throw new ToolkitTrap(new Error(`it could not read ${description}`));
   return mol;
@@ -43,17 +43,17 @@ const AFTER_EDIT = 'its own SMILES after an edit';
 export const parseDerived = (module: MainModule, text: string, description = AFTER_EDIT): Mol =>
   assertParsed(parseSmiles(module, text), description);
 
-/** The same, without judging valences and aromaticity again; good for nothing but writing its SMILES. @param certain whether its stereo needs no judging either */
+/** The same without checking valences and aromaticity again; only for writing its SMILES. @param certain whether its stereo needs no check either */
 export function parseUnsanitized(module: MainModule, text: string, certain: boolean): Mol {
   const mol = assertParsed(
-    guarded(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
+    catchTraps(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
     AFTER_EDIT,
   );
-  if (certain) guarded(() => mol.set_prop('_StereochemDone', '1'));
+  if (certain) catchTraps(() => mol.set_prop('_StereochemDone', '1'));
   return mol;
 }
 
-/** Frees a molecule's memory. After a trap even that may throw; the whole instance is thrown away then, and its memory with it. */
+/** Frees a molecule's memory. After a trap even that may throw; then the whole instance is discarded with its memory. */
 export function free(mol: Mol): void {
   try {
     mol.delete();

@@ -1,11 +1,11 @@
 import type { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 
 /** How to draw a molecule. Sizes in pixels. */
 export interface PictureStyle {
   width: number;
   height: number;
-  /** Light strokes, for a dark ground. The ground itself is left clear. */
+  /** Light strokes for a dark background. The background itself is transparent. */
   dark: boolean;
   /** Maximum bond length in pixels; default 34. */
   bondLength?: number;
@@ -17,10 +17,10 @@ const STEREOCENTRE_COLOUR = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] }
   string,
   Colour
 >;
-/** The ground under the atoms that a pattern fits. */
+/** Highlight colour of the atoms matched by a pattern. */
 const MATCH_COLOUR = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
-const themeOf = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
-/** Atom colours that keep their contrast on a dark ground; `-1` is every other element, `0` a label. */
+const getTheme = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
+/** Atom colours with enough contrast on a dark background; `-1` is every other element, `0` a label. */
 const DARK_PALETTE: Record<string, Colour> = {
   '-1': [0.9, 0.91, 0.93],
   '0': [0.9, 0.91, 0.93],
@@ -36,7 +36,7 @@ const DARK_PALETTE: Record<string, Colour> = {
   '53': [0.8, 0.6, 0.95],
 };
 
-/** Atoms that a pattern fits, which are to be shown as its. */
+/** The atoms matched by a pattern, to be highlighted. */
 export interface MatchHighlight {
   atoms: readonly number[];
   /** The bonds of the pattern, as pairs of atoms. */
@@ -56,27 +56,27 @@ export function drawPicture(molecule: Molecule, style: PictureStyle, marked: rea
   molecule.labels();
   return draw(molecule, style, {
     atoms: marked.map((atom) => molecule.atomAt(atom)),
-    highlightColour: STEREOCENTRE_COLOUR[themeOf(style)],
+    highlightColour: STEREOCENTRE_COLOUR[getTheme(style)],
     highlightRadius: 0.42,
   });
 }
 
-/** Draws a molecule as {@link drawPicture} does, with the atoms and bonds that a pattern fits on a ground of their own. @returns SVG */
+/** Draws a molecule as {@link drawPicture} does, with the matched atoms and bonds highlighted. @returns SVG */
 export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHighlight): string {
   molecule.labels();
   const all = molecule.toolkitBonds();
   const atoms = fit.atoms.map((atom) => molecule.atomAt(atom));
-  const bonds = fit.bonds.map(([one, other]) => {
-    const [from, to] = [molecule.atomAt(one), molecule.atomAt(other)];
+  const bonds = fit.bonds.map(([a, b]) => {
+    const [from, to] = [molecule.atomAt(a), molecule.atomAt(b)];
     return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
   });
-  const matchColour = MATCH_COLOUR[themeOf(style)];
+  const matchColour = MATCH_COLOUR[getTheme(style)];
   return draw(molecule, style, {
     atoms,
     bonds,
     highlightAtomColors: {
       ...Object.fromEntries(atoms.map((atom) => [atom, matchColour])),
-      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[themeOf(style)] }),
+      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[getTheme(style)] }),
     },
     highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, matchColour])),
     highlightBondWidthMultiplier: 14,
@@ -92,7 +92,7 @@ export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHig
 export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
   draw(sketch, style, {
     atoms: [centre],
-    highlightColour: STEREOCENTRE_COLOUR[themeOf(style)],
+    highlightColour: STEREOCENTRE_COLOUR[getTheme(style)],
     highlightRadius: 0.42,
     addStereoAnnotation: false,
     kekulize: false,
@@ -117,5 +117,5 @@ function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: Pict
       : {}),
     ...overrides,
   };
-  return guarded(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
+  return catchTraps(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
 }

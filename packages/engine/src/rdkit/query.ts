@@ -1,9 +1,9 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
-import { factsOf, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { getFacts, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { queriesOf, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { getQueries, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { Molecule } from './molecule.ts';
-import { guarded } from './parse.ts';
+import { catchTraps } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from '../graph/match/smarts-atoms.ts';
@@ -15,7 +15,7 @@ const CHIRAL = JSON.stringify({ useChirality: true });
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
-/** Occurrences of one pattern that are looked at. */
+/** Maximum number of matches considered per pattern. */
 const MAX_MATCHES = 200;
 
 /**
@@ -46,14 +46,14 @@ export class Query {
    */
   static parse(module: MainModule, smarts: string, preparedJson?: () => string): Query | null {
     if (preparedJson !== undefined) return new Query(module, smarts, preparedJson);
-    const handle = guarded(() => module.get_qmol(smarts));
-    if (handle === null || !guarded(() => handle.is_valid())) return null;
-    return new Query(module, smarts, () => guarded(() => handle.get_json()), handle);
+    const handle = catchTraps(() => module.get_qmol(smarts));
+    if (handle === null || !catchTraps(() => handle.is_valid())) return null;
+    return new Query(module, smarts, () => catchTraps(() => handle.get_json()), handle);
   }
 
-  /** The toolkit's own object, for tests of the adapter. */
+  /** The RDKit object, for tests of the adapter. */
   get handle(): Mol {
-    this.#handle ??= guarded(() => this.#module.get_qmol(this.smarts))!;
+    this.#handle ??= catchTraps(() => this.#module.get_qmol(this.smarts))!;
     return this.#handle;
   }
 
@@ -72,7 +72,7 @@ export class Query {
    * stereocentre; without a call into RDKit.
    */
   mayOccurIn(molecule: Molecule): boolean {
-    const facts = factsOf(molecule.graph());
+    const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return this.hasRequiredElements(facts);
     if (this.#centre === -1) return this.#pattern.occursIn(facts);
     return facts.centres.some((centre) => this.mayMatchAt(facts, centre));
@@ -86,7 +86,7 @@ export class Query {
     return this.#pattern.hasElements(facts);
   }
 
-  /** The same of a template with its centre on an atom. */
+  /** The same for a template with its centre on an atom. */
   mayMatchAt(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
@@ -109,13 +109,13 @@ export class Query {
   /** The same without a call into RDKit; null if only RDKit can tell. */
   occursInGraph(graph: MolGraph): boolean | null {
     if (!graph.plain) return null;
-    const isPossible = this.#pattern.occursIn(factsOf(graph));
+    const isPossible = this.#pattern.occursIn(getFacts(graph));
     return !isPossible || this.#pattern.isExact ? isPossible : null;
   }
 
   /** The same, matched by RDKit. */
   toolkitOccursIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
+    return catchTraps(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
   }
 
   /** True if the whole pattern is understood, so that RDKit is not needed. */
@@ -130,7 +130,7 @@ export class Query {
 
   /** True when the pattern occurs with the chirality it states. */
   occursChirallyIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
+    return catchTraps(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
   }
 
   /**
@@ -139,7 +139,7 @@ export class Query {
    */
   matches(molecule: Molecule): number[][] {
     if (!this.#isMatchedHere(molecule)) return this.toolkitMatches(molecule);
-    const facts = factsOf(molecule.graph());
+    const facts = getFacts(molecule.graph());
     const found: number[][] = [];
     for (const start of this.#centre === -1 ? facts.atoms.keys() : facts.centres) {
       const isComplete = this.#pattern.walk(facts, start, (match) => found.push(match) === MAX_MATCHES);
@@ -151,28 +151,28 @@ export class Query {
 
   /** The matches found by RDKit, wherever the centre is. */
   toolkitMatches(molecule: Molecule): number[][] {
-    const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
+    const text = catchTraps(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
   }
 
   /**
-   * The pattern as something to draw, good for no chemistry. The caller disposes of it.
+   * The pattern as a drawable molecule, not valid for chemistry. The caller disposes of it.
    *
    * @returns the sketch, and for each of its atoms the index in the pattern
    */
   sketch(): { sketch: Molecule; order: number[] } {
     const json = JSON.parse(this.handle.get_json()) as RdkitJson;
-    const labels = sketchAtoms(json, queriesOf(json));
+    const labels = sketchAtoms(json, getQueries(json));
     using unlabelled = this.#parseSketch(JSON.stringify(json));
     // Labels can be given in extended SMILES only.
-    const smiles = guarded(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
-    const order = JSON.parse(guarded(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
+    const smiles = catchTraps(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
+    const order = JSON.parse(catchTraps(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
     return { sketch: this.#parseSketch(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
   }
 
   #parseSketch(text: string): Molecule {
-    const mol = guarded(() => this.#module.get_mol(text, AS_WRITTEN));
+    const mol = catchTraps(() => this.#module.get_mol(text, AS_WRITTEN));
     if (mol === null) throw new Error(`the toolkit could not read the sketch of ${this.smarts}`);
     return new Molecule(this.#module, mol);
   }

@@ -1,8 +1,7 @@
 import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
 
 /**
- * A pattern as something to draw. RDKit draws patterns without wedges and with map numbers, which no chemist reads;
- * here each atom becomes the element that the pattern requires, or a label if it allows several.
+ * Converts a pattern to a drawable molecule. RDKit draws patterns without wedges and with map numbers, which chemists do not use; here each atom becomes the element that the pattern requires, or a label if it allows several.
  */
 
 const SYMBOLS: Record<number, string> = {
@@ -23,49 +22,49 @@ const SYMBOLS: Record<number, string> = {
 const HALOGENS = [9, 17, 35, 53];
 
 /** The elements that an atom's query allows; null if it does not restrict them. */
-function elementsOf(node: QueryNode): Set<number> | null {
+function getElements(node: QueryNode): Set<number> | null {
   if (node.negated) return null;
-  const children = () => (node.children ?? []).map(elementsOf);
+  const children = () => (node.children ?? []).map(getElements);
   switch (node.descr) {
     case 'AtomType':
     case 'AtomAtomicNum':
       return new Set([(node.val ?? 0) % 1000]);
     case 'AtomOr':
       return children().reduce(
-        (sum, each) => (sum === null || each === null ? null : new Set([...sum, ...each])),
+        (sum, child) => (sum === null || child === null ? null : new Set([...sum, ...child])),
         new Set<number>(),
       );
     case 'AtomAnd':
       return children().reduce(
-        (common, each) =>
-          common === null ? each : each === null ? common : new Set([...common].filter((value) => each.has(value))),
+        (common, child) =>
+          common === null ? child : child === null ? common : new Set([...common].filter((value) => child.has(value))),
         null,
       );
     case 'RecursiveStructure':
-      return firstOf(node);
+      return findFirst(node);
     default:
       return null;
   }
 }
 
 /** The first atom of a recursive pattern is the atom itself. */
-function firstOf({ subquery }: QueryNode): Set<number> | null {
+function findFirst({ subquery }: QueryNode): Set<number> | null {
   const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
-  return first === undefined ? null : elementsOf(first);
+  return first === undefined ? null : getElements(first);
 }
 
 /** The hydrogens that an atom's query requires; 0 if it requires none. */
-function hydrogensOf({ descr, negated, val, children }: QueryNode): number {
+function getHydrogens({ descr, negated, val, children }: QueryNode): number {
   if (negated) return 0;
   if (descr === 'AtomHCount') return val ?? 0;
-  return descr === 'AtomAnd' ? Math.max(0, ...(children ?? []).map(hydrogensOf)) : 0;
+  return descr === 'AtomAnd' ? Math.max(0, ...(children ?? []).map(getHydrogens)) : 0;
 }
 
-function labelOf(elements: Set<number> | null, aromatic: boolean): string {
+function formatLabel(elements: Set<number> | null, aromatic: boolean): string {
   if (elements === null || elements.size === 0) return aromatic ? 'Ar' : 'R';
-  const all = [...elements].sort((one, other) => one - other);
-  if (all.length > 2 && all.every((each) => HALOGENS.includes(each))) return 'Hal';
-  return all.length > 4 ? 'R' : all.map((each) => SYMBOLS[each] ?? 'R').join('/');
+  const all = [...elements].sort((a, b) => a - b);
+  if (all.length > 2 && all.every((item) => HALOGENS.includes(item))) return 'Hal';
+  return all.length > 4 ? 'R' : all.map((item) => SYMBOLS[item] ?? 'R').join('/');
 }
 
 /**
@@ -86,15 +85,15 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
   molecule.extensions = representation === undefined ? [] : [{ ...representation, aromaticAtoms: [...atomsInRings] }];
   return molecule.atoms.map((atom, index) => {
     const query = queries[index]!;
-    const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : elementsOf(query);
+    const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : getElements(query);
     const [element] = elements ?? [];
     const ring = aromatic.has(index) && !atomsInRings.has(index);
     atom.z = 0;
     if (elements?.size !== 1 || element === undefined || SYMBOLS[element] === undefined)
-      return labelOf(elements, query.descr === 'AtomIsAromatic');
+      return formatLabel(elements, query.descr === 'AtomIsAromatic');
     if (ring && element === 6) return 'Ar';
     atom.z = element;
-    atom.impHs = hydrogensOf(query);
+    atom.impHs = getHydrogens(query);
     return '';
   });
 }

@@ -4,7 +4,7 @@ import { ToolkitTrap } from './fault.ts';
 import { opposite } from '../graph/graph.ts';
 import { Toolkit } from './toolkit.ts';
 
-/** The traps of the toolkit that were measured before the design; each must stay known. */
+/** RDKit's traps that were measured before the design; each must still occur as documented. */
 
 const label = (toolkit: Toolkit, smiles: string): string => {
   const result = toolkit.read(smiles);
@@ -14,13 +14,13 @@ const label = (toolkit: Toolkit, smiles: string): string => {
 };
 
 describe('a derived molecule', () => {
-  // In RDKit's JSON E and Z would be lost to the labeller, which then labels without them.
+  // RDKit's JSON loses E/Z for the labeller, which then labels without it.
   it.each([
     ['two centres and two double bonds', 'CC/C=C\\C/C=C/C[C@@H]1O[C@@H]1CCCC'],
     ['a centre that only E and Z tell from none', 'O[C@H](/C=C/C)/C=C\\C'],
     ['an oxime', 'CO/N=C(/C)[C@H](F)Cl'],
     ['ring centres that depend on each other', 'O=C([C@H]1CC[C@@H](O)CC1)N1CC(=O)N2CCc3ccccc3[C@@H]2C1'],
-  ])('keeps E, Z and the letters that depend on them: %s', async (_name, smiles) => {
+  ])('keeps E/Z and the letters that depend on it: %s', async (_name, smiles) => {
     const toolkit = await Toolkit.start();
     const read = toolkit.read(smiles);
     if (!read.ok) throw new Error(read.fault.message);
@@ -30,7 +30,7 @@ describe('a derived molecule', () => {
       molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
     );
     using mirrored = molecule.withTags(reconfigured);
-    // The mirror image has the other letters, but for pseudoasymmetric centres, and the same E and Z.
+    // The mirror image has the opposite letters, except at pseudoasymmetric centres, and the same E/Z.
     const other = { R: 'S', S: 'R', r: 'r', s: 's', '?': 'none' };
     expect([...mirrored.labels()].sort()).toEqual(
       [...molecule.labels()].map(([index, letter]) => [index, other[letter]]).sort(),
@@ -43,7 +43,7 @@ describe('a derived molecule', () => {
 });
 
 describe('toolkit', () => {
-  // Between 616 and about 700 atoms the same fault may also hang: the pool's watchdog is for that (pool.test.ts).
+  // Between 616 and about 700 atoms the same fault may also hang, which the pool's watchdog handles (pool.test.ts).
   it('a chain of 1,000 atoms traps an instance; a new instance works', async () => {
     const toolkit = await Toolkit.start();
     const trap = (): void => {
@@ -87,7 +87,7 @@ describe('toolkit', () => {
 });
 
 describe('invalid SMILES', () => {
-  /** [what, text, code, position in the text as sent] */
+  /** [description, SMILES, code, position in the SMILES as sent] */
   const cases: [string, string, string, number | undefined][] = [
     ['empty', '', 'smiles_empty', undefined],
     ['blanks', ' \t\n', 'smiles_empty', undefined],

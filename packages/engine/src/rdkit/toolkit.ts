@@ -5,7 +5,7 @@ import { explainRefusal } from './explain-refusal.ts';
 import { MAX_FUSED_RINGS, molfileRings, fusedRingFault } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { commonPart } from './common-part.ts';
-import { free, guarded, parseSmiles } from './parse.ts';
+import { free, catchTraps, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
 
@@ -19,7 +19,7 @@ export type Instantiate = (imports: object, receive: (instance: object) => void)
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
 
 /**
- * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap} it must be thrown away and a new one started: a
+ * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap}, discard it and start a new one: a
  * trapped instance fails on every later molecule (rdkit issue 9115).
  */
 export class Toolkit {
@@ -65,7 +65,7 @@ export class Toolkit {
       ok: false,
       fault: explainRefusal(
         smiles,
-        guarded(() => this.#log.get_buffer()),
+        catchTraps(() => this.#log.get_buffer()),
       ),
     };
   }
@@ -75,40 +75,40 @@ export class Toolkit {
     const ringFault = molfileRings(molfile) > MAX_FUSED_RINGS ? fusedRingFault(this.#module, molfile) : null;
     if (ringFault !== null) return { ok: false, fault: ringFault };
     this.#log.clear_buffer();
-    const mol = guarded(() => this.#module.get_mol(molfile));
+    const mol = catchTraps(() => this.#module.get_mol(molfile));
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
-    return { ok: false, fault: explainMolfileFault(guarded(() => this.#log.get_buffer())) };
+    return { ok: false, fault: explainMolfileFault(catchTraps(() => this.#log.get_buffer())) };
   }
 
   /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
   readWithHydrogens(smiles: string): Molecule | null {
-    const mol = guarded(() => this.#module.get_mol(smiles, JSON.stringify({ removeHs: false })));
+    const mol = catchTraps(() => this.#module.get_mol(smiles, JSON.stringify({ removeHs: false })));
     return mol === null ? null : new Molecule(this.#module, mol);
   }
 
   /** @returns null when the SMARTS cannot be parsed */
   query(smarts: string): Query | null {
-    const known = Object.hasOwn(this.#patterns, smarts) ? () => this.#patterns[smarts]! : undefined;
-    return Query.parse(this.#module, smarts, known);
+    const preparedJson = Object.hasOwn(this.#patterns, smarts) ? () => this.#patterns[smarts]! : undefined;
+    return Query.parse(this.#module, smarts, preparedJson);
   }
 
-  /** The toolkit's JSON of a pattern, for those who start later. @returns null when the SMARTS cannot be parsed */
+  /** RDKit's JSON of a pattern, for instances started later. @returns null when the SMARTS cannot be parsed */
   patternJson(smarts: string): string | null {
-    const query = guarded(() => this.#module.get_qmol(smarts));
+    const query = catchTraps(() => this.#module.get_qmol(smarts));
     if (query === null) return null;
-    const json = guarded(() => query.get_json());
+    const json = catchTraps(() => query.get_json());
     query.delete();
     return json;
   }
 
-  /** The coordinates of a molecule with a part of it at those of the template; null if RDKit fails. Both as RDKit's JSON. */
+  /** The coordinates of a molecule with part of it placed as in the template, both as RDKit's JSON; null if RDKit fails. */
   constrainedCoordinates(molecule: string, template: string): [x: number, y: number][] | null {
-    const mol = guarded(() => this.#module.get_mol(molecule, AS_WRITTEN));
-    const part = guarded(() => this.#module.get_mol(template, AS_WRITTEN));
+    const mol = catchTraps(() => this.#module.get_mol(molecule, AS_WRITTEN));
+    const part = catchTraps(() => this.#module.get_mol(template, AS_WRITTEN));
     try {
       if (mol === null || part === null) return null;
-      const matched = guarded(() => mol.generate_aligned_coords(part, JSON.stringify({ acceptFailure: false })));
-      return matched === '' ? null : (guarded(() => mol.get_coords()) as number[][]).map(([x, y]) => [x!, y!]);
+      const matched = catchTraps(() => mol.generate_aligned_coords(part, JSON.stringify({ acceptFailure: false })));
+      return matched === '' ? null : (catchTraps(() => mol.get_coords()) as number[][]).map(([x, y]) => [x!, y!]);
     } finally {
       if (mol !== null) free(mol);
       if (part !== null) free(part);
@@ -121,18 +121,18 @@ export class Toolkit {
    * @returns null if RDKit refuses it
    */
   readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
-    const mol = guarded(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));
+    const mol = catchTraps(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
   /** The largest common part of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first. */
-  commonPart(one: Molecule, other: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
-    return guarded(() => commonPart(this.#module, one.handle, other.handle, centres));
+  commonPart(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
+    return catchTraps(() => commonPart(this.#module, a.handle, b.handle, centres));
   }
 
   /** The InChIKey of an InChI; null if it is not an InChI. */
-  inchikeyOf(inchi: string): string | null {
-    const key = guarded(() => this.#module.get_inchikey_for_inchi(inchi));
+  getInchikey(inchi: string): string | null {
+    const key = catchTraps(() => this.#module.get_inchikey_for_inchi(inchi));
     return key === '' ? null : key;
   }
 }

@@ -3,11 +3,11 @@ import { mayBeChiralWithoutCentre } from '../graph/stereo/centreless.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** The obstacle to a prediction for a molecule that no family claims. */
+/** Why no prediction is possible for a molecule that no family claims. */
 export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution if that decides, else by RDKit's labeller. */
-function centresOf(molecule: Molecule): { drawn: number; open: number } {
+function getCentres(molecule: Molecule): { drawn: number; open: number } {
   const counted = countCentres(molecule.graph());
   if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };
   const labels = [...molecule.labels().values()];
@@ -20,7 +20,7 @@ function centresOf(molecule: Molecule): { drawn: number; open: number } {
  * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.
  */
 export function chirality(molecule: Molecule): Chirality {
-  const { drawn, open } = centresOf(molecule);
+  const { drawn, open } = getCentres(molecule);
   if (drawn + open === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
   if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
   return molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror()) === molecule.smiles()

@@ -40,7 +40,7 @@ export function labelsWith(molecule: Molecule, configuration: Configuration): Re
 export function descriptor(labels: ReadonlyMap<number, CipLabel>, indexOf: (atom: number) => number): string {
   const numbered = [...labels]
     .map(([atom, label]) => ({ index: indexOf(atom), label }))
-    .sort((one, other) => one.index - other.index);
+    .sort((a, b) => a.index - b.index);
   if (numbered.length === 1) return numbered[0]!.label;
   return `(${numbered.map(({ index, label }) => `${index}${label}`).join()})`;
 }

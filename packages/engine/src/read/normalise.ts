@@ -14,7 +14,8 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
   for (const [sulfur, atom] of atoms.entries()) {
     if (atom.z !== 16 || atom.charge !== 1 || neighbours[sulfur]!.length !== 3) continue;
     const oxygen = neighbours[sulfur]!.find(
-      (each) => atoms[each]!.z === 8 && atoms[each]!.charge === -1 && neighbours[each]!.length === 1,
+      (neighbour) =>
+        atoms[neighbour]!.z === 8 && atoms[neighbour]!.charge === -1 && neighbours[neighbour]!.length === 1,
     );
     if (oxygen === undefined) continue;
     // A bond's symbol precedes the atom that is written second.
@@ -23,13 +24,13 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
   }
 }
 
-/** Takes a proton from [NH+] and gives one to [O-], [S-], [N-]; zwitterionic bonds (nitro, N-oxide) stay. */
+/** Removes a proton from [NH+] and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) are kept. */
 function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
-  const chargeOf = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
+  const getCharge = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
   const hasNeighbourOfSign = (index: number, sign: number): boolean =>
-    neighbours[index]!.some((each) => Math.sign(chargeOf(each)) === sign);
+    neighbours[index]!.some((neighbour) => Math.sign(getCharge(neighbour)) === sign);
   for (const [index, { z, hydrogens }] of atoms.entries()) {
-    const charge = chargeOf(index);
+    const charge = getCharge(index);
     if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))
       edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
     else if (charge === -1 && [7, 8, 16].includes(z) && !hasNeighbourOfSign(index, 1))

@@ -9,9 +9,9 @@ import { normalEdits } from './normalise.ts';
 export interface Parent extends Disposable {
   /** As drawn: charges and stereo marks untouched. */
   drawn: Molecule;
-  /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object when nothing had to change. */
+  /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object if nothing had to change. */
   normal: Molecule;
-  /** The place of one of its atoms in the canonical SMILES of the whole. */
+  /** The position of one of its atoms in the canonical SMILES of the whole input. */
   indexInWhole: (atom: number) => number;
   /** The number of other fragments in the input, not counting further stereoisomers of this one. */
   leftOut: number;
@@ -25,7 +25,7 @@ const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z 
 type Fragment = ReturnType<Molecule['fragments']>[number];
 type ChosenFragment = Pick<Parent, 'drawn' | 'indexInWhole' | 'leftOut' | 'isomers'>;
 
-/** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, but in a racemate. The caller disposes of the result. */
+/** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, except in a racemate. The caller disposes of the result. */
 function compareIsomers(
   drawn: Molecule,
   stereoisomers: readonly Fragment[],
@@ -33,9 +33,9 @@ function compareIsomers(
   const ownSmiles = drawn.smiles();
   const others = new Set(
     stereoisomers
-      .map((twin) => {
-        using other = twin.read();
-        return other.smiles();
+      .map((mirrorImage) => {
+        using second = mirrorImage.read();
+        return second.smiles();
       })
       .filter((smiles) => smiles !== ownSmiles),
   );
@@ -45,7 +45,7 @@ function compareIsomers(
   const [epimer] = others;
   const centre =
     others.size === 1
-      ? [...mirrored].find((one) => drawn.canonicalWith(new Configuration([one])) === epimer)?.[0]
+      ? [...mirrored].find((a) => drawn.canonicalWith(new Configuration([a])) === epimer)?.[0]
       : undefined;
   const cleared = drawn.withTags(
     new Map((centre === undefined ? [...mirrored.keys()] : [centre]).map((atom) => [atom, null])),
@@ -54,17 +54,19 @@ function compareIsomers(
   return { drawn: cleared, isomers: 'mixture' };
 }
 
-/** The largest organic fragment, of equals that which was written first; null when no fragment has carbon. */
+/** The largest organic fragment; of equal ones the first. Null if no fragment has carbon. */
 function largestOrganic(whole: Molecule): ChosenFragment | null {
   const fragments = whole.fragments();
   const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
     Math.min(...graph.atoms.map((_, position) => whole.atomAt(first + position)));
   const [chosen] = fragments
     .filter(({ graph }) => isOrganic(graph))
-    .sort((one, other) => heavyAtoms(other.graph) - heavyAtoms(one.graph) || writtenAt(one) - writtenAt(other));
+    .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));
   if (chosen === undefined) return null;
   const hash = constitutionHash(chosen.graph);
-  const stereoisomers = fragments.filter((each) => each !== chosen && constitutionHash(each.graph) === hash);
+  const stereoisomers = fragments.filter(
+    (fragment) => fragment !== chosen && constitutionHash(fragment.graph) === hash,
+  );
   const read = chosen.read();
   // RDKit numbers its atoms in the order of the whole SMILES.
   const positions = stereoisomers.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));
@@ -82,7 +84,7 @@ function largestOrganic(whole: Molecule): ChosenFragment | null {
  *
  * @param whole the molecule as read
  * @param hasFragments whether the SMILES has a dot
- * @returns null when the input holds no carbon
+ * @returns null if the input has no carbon
  */
 export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | null {
   const chosen = hasFragments
@@ -110,12 +112,12 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
  * @param constitution canonical SMILES of the tautomer without stereo marks
  * @param indices for each of its atoms the index in the parent
  */
-export function redrawAs(parent: Parent, constitution: string, indices: readonly number[]): Parent {
+export function redrawAsTautomer(parent: Parent, constitution: string, indices: readonly number[]): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }
 
-/** Reads a SMILES that has its checks behind it and does something with its parent. @returns null when it cannot be read or holds no carbon */
+/** Parses a checked SMILES and calls a function with its parent. @returns null if it cannot be parsed or has no carbon */
 export function withParent<Result>(toolkit: Toolkit, smiles: string, use: (parent: Parent) => Result): Result | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;

@@ -8,7 +8,7 @@ import { readStereoGroups, type StereoGroups } from './stereo-groups.ts';
 export interface ReadMolecule extends Disposable {
   /** Canonical SMILES of the whole input. */
   canonical: string;
-  /** The fragment to predict for; null when nothing in the input holds carbon. */
+  /** The fragment to predict for; null if nothing in the input has carbon. */
   parent: Parent | null;
   /** Atom indices here are those of the input as written. */
   groups: StereoGroups;
@@ -17,8 +17,7 @@ export interface ReadMolecule extends Disposable {
 }
 
 /**
- * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into
- * their neighbours when it reads.
+ * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into their neighbours on parsing.
  */
 function remainingIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);

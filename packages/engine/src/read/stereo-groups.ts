@@ -1,4 +1,4 @@
-/** Enhanced stereo of a CXSMILES: which drawn centres are known only relatively, or drawn for a racemate. */
+/** Enhanced stereo of a CXSMILES: which drawn centres are relative or racemic. */
 export interface StereoGroups {
   /** Centres in groups that mean a racemate of one centre (`&1:4`): they count as undefined. */
   racemic: number[];
@@ -8,7 +8,7 @@ export interface StereoGroups {
 
 const GROUP = /([&o])\d+:(\d+(?:,\d+)*)/g;
 
-/** Reads the stereo groups of a CXSMILES extension such as `|&1:1,o1:4,6|`; other content of it is passed over. */
+/** Reads the stereo groups of a CXSMILES extension such as `|&1:1,o1:4,6|`; other content is ignored. */
 export function readStereoGroups(extension: string | null): StereoGroups {
   const groups: StereoGroups = { racemic: [], relative: false };
   if (extension === null) return groups;

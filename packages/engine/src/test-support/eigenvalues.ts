@@ -14,10 +14,10 @@ export function eigenvalues(matrix: readonly (readonly number[])[]): number[] {
       }
     if (rest < 1e-24) break;
   }
-  return a.map((row, index) => row[index]!).sort((one, other) => one - other);
+  return a.map((row, index) => row[index]!).sort((left, right) => left - right);
 }
 
-/** Turns rows and columns p and q so that their common element is zero. */
+/** Rotates rows and columns p and q so that their common element becomes zero. */
 function rotate(a: number[][], p: number, q: number): void {
   const theta = (a[q]![q]! - a[p]![p]!) / (2 * a[p]![q]!);
   const t = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));

@@ -8,13 +8,11 @@ import type { InScope } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 
 /**
- * The main promise, tested on every compound with a checked source (the others follow their family's rule): the
- * source's letter results from any drawing. In two halves, each in a test file of its own, so that both processors are
- * used.
+ * The main guarantee, tested on every compound with a checked source (the others follow their family's rule): every drawing gives the source's letter. Split into two test files, to use both processors.
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
   const core = await PredictorCore.start(loadPrepared().knowledge);
-  // A compound whose enantiomers have a target each gets no letter.
+  // A compound whose enantiomers are active at different targets gets no letter.
   const families = loadFamiliesForTest()
     .filter((_, index) => index % 2 === half)
     .map((family) => ({
@@ -35,9 +33,9 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
         const constitutions = family.compounds.filter(isVerified).map(({ smiles }) => drawings(smiles).flat);
         for (const [index, { name, smiles, active }] of family.compounds.filter(isVerified).entries()) {
           const { flat, mirrored, shuffled } = drawings(smiles);
-          // A flat drawing that a known diastereomer has as well is neither.
-          const drawn = constitutions.filter((each) => each === flat).length > 1 ? smiles : flat;
-          // Other ways to write one molecule are tried on some compounds of each family: they differ in nothing but their atoms' order.
+          // A flat drawing shared with a known diastereomer is ambiguous.
+          const drawn = constitutions.filter((constitution) => constitution === flat).length > 1 ? smiles : flat;
+          // Reordered drawings, which differ only in atom order, are tried on some compounds of each family.
           const ways = LONG ? (index < 4 ? 4 : 2) : index === 0 ? 4 : 1;
           const answers = [drawn, mirrored, smiles, shuffled].slice(0, ways).map(inScope);
           expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([

@@ -1,4 +1,4 @@
-/** A graph: how many atoms, and which are joined, counted from 0. */
+/** A graph: the number of atoms, and its bonds as pairs of indexes from 0. */
 export interface Graph {
   atoms: number;
   bonds: readonly (readonly [number, number])[];
@@ -7,10 +7,10 @@ export interface Graph {
 const each = <Line>(count: number, line: (index: number) => Line): Line[] =>
   Array.from({ length: count }, (_, index) => line(index));
 
-/** The complete bipartite graph of some atoms and as many others. */
+/** A complete bipartite graph with equal halves. */
 export const completeBipartite = (half: number): Graph => ({
   atoms: 2 * half,
-  bonds: each(half, (one) => each(half, (other) => [one, half + other] as const)).flat(),
+  bonds: each(half, (a) => each(half, (other) => [a, half + other] as const)).flat(),
 });
 
 export const chain = (atoms: number): Graph => ({
@@ -36,7 +36,7 @@ export function v2000(
     '',
     counts,
     ...atomLines,
-    ...bonds.map(([one, other]) => `${column(one + 1)}${column(other + 1)}  1  0`),
+    ...bonds.map(([a, b]) => `${column(a + 1)}${column(b + 1)}  1  0`),
     ...properties,
     'M  END',
     '',
@@ -59,7 +59,7 @@ export function v3000(
     ...each(atoms, (index) => `${index + 1} U ${index * 1.5} 0 0 0${atom}`),
     'END ATOM',
     'BEGIN BOND',
-    ...bonds.map(([one, other], index) => `${index + 1} 1 ${one + 1} ${other + 1}`),
+    ...bonds.map(([a, b], index) => `${index + 1} 1 ${a + 1} ${b + 1}`),
     'END BOND',
     'END CTAB',
   ];

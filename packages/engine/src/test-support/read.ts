@@ -1,10 +1,10 @@
 import type { Molecule } from '../rdkit/molecule.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 
-/** One toolkit instance for the tests of a file. */
+/** One RDKit instance for the tests of a file. */
 export const toolkit = await Toolkit.start();
 
-/** Reads a SMILES that must be good. The caller disposes of the molecule. */
+/** Parses a valid SMILES. The caller disposes of the molecule. */
 export function read(smiles: string): Molecule {
   const result = toolkit.read(smiles);
   if (!result.ok) throw new Error(`${smiles}: ${result.fault.message}`);

@@ -1,7 +1,7 @@
 import { Analogy } from '../analogy/analogy.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
-import { classesOf } from '../graph/classes.ts';
+import { getClasses } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { loadPrepared } from '../load-prepared.ts';
@@ -9,20 +9,20 @@ import { Toolkit } from '../rdkit/toolkit.ts';
 
 const { knowledge, catalogue } = loadPrepared();
 
-/** The known compounds of the repository, for tests that hold for real centres. */
+/** The known compounds of the repository, for tests on real centres. */
 export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
 export const { references } = analogy;
 
 const toolkit = await Toolkit.start();
 
-/** The graph of a SMILES that the toolkit wrote with its atoms in a random order. */
+/** The graph of a SMILES written by RDKit with its atoms in random order. */
 export function shuffledGraph(smiles: string, seed: number): MolGraph {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
   using molecule = read.molecule;
   for (let next = seed; ; next += 1) {
     const text = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: next }));
-    // Canonical texts never begin with a centre that has a lone pair, and only these are read as the toolkit reads them.
+    // Canonical SMILES never begin with a centre that has a lone pair, and our parser supports only these.
     if (!/^\[(S|P|Se|As)@/.test(text)) return readText(text).graph;
   }
 }
@@ -31,26 +31,26 @@ export function shuffledGraph(smiles: string, seed: number): MolGraph {
 export const centresIn = (graph: MolGraph): ChiralCentre[] =>
   graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : (chiralCentre(graph, atom, tag) ?? [])));
 
-/** The drawn centres by their class: those whose class no other has, so that two drawings can be compared centre by centre. */
+/** The drawn centres with a unique class, by class, so that two drawings can be compared centre by centre. */
 export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
-  const classes = classesOf(graph);
-  const alone = (each: number): boolean => classes.indexOf(each) === classes.lastIndexOf(each);
+  const classes = getClasses(graph);
+  const alone = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);
   return new Map(
     centresIn(graph).flatMap((centre) => {
-      const own = classes[centre.focus]!;
-      return alone(own) ? [[own, centre] as const] : [];
+      const ownClass = classes[centre.focus]!;
+      return alone(ownClass) ? [[ownClass, centre] as const] : [];
     }),
   );
 }
 
 /** The kernel of two sets of centres, written from its definition. */
-export function kernelOf(centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number {
+export function getKernel(centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number {
   const sum = centres.flatMap((one) => others.map((other) => centreSimilarity(one, other))).reduce((a, b) => a + b, 0);
   return sum / Math.sqrt(centres.length * others.length);
 }
 
-export function tanimotoOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  const own = new Set(Array.from(one));
-  const both = Array.from(other).filter((bit) => own.has(bit)).length;
-  return both / (one.length + other.length - both);
+export function getTanimoto(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const ownSet = new Set(Array.from(a));
+  const both = Array.from(b).filter((bit) => ownSet.has(bit)).length;
+  return both / (a.length + b.length - both);
 }

@@ -1,33 +1,32 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { factsOf } from '../graph/match/atom-facts.ts';
+import { getFacts } from '../graph/match/atom-facts.ts';
 
 /**
- * The kernel of two centres written straight from its definition (`docs/method.md`), with texts in place of hashes, Maps in place of sorted
- * arrays and all 24 permutations in place of a determinant. Slow; for tests alone.
+ * The kernel of two centres written straight from its definition (`docs/method.md`), with strings instead of hashes, Maps instead of sorted arrays and all 24 permutations instead of a determinant. Slow; for tests only.
  */
 
 type Features = ReadonlyMap<string, number>;
 
-/** A ligand that is not written. */
+/** An implicit ligand. */
 const single = (name: string): Features => new Map([[name, 1]]);
 
-/** What an atom is and what its neighbours are; the centre is no part of it. */
+/** An atom with its neighbours, without the centre. */
 function environment(graph: MolGraph, without: number, atom: number, radius: 0 | 1): string {
-  const { type, totalDegree, hydrogens, charge, inRing } = factsOf(graph).atoms[atom]!;
-  const own = [type, totalDegree, hydrogens, charge, inRing].join();
-  if (radius === 0) return own;
-  const around = graph.bonds
+  const { type, totalDegree, hydrogens, charge, inRing } = getFacts(graph).atoms[atom]!;
+  const user = [type, totalDegree, hydrogens, charge, inRing].join();
+  if (radius === 0) return user;
+  const adjacent = graph.bonds
     .filter(({ begin, end }) => begin === atom || end === atom)
     .map(({ begin, end, order, aromatic }) => {
       const to = begin === atom ? end : begin;
       return `${aromatic ? ':' : order}${to === without ? 'centre' : environment(graph, without, to, 0)}`;
     });
-  return `${own}(${around.sort().join(' ')})`;
+  return `${user}(${adjacent.sort().join(' ')})`;
 }
 
 const distanceClass = (distance: number): number => (distance <= 3 ? distance : 4 + Math.floor((distance - 4) / 2));
 
-/** All that can be reached from a ligand without passing the centre, within nine bonds. */
+/** Everything within nine bonds of a ligand without passing the centre. */
 function branch(graph: MolGraph, centre: number, ligand: number): Features {
   const features = new Map<string, number>();
   const add = (name: string, weight: number): void => {
@@ -36,10 +35,10 @@ function branch(graph: MolGraph, centre: number, ligand: number): Features {
   const distances = new Map([[ligand, 0]]);
   for (const [atom, distance] of distances) {
     const weight = 0.75 ** distance;
-    const place = distanceClass(distance);
-    add(`0 ${place} ${environment(graph, centre, atom, 0)}`, weight);
-    add(`1 ${place} ${environment(graph, centre, atom, 1)}`, weight / 1.5);
-    add(`element ${place} ${graph.atoms[atom]!.z}`, weight);
+    const index = distanceClass(distance);
+    add(`0 ${index} ${environment(graph, centre, atom, 0)}`, weight);
+    add(`1 ${index} ${environment(graph, centre, atom, 1)}`, weight / 1.5);
+    add(`element ${index} ${graph.atoms[atom]!.z}`, weight);
     if (distance === 9) continue;
     for (const next of graph.neighbours[atom]!)
       if (next !== centre && !distances.has(next)) distances.set(next, distance + 1);
@@ -55,36 +54,36 @@ function branches(graph: MolGraph, centre: number): Features[] {
 }
 
 /** Σ min / Σ max over all features of either. */
-function minMax(one: Features, other: Features): number {
+function minMax(a: Features, b: Features): number {
   let least = 0;
-  let most = 0;
-  for (const name of new Set([...one.keys(), ...other.keys()])) {
-    const [first, second] = [one.get(name) ?? 0, other.get(name) ?? 0];
+  let limit = 0;
+  for (const name of new Set([...a.keys(), ...b.keys()])) {
+    const [first, second] = [a.get(name) ?? 0, b.get(name) ?? 0];
     least += Math.min(first, second);
-    most += Math.max(first, second);
+    limit += Math.max(first, second);
   }
-  return least / most;
+  return least / limit;
 }
 
-/** All orders of four, each with +1 where an even number of swaps leads to it, else −1. */
+/** All permutations of four with their sign. */
 function permutations(rest: readonly number[] = [0, 1, 2, 3]): { order: number[]; sign: number }[] {
   if (rest.length === 0) return [{ order: [], sign: 1 }];
-  return rest.flatMap((first, place) =>
-    permutations(rest.toSpliced(place, 1)).map(({ order, sign }) => ({
+  return rest.flatMap((first, index) =>
+    permutations(rest.toSpliced(index, 1)).map(({ order, sign }) => ({
       order: [first, ...order],
-      sign: place % 2 === 0 ? sign : -sign,
+      sign: index % 2 === 0 ? sign : -sign,
     })),
   );
 }
 
 const ALL = permutations();
 
-/** The sum over all ways to lay one centre on the other, those that keep the hand less those that do not. */
+/** The sum over all superpositions of two centres, with a plus sign if handedness is preserved, else minus. */
 function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const [first, second] = [branches(graph, centre), branches(other, otherCentre)];
   return ALL.reduce(
     (sum, { order, sign }) =>
-      sum + sign * order.reduce((product, place, row) => product * minMax(first[row]!, second[place]!), 1),
+      sum + sign * order.reduce((product, index, row) => product * minMax(first[row]!, second[index]!), 1),
     0,
   );
 }
@@ -92,7 +91,7 @@ function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: num
 /** Two drawn centres of one kind compared: 1 for the same, −1 for the mirror image. */
 export function slowSimilarity(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const sign = graph.atoms[centre]!.tag === other.atoms[otherCentre]!.tag ? 1 : -1;
-  const own = laid(graph, centre, graph, centre);
+  const selfKernel = laid(graph, centre, graph, centre);
   const others = laid(other, otherCentre, other, otherCentre);
-  return (sign * laid(graph, centre, other, otherCentre)) / Math.sqrt(own * others);
+  return (sign * laid(graph, centre, other, otherCentre)) / Math.sqrt(selfKernel * others);
 }

@@ -2,15 +2,15 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Method } from '../methods/method.ts';
 
-/** A further way to answer, as somebody else would write one: it knows butan-2-ol, which no family claims, and says S. */
+/** A custom method as a user would write it: it answers S for butan-2-ol, which no family claims. */
 const stub: Method =
   () =>
   ({ normal }) => {
     if (normal.constitution() !== 'CCC(C)O') return null;
     const graph = normal.graph();
-    const focus = graph.neighbours.findIndex((around) => around.length === 3);
-    const tag = (['cw', 'ccw'] as const).find((each) => {
-      using drawn = normal.withTags(new Map([[focus, each]]));
+    const focus = graph.neighbours.findIndex((adjacent) => adjacent.length === 3);
+    const tag = (['cw', 'ccw'] as const).find((candidate) => {
+      using drawn = normal.withTags(new Map([[focus, candidate]]));
       return drawn.labels().get(focus) === 'S';
     })!;
     return {

@@ -21,7 +21,7 @@ it.each([
   'C',
   '[C@H]',
   '-0',
-])('%s stays what it is', (text) => {
+])('%s is unchanged', (text) => {
   expect(cell(text)).toBe(text);
 });
 it.each([
@@ -44,7 +44,7 @@ it.each([
   '\uFF1D1',
   '-1\n=2',
   '−1'.replace('−', '\uFF0D'),
-])('%j is made text', (text) => {
+])('%j becomes text', (text) => {
   expect(cell(text)).toBe(`'${text}`.trimEnd());
 });
 it('writes numbers and booleans unchanged', () => {

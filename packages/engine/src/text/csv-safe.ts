@@ -1,9 +1,8 @@
-/** A number with a sign, in any usual writing: `-0.1`, `+.5`, `-1,5`, `-1e-3`, `-5 %`. No spreadsheet makes anything else of it. */
+/** A number with a sign, in any usual writing: `-0.1`, `+.5`, `-1,5`, `-1e-3`, `-5 %`. Spreadsheets read it as a number. */
 const SIGNED_NUMBER = /^[+-](?=[\d.,]*\d)[\d.,]+(?:[eE][+-]?\d+)?(?: ?%)?$/;
 
 /**
- * What csv-stringify is to be told, so that a spreadsheet takes no cell for a formula: such text gets a leading apostrophe, numbers stay numbers. The
- * library by itself takes each text that begins with a sign for a formula.
+ * Options for csv-stringify that prevent spreadsheets from reading a cell as a formula: such text gets a leading apostrophe, while numbers stay numbers. By default the library treats all text that begins with a sign as a formula.
  */
 export const CSV_SAFE = {
   escape_formulas: true,

@@ -5,12 +5,12 @@ export const TITLE = 'title';
 export interface SdfRecord {
   molfile: string;
   /** The title line first, then the data fields, each by its name. */
-  own: Map<string, string>;
+  fields: Map<string, string>;
 }
 
 /** The name in the header of a data field: `> <name>`, or without brackets as some programs write it. */
-function fieldName(head: string): string {
-  const name = /<([^>]*)>/.exec(head)?.[1] ?? head.slice(1).trim();
+function fieldName(header: string): string {
+  const name = /<([^>]*)>/.exec(header)?.[1] ?? header.slice(1).trim();
   return name === TITLE ? `${TITLE}_2` : name;
 }
 
@@ -40,11 +40,11 @@ function parseFields(lines: readonly string[]): Map<string, string> {
 
 /** Reads a record of an SDF from its lines, without the last, `$$$$`. */
 export function readSdfRecord(lines: readonly string[]): SdfRecord {
-  const end = lines.findIndex((each) => each.startsWith('M  END'));
-  const field = lines.findIndex((each, index) => index > 3 && each.startsWith('>'));
+  const end = lines.findIndex((line) => line.startsWith('M  END'));
+  const field = lines.findIndex((line, index) => index > 3 && line.startsWith('>'));
   const after = end !== -1 && (field === -1 || end < field) ? end + 1 : field === -1 ? lines.length : field;
   return {
     molfile: `${lines.slice(0, after).join('\n')}\n`,
-    own: new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]),
+    fields: new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]),
   };
 }

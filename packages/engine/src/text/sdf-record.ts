@@ -1,7 +1,7 @@
-/** What stands where there is no structure: the record keeps its place. */
+/** An empty structure, so that the record keeps its place. */
 const NO_ATOMS = '\n  eutomer\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
 
-/** A line that cannot be taken for the end of the record or of the structure. */
+/** Escapes a line that would end the record or the structure. */
 const escapeDelimiter = (line: string): string => (/^(\$\$\$\$|M {2}END)/.test(line) ? ` ${line}` : line);
 
 /** A data field: a line with the name, the value without blank lines, a blank line. */
@@ -16,7 +16,7 @@ function field(name: string, value: string): string {
 /**
  * A record of an SDF.
  *
- * @param title becomes the first line, whatever the molfile has there
+ * @param title replaces the first line of the molfile
  * @param molfile null for a record without a structure
  * @param fields names and values; blank values are left out
  */

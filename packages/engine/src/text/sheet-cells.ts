@@ -1,28 +1,28 @@
-/** A cell as workbooks are written: what is a string is text, never a formula. */
+/** A workbook cell: strings are text, never formulas. */
 export type SheetCell = null | {
   value: string | number | boolean;
   type: StringConstructor | NumberConstructor | BooleanConstructor;
 };
-export type HeadCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
+export type HeaderCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
 
-/** Most characters of a cell that Excel opens. */
+/** Maximum characters per cell in Excel. */
 const MAX_TEXT = 32_767;
 
-/** What no workbook may hold: XML 1.0 has no such characters. */
+/** Characters not allowed in XML 1.0, and so not in a workbook. */
 // oxlint-disable-next-line no-control-regex -- these are what is sought
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-const cellOf = (value: string | number | boolean | null | undefined): SheetCell => {
+const toSheetCell = (value: string | number | boolean | null | undefined): SheetCell => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean') return { value, type: Boolean };
   return { value: value.replace(NOT_IN_XML, ' ').slice(0, MAX_TEXT), type: String };
 };
 
-/** A row of a workbook. Numbers are numbers and text is text: Excel takes no cell for a formula. */
+/** A row of a workbook. Numbers stay numbers and text stays text, so Excel reads no cell as a formula. */
 export const sheetCells = (values: readonly (string | number | boolean | null | undefined)[]): SheetCell[] =>
-  values.map(cellOf);
+  values.map(toSheetCell);
 
 /** The first row of a workbook: the names of the columns. */
-export const sheetHead = (names: readonly string[]): HeadCell[] =>
+export const sheetHeader = (names: readonly string[]): HeaderCell[] =>
   names.map((value) => ({ value, type: String, fontWeight: 'bold' }));

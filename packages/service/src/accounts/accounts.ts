@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** The signed-in user, and the cookies to set if the session was just extended. */
-export interface Visitor {
+export interface ActiveSession {
   person: Person;
   cookies: string[];
 }
@@ -31,7 +31,7 @@ export type Operation =
 /** The response of better-auth. */
 export interface Outcome {
   status: number;
-  /** better-auth's error code, if it refused. */
+  /** better-auth's error code, if the request failed. */
   code: string | null;
   /** The user concerned, if the response names one. */
   personId: string | null;
@@ -51,10 +51,10 @@ export interface Client {
 /** Passwords and sessions. */
 export interface Accounts {
   /** True if the service can send email. */
-  mail: boolean;
+  canSendEmail: boolean;
   run(operation: Operation, client: Client, body?: object): Promise<Outcome>;
   /** The signed-in user according to the database; null if nobody is signed in. */
-  visitor(client: Client): Promise<Visitor | null>;
+  findSession(client: Client): Promise<ActiveSession | null>;
   /** True if this is the password of the signed-in user. */
   hasPassword(client: Client, password: string): Promise<boolean>;
   /** The user that a password reset token belongs to; null if the token is no longer valid. */
@@ -62,7 +62,7 @@ export interface Accounts {
   /** Creates a password reset token. */
   createResetToken(personId: string): Promise<string>;
   /** Sends an email in the background, if there is one to send. */
-  notify(prepare: () => Promise<Email | null>): void;
-  /** Waits for the emails of `notify`. */
-  notified(): Promise<void>;
+  sendInBackground(prepare: () => Promise<Email | null>): void;
+  /** Waits until all background emails are sent. */
+  flushEmails(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { endResetLinks, ensureAccount } from '../db/people.ts';
+import { deleteResetLinks, ensureAccount } from '../db/people.ts';
 import type { Db } from '../db/db.ts';
 import { passwordResetEmail, addressTakenEmail, verificationEmail } from './emails.ts';
 import type { Email, Mailer } from './mail.ts';
@@ -13,7 +13,7 @@ const HOUR_SECONDS = 3_600;
 /** Hashes and verifies passwords. */
 export interface PasswordHash {
   hash(password: string): Promise<string>;
-  verify(given: { hash: string; password: string }): Promise<boolean>;
+  verify(input: { hash: string; password: string }): Promise<boolean>;
 }
 
 export interface AuthOptions {
@@ -25,7 +25,7 @@ export interface AuthOptions {
   /** Called for errors after the response was sent. */
   onFailure: (error: unknown) => void;
   /** For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it. */
-  passwords?: PasswordHash;
+  passwordHash?: PasswordHash;
 }
 
 /** Header that passes the client's IP address to better-auth; a value sent by the client is overwritten. */
@@ -68,11 +68,11 @@ const ATTEMPT_RATE_LIMIT = { window: 60, max: CLIENT_ATTEMPTS };
 const EMAIL_RATE_LIMIT = { window: 600, max: 5 };
 
 /** Passwords, sessions and their emails, by better-auth on our database. */
-export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordHash }: AuthOptions) {
   const send = async (email: Email | Promise<Email>): Promise<void> => {
     try {
-      const ready = await email;
-      if (mailer !== null && (await maySendEmail(db, ready))) await mailer.send(ready);
+      const message = await email;
+      if (mailer !== null && (await maySendEmail(db, message))) await mailer.send(message);
     } catch (error) {
       // better-auth does not report errors in the background.
       onFailure(error);
@@ -111,7 +111,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
     },
     emailAndPassword: {
       enabled: true,
-      ...(passwords === undefined ? {} : { password: passwords }),
+      ...(passwordHash === undefined ? {} : { password: passwordHash }),
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: RESET_HOURS * HOUR_SECONDS,
@@ -122,7 +122,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       sendResetPassword: async ({ user, token }) =>
         send(passwordResetEmail(user, `${publicUrl()}/reset-password#${token}`)),
       onPasswordReset: async ({ user }) => {
-        await endResetLinks(db, user.id);
+        await deleteResetLinks(db, user.id);
         await clearPasswordAttempts(db, user.email);
       },
     },

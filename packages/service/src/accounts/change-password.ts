@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { endResetLinks } from '../db/people.ts';
+import { deleteResetLinks } from '../db/people.ts';
 import type { Person } from './accounts.ts';
 import { tryCurrentPassword } from './sign-in.ts';
 
@@ -11,5 +11,5 @@ import { tryCurrentPassword } from './sign-in.ts';
  */
 export async function changePassword(context: Context, person: Person, change: () => Promise<boolean>): Promise<void> {
   await tryCurrentPassword(context, person, change);
-  await endResetLinks(context.db, person.id);
+  await deleteResetLinks(context.db, person.id);
 }

@@ -17,7 +17,7 @@ export async function deleteOwnAccount(
   client: Client,
   password: string,
 ): Promise<void> {
-  const right = await tryCurrentPassword(context, person, () => context.accounts.hasPassword(client, password));
-  if (!right) throw new ServiceError('password_wrong', 'The current password is wrong.');
+  const isCorrect = await tryCurrentPassword(context, person, () => context.accounts.hasPassword(client, password));
+  if (!isCorrect) throw new ServiceError('password_wrong', 'The current password is wrong.');
   if (!(await deletePerson(context.db, person.id))) throw lastAdministratorError();
 }

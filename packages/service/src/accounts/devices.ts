@@ -18,8 +18,8 @@ const parseDeviceTokens = (header: string | undefined): string[] =>
 
 const isSigned = (secret: string, token: string, email: string): boolean => {
   const [nonce = '', signature = ''] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, nonce, email))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const [received, expected] = [Buffer.from(signature), Buffer.from(sign(secret, nonce, email))];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 };
 
 /** The nonce of a browser that has signed in with a (lower-case) email address before; null if it has not. */

@@ -23,7 +23,7 @@ ${link}
 If it was not you, ignore this email: your password has not changed.`,
 });
 
-/** Tells the owner of an address that it already has an account; the page must not reveal that. */
+/** Tells the owner of an address that it already has an account, which the sign-up page must not reveal. */
 export const addressTakenEmail = ({ email }: { email: string }, publicUrl: string): Email => ({
   to: email,
   subject: 'You already have an eutomer account',
@@ -39,27 +39,27 @@ If it was not you, ignore this email: nothing has changed.`,
 });
 
 /** A key that has used much or all of its month's allowance. */
-export interface AllowanceUse {
+export interface AllowanceUsage {
   name: string;
   /** Masked. */
   key: string;
   used: number;
   limit: number;
   resets: Date;
-  /** The address of the page API Keys. */
+  /** URL of the API Keys page. */
   page: string;
 }
 
-/** Warns the owner of a key that its allowance ends or has ended. */
-export function allowanceEmail(to: string, { name, key, used, limit, resets, page }: AllowanceUse): Email {
+/** Warns the owner of a key that its allowance is nearly or fully used. */
+export function allowanceEmail(to: string, { name, key, used, limit, resets, page }: AllowanceUsage): Email {
   const isUsedUp = used >= limit;
-  const until = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;
+  const resetTime = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;
   return {
     to,
     subject: `An eutomer API key has used ${isUsedUp ? 'all' : 'most'} of its monthly allowance`,
     text: `Your API key "${name}" (${key}) has used ${used} of its ${limit} compounds this month.
 
-${isUsedUp ? `Requests with it are refused until ${until}.` : `When all are used, requests with it are refused until ${until}.`}
+${isUsedUp ? `Requests with it will be rejected until ${resetTime}.` : `When they are used up, requests with it will be rejected until ${resetTime}.`}
 
 Usage by day, and your other keys:
 

@@ -17,7 +17,7 @@ export async function findOwner(db: Db, accountId: string): Promise<string | nul
 }
 
 /** @throws ServiceError `not_found` if there is no such account or it has no owner */
-export async function expectOwner(db: Db, accountId: string): Promise<string> {
+export async function requireOwner(db: Db, accountId: string): Promise<string> {
   const owner = await findOwner(db, accountId);
   if (owner === null)
     throw new ServiceError('not_found', 'This account has no owner; it was created on the command line.');

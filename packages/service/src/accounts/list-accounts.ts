@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { selectAccounts, type AccountRow } from '../db/accounts.ts';
-import { monthOf } from '../month.ts';
+import { formatMonth } from '../month.ts';
 
 export const ACCOUNTS_PER_PAGE = 50;
 
@@ -16,6 +16,6 @@ export async function listAccounts(
   { db, now }: Context,
   { text, page }: { text: string; page: number },
 ): Promise<{ accounts: AccountListing[]; total: number }> {
-  const { rows, total } = await selectAccounts(db, { text, month: monthOf(now()), page, size: ACCOUNTS_PER_PAGE });
+  const { rows, total } = await selectAccounts(db, { text, month: formatMonth(now()), page, size: ACCOUNTS_PER_PAGE });
   return { accounts: rows.map(({ person_id: person, ...row }) => ({ ...row, has_person: person !== null })), total };
 }

@@ -19,21 +19,21 @@ const SMTP_TIMEOUT_MS = 15_000;
  */
 export function smtpMailer(url: string, from: string): Mailer {
   // Loaded with the first email, to speed up startup: most services send none.
-  const open = async () => {
+  const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
       { url, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
       { from },
     );
   };
-  let transport: ReturnType<typeof open> | undefined;
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send(email) {
-      transport ??= open();
+      transport ??= openTransport();
       await (await transport).sendMail(email);
     },
     close() {
-      void transport?.then((opened) => opened.close());
+      void transport?.then((transporter) => transporter.close());
     },
   };
 }

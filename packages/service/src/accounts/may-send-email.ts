@@ -7,7 +7,7 @@ import { EMAILS_PER_HOUR } from '../account-rules.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * True if an email may be sent, and counts it: nobody can flood a mailbox, even with many clients. Each subject has its
+ * True if an email may be sent; also counts it, so that nobody can flood a mailbox, even with many clients. Each subject has its
  * own count, so that one kind of email cannot use up the limit of another.
  */
 export async function maySendEmail(db: Db, { to, subject }: Email): Promise<boolean> {

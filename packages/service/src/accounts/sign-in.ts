@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { countAttempt, forgetAttempts, forgetAttemptsOf } from '../db/attempts.ts';
+import { countAttempt, clearAttempts, clearAllAttempts } from '../db/attempts.ts';
 import { sharedSecret } from '../db/settings.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { networkClient } from '../network-client.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
 
 interface AttemptLimit {
-  /** Hash of what is counted. */
+  /** Hash of the counted subject. */
   subject: string;
   maxAttempts: number;
   minutes: number;
@@ -25,15 +25,15 @@ interface AttemptLimit {
 }
 
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Clears the attempts for an email address, of all clients, after its owner has set a new password. */
 export const clearPasswordAttempts = (db: Db, email: string): Promise<void> =>
-  forgetAttemptsOf(db, hashOf(normalizeEmail(email)));
+  clearAllAttempts(db, sha256(normalizeEmail(email)));
 
 /** Limits a known browser or session separately, so that nobody else can use up its attempts. */
-const ownLimit = (of: string): AttemptLimit => ({
-  subject: hashOf(of),
+const singleOwnerLimit = (subject: string): AttemptLimit => ({
+  subject: sha256(subject),
   maxAttempts: SIGN_IN_ATTEMPTS,
   minutes: SIGN_IN_MINUTES,
   resetsOnSuccess: true,
@@ -56,14 +56,14 @@ function unknownBrowserLimits(secret: string, email: string, address: string): A
       detail: 'Too many attempts from this IP address. Wait a moment.',
     },
     {
-      subject: `${hashOf(email)}.${client}`,
+      subject: `${sha256(email)}.${client}`,
       maxAttempts: SIGN_IN_ATTEMPTS,
       minutes: SIGN_IN_MINUTES,
       resetsOnSuccess: true,
       detail: `Too many attempts: at most ${SIGN_IN_ATTEMPTS} ${window} from one client. Wait, or set a new password.`,
     },
     {
-      subject: hashOf(email),
+      subject: sha256(email),
       maxAttempts: UNKNOWN_BROWSER_ATTEMPTS,
       minutes: SIGN_IN_MINUTES,
       resetsOnSuccess: true,
@@ -75,11 +75,11 @@ function unknownBrowserLimits(secret: string, email: string, address: string): A
 /** @throws ServiceError `too_many_attempts` */
 async function countAttemptOrThrow(
   context: Context,
-  { subject: of, maxAttempts: max, minutes, detail }: AttemptLimit,
+  { subject, maxAttempts: max, minutes, detail }: AttemptLimit,
 ): Promise<void> {
   const now = context.now();
   const window = minutes * MINUTE_MS;
-  const { attempts, since } = await countAttempt(context.db, of, new Date(now.getTime() - window), now);
+  const { attempts, since } = await countAttempt(context.db, subject, new Date(now.getTime() - window), now);
   if (attempts <= max) return;
   throw new ServiceError('too_many_attempts', detail, {
     retryAfter: Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000)),
@@ -92,13 +92,13 @@ async function runWithinLimits(
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
   const startedAt = context.now().getTime();
-  // In order, stopping at the first that refuses: a rejected attempt must not use up any other limit.
+  // In order, stopping at the first exceeded limit: a rejected attempt must not count towards the others.
   for (const limit of limits) await countAttemptOrThrow(context, limit);
   const succeeded = await attempt();
   if (succeeded)
-    await forgetAttempts(
+    await clearAttempts(
       context.db,
-      limits.filter(({ resetsOnSuccess: endsWithSuccess }) => endsWithSuccess).map(({ subject: of }) => of),
+      limits.filter(({ resetsOnSuccess }) => resetsOnSuccess).map(({ subject }) => subject),
       new Date(startedAt - LONGEST_WINDOW_MS),
     );
   return succeeded;
@@ -106,8 +106,7 @@ async function runWithinLimits(
 
 /**
  * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts
- * are counted by client, by client and address, and by address over all clients, so that neither one client nor many
- * can guess a password. The limits are the same if the address has no account.
+ * are counted by client, by client and address, and by address over all clients, so that neither one client nor many clients can guess a password. The limits are the same if the address has no account.
  *
  * @returns true if `attempt` succeeded; the counts are then cleared
  * @throws ServiceError `too_many_attempts`
@@ -115,15 +114,15 @@ async function runWithinLimits(
 export async function tryPassword(
   context: Context,
   client: Client,
-  given: string,
+  rawEmail: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const email = normalizeEmail(given);
+  const email = normalizeEmail(rawEmail);
   const secret = await sharedSecret(context.db, 'device_secret');
   const device = findDevice(secret, client.cookie, email);
   return runWithinLimits(
     context,
-    device === null ? unknownBrowserLimits(secret, email, client.address) : [ownLimit(`device ${device}`)],
+    device === null ? unknownBrowserLimits(secret, email, client.address) : [singleOwnerLimit(`device ${device}`)],
     attempt,
   );
 }
@@ -133,4 +132,4 @@ export const tryCurrentPassword = (
   context: Context,
   { session }: { session: string },
   attempt: () => Promise<boolean>,
-): Promise<boolean> => runWithinLimits(context, [ownLimit(`session ${session}`)], attempt);
+): Promise<boolean> => runWithinLimits(context, [singleOwnerLimit(`session ${session}`)], attempt);

@@ -13,7 +13,7 @@ export async function issueVerificationToken(db: Db, personId: string): Promise<
   const now = new Date();
   await insertVerifyLink(db, hashVerificationToken(token), personId, {
     now,
-    until: new Date(now.getTime() + VERIFY_HOURS * 3_600_000),
+    expiresAt: new Date(now.getTime() + VERIFY_HOURS * 3_600_000),
   });
   return token;
 }

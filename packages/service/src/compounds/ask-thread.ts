@@ -6,15 +6,15 @@ import type { Answers, FoundCompound, ThreadReply, Question } from './messages.t
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** Compressing the records takes 150 MiB, once: its thread ends after it, so that the memory is released. */
-const COMPRESSED_IDLE_MS = 0;
+/** Compressing the records takes 150 MiB, once: its thread exits afterwards to release the memory. */
+const COMPRESSOR_IDLE_MS = 0;
 
 const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
-const compressor = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS, COMPRESSED_IDLE_MS);
-const turns = new FairQueue();
+const compressor = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS, COMPRESSOR_IDLE_MS);
+const queue = new FairQueue();
 
-async function ask<Q extends Question>(asked: OnDemandThread, question: Q): Promise<Answers[Q['ask']]> {
-  const reply = await asked.ask<ThreadReply>(question, [], () => new Error('the compound search thread exited'));
+async function ask<Q extends Question>(target: OnDemandThread, question: Q): Promise<Answers[Q['ask']]> {
+  const reply = await target.request<ThreadReply>(question, [], () => new Error('the compound search thread exited'));
   if ('failed' in reply) throw Object.assign(new Error('the compound search failed'), { stack: reply.failed });
   return reply.answer as Answers[Q['ask']];
 }
@@ -23,29 +23,29 @@ async function ask<Q extends Question>(asked: OnDemandThread, question: Q): Prom
  * Asks the search thread, one question at a time, alternating between clients. @throws the signal's reason when the
  * caller hangs up
  */
-const askInTurn = <Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> =>
-  turns.run(caller, 1, () => ask(thread, question), signal);
+const enqueue = <Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> =>
+  queue.run(caller, 1, () => ask(thread, question), signal);
 
-/** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. @param caller the client that asks */
+/** Finds compounds by exact name, else by prefix, else by similarity. @param caller the client that asks */
 export const searchCompounds = (
   caller: string,
   query: string,
   limit: number,
   signal: AbortSignal,
-): Promise<FoundCompound[]> => askInTurn(caller, { ask: 'search', query, limit }, signal);
+): Promise<FoundCompound[]> => enqueue(caller, { ask: 'search', query, limit }, signal);
 
 /** Loads everything that a search needs. */
 export const preload = async (): Promise<void> => {
-  await askInTurn('', { ask: 'warm' });
+  await enqueue('', { ask: 'warm' });
 };
 
-let packed: Promise<Answers['records']> | undefined;
+let records: Promise<Answers['records']> | undefined;
 
 /** The records of all compounds as one document, compressed once. */
 export function compressedRecords(): Promise<Answers['records']> {
-  packed ??= ask(compressor, { ask: 'records' }).catch((error: unknown) => {
-    packed = undefined;
+  records ??= ask(compressor, { ask: 'records' }).catch((error: unknown) => {
+    records = undefined;
     throw error;
   });
-  return packed;
+  return records;
 }

@@ -9,7 +9,7 @@ import type { Answers, Question } from './messages.ts';
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
 const LOW_PRIORITY = 10;
 /** Matches no name, so that searching for it loads everything that a search needs. */
-const NO_NAME = 'qqq';
+const UNMATCHABLE_NAME = 'qqq';
 
 let index: NameIndex | undefined;
 
@@ -27,10 +27,10 @@ function packRecords(): Answers['records'] {
   // RDKit's JSON of the families' patterns compresses well, and a browser would take a third of a second to compute it.
   const plain = JSON.stringify({ ...needed, patterns });
   // Quality 9: the maximum takes ten times as long.
-  const smallest = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  const brotli = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
   return {
     gzip: new Uint8Array(gzipSync(plain)),
-    brotli: smallest,
+    brotli,
     etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
   };
 }
@@ -40,7 +40,7 @@ function answer(question: Question): Answers[Question['ask']] {
     case 'search':
       return search(question.query, question.limit);
     case 'warm':
-      return search(NO_NAME, 1);
+      return search(UNMATCHABLE_NAME, 1);
     case 'records':
       return packRecords();
   }

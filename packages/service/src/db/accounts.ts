@@ -32,14 +32,12 @@ export async function selectAccounts(
   { text, month, page, size }: { text: string; month: string; page: number; size: number },
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const fitting = db
+  const matching = db
     .selectFrom('account')
     .leftJoin('person', 'person.id', 'account.person_id')
-    .where((or) => or.or([or('account.name', 'ilike', pattern), or('person.email', 'ilike', pattern)]));
-  const { total } = await fitting
-    .select((expression) => expression.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
+    .where((eb) => eb.or([eb('account.name', 'ilike', pattern), eb('person.email', 'ilike', pattern)]));
+  const { total } = await matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
     .select([
       'account.id',
       'account.name',

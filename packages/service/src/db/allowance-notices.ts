@@ -7,7 +7,7 @@ export interface KeyOwner {
   lastFour: string;
 }
 
-/** The owner of a key; undefined if the email address is not verified, and for keys of the command line. */
+/** The owner of a key; undefined if the email address is not verified or the key was created on the command line. */
 export async function findKeyOwner(db: Db, keyId: string): Promise<KeyOwner | undefined> {
   const row = await db
     .selectFrom('api_key')
@@ -41,6 +41,6 @@ export async function claimNotices(
 }
 
 /** Deletes the claims of earlier months. */
-export async function forgetNotices(db: Db, month: string): Promise<void> {
+export async function deleteOldNotices(db: Db, month: string): Promise<void> {
   await db.deleteFrom('allowance_notice').where('month', '<', month).execute();
 }

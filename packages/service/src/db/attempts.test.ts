@@ -4,9 +4,9 @@ import { countAttempt } from './attempts.ts';
 
 /** Concurrent attempts reach the database in any order. */
 
-it('counts an attempt that is slightly older than the first; a count from the future (clock set back) starts afresh', async () => {
-  await using own = await testDatabase('PGlite');
-  const { db } = own;
+it('counts an attempt that is slightly older than the first; a count from the future (clock set back) starts over', async () => {
+  await using testDb = await testDatabase('PGlite');
+  const { db } = testDb;
   const first = new Date('2027-03-01T12:00:00Z').getTime();
   const count = async (later: number) =>
     (await countAttempt(db, 'hash', new Date(first + later - 900_000), new Date(first + later))).attempts;

@@ -4,19 +4,19 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from './db.ts';
 import { EMBEDDED_FOLDER } from './embedded.ts';
-import { engineOf } from './engine.ts';
+import { getEngine } from './engine.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Holds a database during restore, until it is complete. */
 const RESTORE_FOLDER = 'pg.restoring';
 
 /**
- * A consistent dump of an embedded database as one compressed file; it holds the only connection meanwhile.
+ * A consistent dump of an embedded database as one compressed file; blocks the only connection until it is done.
  *
  * @throws RangeError if the database is a PostgreSQL server
  */
 export async function dumpDatabase(db: Db): Promise<Blob> {
-  const engine = engineOf(db);
+  const engine = getEngine(db);
   if ('url' in engine)
     throw new RangeError('expected an embedded database; use pg_dump to back up a PostgreSQL server');
   const pglite = await engine.embedded.running();

@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { inspect } from 'node:util';
 
 try {
-  const created = await PGlite.create(process.argv[2]);
-  await created.close();
+  const database = await PGlite.create(process.argv[2]);
+  await database.close();
 } catch (error) {
   // The emulated file system does not throw Errors, only objects with an error number.
   process.stderr.write(error instanceof Error ? error.message : inspect(error, { breakLength: Infinity }));

@@ -37,7 +37,7 @@ describe('deleting an account on PostgreSQL', () => {
     month: '2026-12',
     cost: 1,
     limit: null,
-    at: new Date('2026-12-15T12:00:00Z'),
+    time: new Date('2026-12-15T12:00:00Z'),
     queries: [],
   });
   const waiting = async () =>
@@ -78,7 +78,7 @@ describe('deleting an account on PostgreSQL', () => {
     expect(await db.selectFrom('usage').select('used').execute()).toEqual([]);
   });
 
-  it('refuses a later charge, because its key is gone', async () => {
+  it('rejects a later charge, because its key is gone', async () => {
     await deleteUnowned(db, accountId);
     await expect(chargeAndStore(db, charge())).rejects.toMatchObject({ code: '23503' });
   });
@@ -94,7 +94,7 @@ describe('deleting an account on PostgreSQL', () => {
   });
 
   it('retries a transaction once after a conflict, and no other error', async () => {
-    const other = (await service.key(),
+    const second = (await service.key(),
     await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
     const both = Promise.withResolvers<void>();
     let there = 0;
@@ -114,7 +114,7 @@ describe('deleting an account on PostgreSQL', () => {
           }
         }),
       );
-    await Promise.all([rename([keyId, other]), rename([other, keyId])]);
+    await Promise.all([rename([keyId, second]), rename([second, keyId])]);
     expect(tries).toBe(3);
     let failed = 0;
     await expect(

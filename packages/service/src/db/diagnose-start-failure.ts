@@ -5,15 +5,15 @@ import { hasFreeSpace, freeMiB, MIN_FREE_MIB } from './free-space.ts';
 const REQUIRED_FILES = 64;
 
 function canOpenFiles(): boolean {
-  const opened: number[] = [];
+  const descriptors: number[] = [];
   try {
-    for (let count = 0; count < REQUIRED_FILES; count += 1) opened.push(openSync(process.execPath, 'r'));
+    for (let count = 0; count < REQUIRED_FILES; count += 1) descriptors.push(openSync(process.execPath, 'r'));
     return true;
   } catch (error) {
     if (!['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return false;
   } finally {
-    opened.forEach(closeSync);
+    descriptors.forEach(closeSync);
   }
 }
 

@@ -18,7 +18,7 @@ import { hasFreeSpace } from './free-space.ts';
 import { diagnoseStartFailure } from './diagnose-start-failure.ts';
 import { withoutTierUp } from './without-tier-up.ts';
 
-const execute = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** Subfolder of the data folder that holds the embedded database. */
 export const EMBEDDED_FOLDER = 'pg';
@@ -44,7 +44,7 @@ export class DatabaseStartError extends Error {
 }
 
 /** @throws DatabaseStartError */
-async function start(path: string): Promise<PGlite> {
+async function startPglite(path: string): Promise<PGlite> {
   try {
     return await withoutTierUp(() => PGlite.create(path, { startParams: START_PARAMS }));
   } catch (error) {
@@ -64,7 +64,7 @@ const CREATE_SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
 /** Creates an empty database if there is none, atomically. @throws DatabaseStartError */
 async function ensureCreated(path: string): Promise<void> {
   const folder = dirname(path);
-  // Left by a start that was killed. Its process may still be writing; then a later start removes the folder.
+  // Left over from a killed start. Its process may still be writing; if so, a later start removes the folder.
   for (const name of await readdir(folder))
     if (name.startsWith(PARTIAL_PREFIX)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;
@@ -74,7 +74,7 @@ async function ensureCreated(path: string): Promise<void> {
     );
   }
   const partial = await mkdtemp(join(folder, PARTIAL_PREFIX));
-  await execute(process.execPath, [NO_OPTIMIZATION_FLAG, CREATE_SCRIPT, partial]).catch(
+  await execFileAsync(process.execPath, [NO_OPTIMIZATION_FLAG, CREATE_SCRIPT, partial]).catch(
     async (error: { stderr?: string }) => {
       const cause = (await diagnoseStartFailure(folder)) ?? error.stderr ?? '';
       // Free the disk space.
@@ -89,13 +89,13 @@ async function ensureCreated(path: string): Promise<void> {
 export class Embedded {
   readonly #path: string;
   #running: Promise<PGlite>;
-  #broken = false;
-  #triedAt = -Infinity;
+  #crashed = false;
+  #lastAttemptAt = -Infinity;
 
   constructor(folder: string) {
     this.#path = join(folder, EMBEDDED_FOLDER);
     mkdirSync(folder, { recursive: true });
-    this.#running = ensureCreated(this.#path).then(() => start(this.#path));
+    this.#running = ensureCreated(this.#path).then(() => startPglite(this.#path));
     // The first caller gets the error.
     this.#running.catch(() => {});
   }
@@ -105,8 +105,8 @@ export class Embedded {
   }
 
   /** True if it has crashed; further queries would never return. */
-  get broken(): boolean {
-    return this.#broken;
+  get crashed(): boolean {
+    return this.#crashed;
   }
 
   /** Adds the likely cause to an error of the first use: too few files or no disk space show up as unrelated errors. */
@@ -129,32 +129,32 @@ export class Embedded {
   }
 
   /** Records an error of a statement. */
-  noteError(error: unknown): void {
-    if ((error as { severity?: string } | null)?.severity === 'PANIC') this.#broken = true;
+  recordError(error: unknown): void {
+    if ((error as { severity?: string } | null)?.severity === 'PANIC') this.#crashed = true;
   }
 
   /** Tries to restart it from the committed data; rate-limited, because starting is slow. */
   async restartIfPossible(): Promise<void> {
-    if (!this.#broken || performance.now() - this.#triedAt < RESTART_INTERVAL_MS) return;
+    if (!this.#crashed || performance.now() - this.#lastAttemptAt < RESTART_INTERVAL_MS) return;
     try {
-      const started = await start(this.#path);
+      const started = await startPglite(this.#path);
       this.#running = Promise.resolve(started);
-      this.#broken = false;
+      this.#crashed = false;
     } catch {
-      this.#triedAt = performance.now();
+      this.#lastAttemptAt = performance.now();
     }
   }
 }
 
-const brokenDownError = (): Error => Object.assign(new Error('the embedded database has crashed'), { code: '57P02' });
+const crashError = (): Error => Object.assign(new Error('the embedded database has crashed'), { code: '57P02' });
 
 /** Runs an operation and records whether it crashed the database. */
-export async function watchForPanic<Result>(embedded: Embedded, doing: () => Promise<Result>): Promise<Result> {
-  if (embedded.broken) throw brokenDownError();
+export async function detectPanic<Result>(embedded: Embedded, operation: () => Promise<Result>): Promise<Result> {
+  if (embedded.crashed) throw crashError();
   try {
-    return await doing();
+    return await operation();
   } catch (error) {
-    embedded.noteError(error);
+    embedded.recordError(error);
     throw error;
   }
 }
@@ -162,7 +162,7 @@ export async function watchForPanic<Result>(embedded: Embedded, doing: () => Pro
 /** A connection that detects a crash and sends no further queries. */
 function watchConnection(connection: DatabaseConnection, embedded: Embedded): DatabaseConnection {
   return {
-    executeQuery: <Row>(query: CompiledQuery) => watchForPanic(embedded, () => connection.executeQuery<Row>(query)),
+    executeQuery: <Row>(query: CompiledQuery) => detectPanic(embedded, () => connection.executeQuery<Row>(query)),
     streamQuery: () => {
       throw new Error('the embedded database does not stream');
     },
@@ -177,7 +177,7 @@ class EmbeddedDriver implements Driver {
   readonly #embedded: Embedded;
   #inner: Driver;
   /** The inner driver's own connections, which its transaction methods expect. */
-  readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  readonly #innerConnections = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
   constructor(embedded: Embedded) {
     this.#embedded = embedded;
@@ -194,40 +194,42 @@ class EmbeddedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     // Kysely does not expect this to fail: if the database cannot be restarted yet, the first statement throws.
-    if (this.#embedded.broken) {
+    if (this.#embedded.crashed) {
       await this.#embedded.restartIfPossible();
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the restart changes it
-      if (!this.#embedded.broken) {
+      if (!this.#embedded.crashed) {
         this.#inner = this.#newInner();
         await this.#inner.init();
       }
     }
-    const own = await this.#inner.acquireConnection();
-    const connection = watchConnection(own, this.#embedded);
-    this.#own.set(connection, own);
+    const inner = await this.#inner.acquireConnection();
+    const connection = watchConnection(inner, this.#embedded);
+    this.#innerConnections.set(connection, inner);
     return connection;
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return watchForPanic(this.#embedded, () => this.#inner.beginTransaction(this.#own.get(connection)!, settings));
+    return detectPanic(this.#embedded, () =>
+      this.#inner.beginTransaction(this.#innerConnections.get(connection)!, settings),
+    );
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return watchForPanic(this.#embedded, () => this.#inner.commitTransaction(this.#own.get(connection)!));
+    return detectPanic(this.#embedded, () => this.#inner.commitTransaction(this.#innerConnections.get(connection)!));
   }
 
   /** A crashed database has nothing to roll back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#embedded.broken) await this.#inner.rollbackTransaction(this.#own.get(connection)!);
+    if (!this.#embedded.crashed) await this.#inner.rollbackTransaction(this.#innerConnections.get(connection)!);
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     await nextTurn();
-    await this.#inner.releaseConnection(this.#own.get(connection)!);
+    await this.#inner.releaseConnection(this.#innerConnections.get(connection)!);
   }
 
   async destroy(): Promise<void> {
-    if (!this.#embedded.broken) await this.#inner.destroy();
+    if (!this.#embedded.crashed) await this.#inner.destroy();
   }
 }
 

@@ -15,12 +15,12 @@ async function cancelUnstartedChunks(transaction: Db, queue: Queue, jobId: strin
  *
  * @returns the updated job; undefined if it was deleted meanwhile
  */
-export function cancelJobRows(db: Db, queue: Queue, id: string, at: Date): Promise<JobRow | undefined> {
+export function cancelJobRows(db: Db, queue: Queue, id: string, now: Date): Promise<JobRow | undefined> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockJob(transaction, id);
     if (locked === undefined || hasEnded(locked)) return locked;
     await cancelUnstartedChunks(transaction, queue, id);
-    return markCancelled(transaction, id, at);
+    return markCancelled(transaction, id, now);
   });
 }
 

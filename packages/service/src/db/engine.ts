@@ -8,12 +8,12 @@ export type DatabaseEngine =
 
 const ENGINES = new WeakMap<object, DatabaseEngine>();
 
-export function noteEngine(db: Db, engine: DatabaseEngine): void {
+export function registerEngine(db: Db, engine: DatabaseEngine): void {
   ENGINES.set(db, engine);
 }
 
 /** The engine of a database that `openDatabase` opened. */
-export function engineOf(db: object): DatabaseEngine {
+export function getEngine(db: object): DatabaseEngine {
   const engine = ENGINES.get(db);
   if (engine === undefined) throw new Error('expected a database from openDatabase');
   return engine;

@@ -1,13 +1,13 @@
 import type { Db } from './db.ts';
 import { KEY_COLUMNS, type KeyRow } from './keys.ts';
 
-/** A key found by a secret of it. */
+/** A key found by one of its secrets. */
 export interface FoundKey extends KeyRow {
-  /** When the secret that was sent ends, if the key has been rotated since; null for the key's own secret. */
+  /** When the given secret expires, if the key has been rotated since; null for the current secret. */
   former_until: Date | null;
 }
 
-const byOwnSecret = (db: Db, hashes: readonly string[]) =>
+const selectByCurrentSecret = (db: Db, hashes: readonly string[]) =>
   db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
@@ -15,7 +15,7 @@ const byOwnSecret = (db: Db, hashes: readonly string[]) =>
     .where('api_key.hash', 'in', [...hashes])
     .execute();
 
-const byFormerSecret = (db: Db, hashes: readonly string[]) =>
+const selectByFormerSecret = (db: Db, hashes: readonly string[]) =>
   db
     .selectFrom('former_secret')
     .innerJoin('api_key', 'api_key.id', 'former_secret.key_id')
@@ -24,14 +24,14 @@ const byFormerSecret = (db: Db, hashes: readonly string[]) =>
     .where('former_secret.hash', 'in', [...hashes])
     .execute();
 
-/** The keys with these hashes, by hash, whether active, expired or revoked; also by secrets that were replaced, even if they have ended. */
+/** The keys with these hashes, by hash, whether active, expired or revoked; also by replaced secrets, even expired ones. */
 export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, FoundKey>> {
-  const own = await byOwnSecret(db, hashes);
-  const found = new Map<string, FoundKey>(own.map(({ hash, ...row }) => [hash, { ...row, former_until: null }]));
-  // Nearly every request has the own secret and needs one query. A secret is never in neither table: a rotation moves it at once.
-  const others = hashes.filter((hash) => !found.has(hash));
-  if (others.length === 0) return found;
-  for (const { hash, ...row } of await byFormerSecret(db, others)) found.set(hash, row);
+  const current = await selectByCurrentSecret(db, hashes);
+  const found = new Map<string, FoundKey>(current.map(({ hash, ...row }) => [hash, { ...row, former_until: null }]));
+  // Nearly every request uses the current secret, so one query is enough. A rotation moves the secret atomically, so this order never misses it.
+  const remaining = hashes.filter((hash) => !found.has(hash));
+  if (remaining.length === 0) return found;
+  for (const { hash, ...row } of await selectByFormerSecret(db, remaining)) found.set(hash, row);
   return found;
 }
 

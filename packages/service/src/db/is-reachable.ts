@@ -4,12 +4,12 @@ import type { Db } from './db.ts';
 const REACHABLE_TIMEOUT_MS = 2_000;
 
 export async function isReachable(db: Db): Promise<boolean> {
-  const answered = sql`SELECT 1`.execute(db).then(
+  const response = sql`SELECT 1`.execute(db).then(
     () => true,
     () => false,
   );
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     setTimeout(resolve, REACHABLE_TIMEOUT_MS, false).unref();
   });
-  return Promise.race([answered, late]);
+  return Promise.race([response, timeout]);
 }

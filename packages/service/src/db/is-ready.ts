@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from './db.ts';
 import { isReachable } from './is-reachable.ts';
-import { engineOf } from './engine.ts';
+import { getEngine } from './engine.ts';
 
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
@@ -13,7 +13,7 @@ const PROBE_BYTES = 48 * 1024;
 const FULL_DATABASES = new WeakSet<Db>();
 
 /** Records an error of a statement if it says that the disk is full. */
-export function noteDiskFull(db: Db, error: unknown): void {
+export function recordDiskFull(db: Db, error: unknown): void {
   if ((error as { code?: unknown } | null)?.code === DISK_FULL) FULL_DATABASES.add(db);
 }
 
@@ -34,13 +34,13 @@ async function writeProbe(db: Db): Promise<void> {
  */
 export async function isReady(db: Db): Promise<boolean> {
   if (!(await isReachable(db))) return false;
-  const engine = engineOf(db);
+  const engine = getEngine(db);
   if ('embedded' in engine) return engine.embedded.hasFreeSpace().catch(() => false);
   if (!FULL_DATABASES.has(db)) return true;
-  const written = await writeProbe(db).then(
+  const canWrite = await writeProbe(db).then(
     () => true,
     () => false,
   );
-  if (written) FULL_DATABASES.delete(db);
-  return written;
+  if (canWrite) FULL_DATABASES.delete(db);
+  return canWrite;
 }

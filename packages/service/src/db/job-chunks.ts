@@ -15,11 +15,11 @@ export async function insertChunk(
 }
 
 /** The chunks of a job, in order. */
-export const selectChunkPlaces = (db: Db, jobId: string): Promise<{ id: string; first: number }[]> =>
+export const selectChunkIds = (db: Db, jobId: string): Promise<{ id: string; first: number }[]> =>
   db.selectFrom('job_chunk').select(['id', 'first']).where('job_id', '=', jobId).orderBy('first').execute();
 
 /** A chunk as passed to its worker. */
-export interface ChunkToWork {
+export interface ChunkToProcess {
   id: string;
   jobId: string;
   first: number;
@@ -30,7 +30,7 @@ export interface ChunkToWork {
   /** True if its compounds must be processed one at a time, because one of them may have crashed a worker. */
   isSuspect: boolean;
   /** Compounds that each crashed a worker, counted from 0 in the chunk; they are not retried. */
-  guilty: number[];
+  culprits: number[];
 }
 
 /** A chunk that was started this often without being finished may contain a compound that crashes its worker. */
@@ -42,7 +42,7 @@ const STARTS_BEFORE_SUSPECT = 2;
  *
  * @returns null if it has been finished, cancelled or deleted meanwhile
  */
-export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | null> {
+export function startChunk(db: Db, id: string, now: Date): Promise<ChunkToProcess | null> {
   return db.transaction().execute(async (transaction) => {
     const chunk = await transaction
       .selectFrom('job_chunk')
@@ -52,30 +52,30 @@ export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | 
       .forUpdate()
       .executeTakeFirst();
     if (chunk === undefined || chunk.input === null) return null;
-    const guilty = chunk.alone === null ? chunk.guilty : [...chunk.guilty, chunk.alone];
+    const culprits = chunk.alone === null ? chunk.guilty : [...chunk.guilty, chunk.alone];
     await transaction
       .updateTable('job_chunk')
-      .set({ state: 'running', begun: chunk.begun + 1, alone: null, guilty })
+      .set({ state: 'running', begun: chunk.begun + 1, alone: null, guilty: culprits })
       .where('id', '=', id)
       .execute();
     await transaction
       .updateTable('job')
-      .set({ state: 'running', started_at: at })
+      .set({ state: 'running', started_at: now })
       .where('id', '=', chunk.job_id)
       .where('state', '=', 'queued')
       .execute();
     if (chunk.alone !== null)
       await transaction
         .updateTable('job')
-        .set((each) => ({ guilty: each('guilty', '+', 1) }))
+        .set((eb) => ({ guilty: eb('guilty', '+', 1) }))
         .where('id', '=', chunk.job_id)
         .execute();
-    const { guilty: guiltyOfJob, ...job } = await transaction
+    const { guilty: jobCulprits, ...job } = await transaction
       .selectFrom('job')
       .select(['store', 'contribute', 'guilty'])
       .where('id', '=', chunk.job_id)
       .executeTakeFirstOrThrow();
-    const isSuspect = chunk.begun >= STARTS_BEFORE_SUSPECT || guiltyOfJob > 0;
+    const isSuspect = chunk.begun >= STARTS_BEFORE_SUSPECT || jobCulprits > 0;
     return {
       id,
       jobId: chunk.job_id,
@@ -84,13 +84,13 @@ export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | 
       input: chunk.input,
       ...job,
       isSuspect,
-      guilty,
+      culprits,
     };
   });
 }
 
 /** Records which compound of a chunk is now processed alone; null for none. */
-export async function noteIsolatedCompound(db: Db, id: string, compound: number | null): Promise<void> {
+export async function recordIsolatedCompound(db: Db, id: string, compound: number | null): Promise<void> {
   await db
     .updateTable('job_chunk')
     .set({ alone: compound })
@@ -116,8 +116,8 @@ export interface ChunkOutcome {
 export function finishChunk(
   db: Db,
   id: string,
-  { output, failed, queries, refunded: givenBack }: ChunkOutcome,
-  at: Date,
+  { output, failed, queries, refunded }: ChunkOutcome,
+  now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const chunk = await transaction
@@ -128,21 +128,21 @@ export function finishChunk(
       .returning(['job_id', 'count'])
       .executeTakeFirst();
     if (chunk === undefined) return false;
-    await insertQueries(transaction, queries, at);
+    await insertQueries(transaction, queries, now);
     const job = await transaction
       .updateTable('job')
-      .set((each) => ({ done: each('done', '+', chunk.count), failed: each('failed', '+', failed) }))
+      .set((eb) => ({ done: eb('done', '+', chunk.count), failed: eb('failed', '+', failed) }))
       .where('id', '=', chunk.job_id)
       .returning(['done', 'total', 'state'])
       .executeTakeFirstOrThrow();
     if (job.state === 'running' && job.done === job.total)
       await transaction
         .updateTable('job')
-        .set({ state: 'done', finished_at: at })
+        .set({ state: 'done', finished_at: now })
         .where('id', '=', chunk.job_id)
         .execute();
-    if (job.state === 'cancelled') await finishCancelled(transaction, chunk.job_id, at);
-    await refundCompounds(transaction, chunk.job_id, givenBack);
+    if (job.state === 'cancelled') await finishCancelled(transaction, chunk.job_id, now);
+    await refundCompounds(transaction, chunk.job_id, refunded);
     return true;
   });
 }
@@ -181,21 +181,21 @@ export const selectChunksAfter = (db: Db, jobId: string, rows: number, max: numb
     .selectFrom('job_chunk')
     .select(['first', 'count', 'state', 'output'])
     .where('job_id', '=', jobId)
-    .where((each) => each(each('first', '+', each.ref('count')), '>', rows))
+    .where((eb) => eb(eb('first', '+', eb.ref('count')), '>', rows))
     .orderBy('first')
     .limit(max)
     .execute();
 
 /** Numbers of waiting and running chunks, over all published jobs. */
 export async function countUnfinishedChunks(db: Db): Promise<{ waiting: number; running: number }> {
-  const found = await db
+  const counts = await db
     .selectFrom('job_chunk')
     .innerJoin('job', 'job.id', 'job_chunk.job_id')
     .where('job.state', 'in', ['queued', 'running'])
     .where('job_chunk.state', 'in', ['queued', 'running'])
-    .select((each) => ['job_chunk.state', each.cast<string>(each.fn.countAll(), 'text').as('count')])
+    .select((eb) => ['job_chunk.state', eb.cast<string>(eb.fn.countAll(), 'text').as('count')])
     .groupBy('job_chunk.state')
     .execute();
-  const of = (state: ChunkState): number => Number(found.find((each) => each.state === state)?.count ?? 0);
-  return { waiting: of('queued'), running: of('running') };
+  const getCount = (state: ChunkState): number => Number(counts.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: getCount('queued'), running: getCount('running') };
 }

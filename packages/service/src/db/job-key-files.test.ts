@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
-import { newSealKey } from '../seal.ts';
+import { generateSealKey } from '../seal.ts';
 import { JobKeyFiles } from './job-key-files.ts';
 
 it('reads a key until it is destroyed', async () => {
   using folder = temporaryFolder();
   const files = new JobKeyFiles(folder.path);
-  const key = newSealKey();
+  const key = generateSealKey();
   await files.write('a', key);
   expect(await files.read('a')).toEqual(key);
   await files.destroy('a');
@@ -28,13 +28,13 @@ it('never returns a wrong key while the job’s key is being destroyed', async (
   const files = new JobKeyFiles(folder.path);
   for (let round = 0; round < 50; round += 1) {
     const id = String(round);
-    const key = newSealKey();
+    const key = generateSealKey();
     await files.write(id, key);
     const reads = [files.read(id), files.read(id)];
     const destroyed = files.destroy(id);
     for (let read = 0; read < 10; read += 1) reads.push(files.read(id));
-    const found = (await Promise.all(reads)).filter((each) => each !== null);
-    expect(found.filter((each) => !key.equals(each))).toEqual([]);
+    const found = (await Promise.all(reads)).filter((candidate) => candidate !== null);
+    expect(found.filter((candidate) => !key.equals(candidate))).toEqual([]);
     await destroyed;
   }
 });

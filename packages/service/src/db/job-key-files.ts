@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A key that is being destroyed is overwritten with zeros before its file goes, so that whoever reads it meanwhile can tell. */
+/** A key is overwritten with zeros before its file is removed, so that a concurrent reader can tell. */
 const isDestroyed = (key: Uint8Array): boolean => key.every((byte) => byte === 0);
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

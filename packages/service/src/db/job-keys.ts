@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { hkdfSync } from 'node:crypto';
-import { newSealKey, seal, unseal } from '../seal.ts';
+import { generateSealKey, seal, unseal } from '../seal.ts';
 import type { Db } from './db.ts';
-import { engineOf } from './engine.ts';
+import { getEngine } from './engine.ts';
 import { JobKeyFiles } from './job-key-files.ts';
 
 /** Stores the key of each job separately from its compounds. */
@@ -23,7 +23,7 @@ const JOB_SECRET_TABLE = sql.table('job_secret');
 function fileJobKeys(files: JobKeyFiles): JobKeys {
   return {
     async create(_db, jobId) {
-      const key = newSealKey();
+      const key = generateSealKey();
       await files.write(jobId, key);
       return key;
     },
@@ -31,10 +31,10 @@ function fileJobKeys(files: JobKeyFiles): JobKeys {
     destroy: (jobId) => files.destroy(jobId),
     async destroyOrphans(db) {
       // List keys before jobs: a job's row is inserted before its key.
-      const listed = await files.list();
-      if (listed.length === 0) return;
-      const there = new Set((await db.selectFrom('job').select('id').execute()).map(({ id }) => id));
-      for (const id of listed) if (!there.has(id)) await files.destroy(id);
+      const jobIds = await files.list();
+      if (jobIds.length === 0) return;
+      const existing = new Set((await db.selectFrom('job').select('id').execute()).map(({ id }) => id));
+      for (const id of jobIds) if (!existing.has(id)) await files.destroy(id);
     },
   };
 }
@@ -43,12 +43,12 @@ const KEY_BYTES = 32;
 
 /** For a server: a table that all processes share, encrypted if there is a secret. Rows are deleted with their jobs. */
 function tableJobKeys(secret: string | undefined): JobKeys {
-  const master =
+  const masterKey =
     secret === undefined ? null : new Uint8Array(hkdfSync('sha256', secret, '', 'eutomer job keys', KEY_BYTES));
   return {
     async create(db, jobId) {
-      const key = newSealKey();
-      await sql`INSERT INTO ${JOB_SECRET_TABLE} (job_id, key) VALUES (${jobId}, ${master === null ? key : seal(master, jobId, key)})`.execute(
+      const key = generateSealKey();
+      await sql`INSERT INTO ${JOB_SECRET_TABLE} (job_id, key) VALUES (${jobId}, ${masterKey === null ? key : seal(masterKey, jobId, key)})`.execute(
         db,
       );
       return key;
@@ -59,7 +59,7 @@ function tableJobKeys(secret: string | undefined): JobKeys {
       } = await sql<{ key: Uint8Array }>`SELECT key FROM ${JOB_SECRET_TABLE} WHERE job_id = ${jobId}`.execute(db);
       if (row === undefined || row.key.length === KEY_BYTES) return row?.key ?? null;
       try {
-        return unseal(master ?? Buffer.alloc(KEY_BYTES), jobId, row.key);
+        return unseal(masterKey ?? Buffer.alloc(KEY_BYTES), jobId, row.key);
       } catch (error) {
         throw new Error(
           'expected EUTOMER_JOB_SECRET to be the one that this job was stored with; every process needs the same',
@@ -73,7 +73,7 @@ function tableJobKeys(secret: string | undefined): JobKeys {
 }
 
 /** The job keys of a database opened by `openDatabase`. */
-export function jobKeysFor(db: object): JobKeys {
-  const engine = engineOf(db);
+export function getJobKeys(db: object): JobKeys {
+  const engine = getEngine(db);
   return 'url' in engine ? tableJobKeys(engine.jobSecret) : fileJobKeys(new JobKeyFiles(engine.embedded.path));
 }

@@ -9,7 +9,7 @@ export interface NewJob {
   keyId: string;
   store: boolean;
   contribute: boolean;
-  at: Date;
+  createdAt: Date;
   expiresAt: Date;
 }
 
@@ -27,8 +27,8 @@ export interface UnfinishedJobLimit {
  */
 export function insertJob(
   db: Db,
-  { keyId, store, contribute, at, expiresAt }: NewJob,
-  { max: most, uploadsSince }: UnfinishedJobLimit,
+  { keyId, store, contribute, createdAt, expiresAt }: NewJob,
+  { max, uploadsSince }: UnfinishedJobLimit,
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('api_key').select('id').where('id', '=', keyId).forNoKeyUpdate().execute();
@@ -36,21 +36,21 @@ export function insertJob(
       .selectFrom('job')
       .select('id')
       .where('key_id', '=', keyId)
-      .where((each) =>
-        each.or([
-          each('state', 'in', ['queued', 'running']),
-          each.and([each('state', '=', 'uploading'), each('created_at', '>', uploadsSince)]),
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['queued', 'running']),
+          eb.and([eb('state', '=', 'uploading'), eb('created_at', '>', uploadsSince)]),
         ]),
       )
-      .limit(most)
+      .limit(max)
       .execute();
-    if (unfinished.length >= most) return null;
+    if (unfinished.length >= max) return null;
     const row = {
       key_id: keyId,
       state: 'uploading' as const,
       store,
       contribute,
-      created_at: at,
+      created_at: createdAt,
       expires_at: expiresAt,
     };
     return (await transaction.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -64,26 +64,26 @@ export interface Idempotency {
 }
 
 /** A job whose compounds have been received. */
-export interface ArrivedJob {
+export interface ReceivedJob {
   total: number;
   /** When it was charged, which is also its creation time. */
-  at: Date;
+  chargedAt: Date;
   expiresAt: Date;
   idempotency: Idempotency | null;
 }
 
 /** Marks an upload as complete, which makes the job visible to its caller. */
-export async function markArrived(
+export async function markReceived(
   transaction: Db,
   id: string,
-  { total, at, expiresAt, idempotency }: ArrivedJob,
+  { total, chargedAt, expiresAt, idempotency }: ReceivedJob,
 ): Promise<JobRow> {
   return transaction
     .updateTable('job')
     .set({
       state: 'queued',
       total,
-      created_at: at,
+      created_at: chargedAt,
       expires_at: expiresAt,
       idempotency_key: idempotency?.key ?? null,
       body_hash: idempotency?.bodyHash ?? null,
@@ -93,16 +93,26 @@ export async function markArrived(
     .executeTakeFirstOrThrow();
 }
 
-export const findJobByIdempotencyKey = (db: Db, keyId: string, name: string): Promise<JobRow | undefined> =>
-  db.selectFrom('job').selectAll().where('key_id', '=', keyId).where('idempotency_key', '=', name).executeTakeFirst();
+export const findJobByIdempotencyKey = (db: Db, keyId: string, idempotencyKey: string): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 
 /** Releases an idempotency key first used before the given time. */
-export async function freeOldIdempotencyKey(db: Db, keyId: string, name: string, before: Date): Promise<void> {
+export async function releaseOldIdempotencyKey(
+  db: Db,
+  keyId: string,
+  idempotencyKey: string,
+  before: Date,
+): Promise<void> {
   await db
     .updateTable('job')
     .set({ idempotency_key: null })
     .where('key_id', '=', keyId)
-    .where('idempotency_key', '=', name)
+    .where('idempotency_key', '=', idempotencyKey)
     .where('created_at', '<', before)
     .execute();
 }
@@ -112,50 +122,50 @@ export const isIdempotencyKeyTaken = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'job_idempotency';
 
 /** A key's own published job that has not expired. */
-export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<JobRow | undefined> =>
+export const findJob = (db: Db, keyId: string, id: string, now: Date): Promise<JobRow | undefined> =>
   db
     .selectFrom('job')
     .selectAll()
     .where('id', '=', id)
     .where('key_id', '=', keyId)
     .where('state', '!=', 'uploading')
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** A key's jobs, newest first. */
-export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promise<JobRow[]> =>
+export const selectJobs = (db: Db, keyId: string, now: Date, max: number): Promise<JobRow[]> =>
   db
     .selectFrom('job')
     .selectAll()
     .where('key_id', '=', keyId)
     .where('state', '!=', 'uploading')
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** Refunds compounds of a job to its key, in the month and on the day on which they were charged. */
 export async function refundCompounds(transaction: Db, jobId: string, compounds: number): Promise<void> {
   if (compounds === 0) return;
-  const { key_id: keyId, created_at: at } = await transaction
+  const { key_id: keyId, created_at: now } = await transaction
     .updateTable('job')
-    .set((each) => ({ given_back: each('given_back', '+', compounds) }))
+    .set((eb) => ({ given_back: eb('given_back', '+', compounds) }))
     .where('id', '=', jobId)
     .returning(['key_id', 'created_at'])
     .executeTakeFirstOrThrow();
-  const moment = at.toISOString();
+  const timestamp = now.toISOString();
   await transaction
     .updateTable('usage')
     .set({ used: sql<number>`used - ${compounds}` })
     .where('key_id', '=', keyId)
-    .where('month', '=', moment.slice(0, 7))
+    .where('month', '=', timestamp.slice(0, 7))
     .execute();
   await transaction
     .updateTable('usage_day')
     .set({ used: sql<number>`used - ${compounds}` })
     .where('key_id', '=', keyId)
-    .where('day', '=', sql<string>`${moment.slice(0, 10)}::date`)
+    .where('day', '=', sql<string>`${timestamp.slice(0, 10)}::date`)
     .execute();
 }
 
@@ -183,23 +193,23 @@ export async function lockJob(transaction: Db, id: string): Promise<JobRow | und
 export const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'cancelled';
 
 /** Marks a job as cancelled, and as finished unless a chunk is running. */
-export async function markCancelled(transaction: Db, id: string, at: Date): Promise<JobRow> {
+export async function markCancelled(transaction: Db, id: string, now: Date): Promise<JobRow> {
   await transaction.updateTable('job').set({ state: 'cancelled' }).where('id', '=', id).execute();
-  await finishCancelled(transaction, id, at);
+  await finishCancelled(transaction, id, now);
   return transaction.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Marks a cancelled job as finished if none of its chunks is running. */
-export async function finishCancelled(transaction: Db, id: string, at: Date): Promise<void> {
+export async function finishCancelled(transaction: Db, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('job')
-    .set({ finished_at: at })
+    .set({ finished_at: now })
     .where('id', '=', id)
     .where('state', '=', 'cancelled')
     .where('finished_at', 'is', null)
-    .where((each) =>
-      each.not(
-        each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')),
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')),
       ),
     )
     .execute();
@@ -230,14 +240,14 @@ export async function discardUpload(db: Db, id: string): Promise<boolean> {
 }
 
 /** Expired jobs, and aborted uploads started before the given time. */
-export async function selectStale(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
+export async function selectStaleJobs(db: Db, now: Date, uploadsBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job')
     .select('id')
-    .where((each) =>
-      each.or([
-        each('expires_at', '<=', at),
-        each.and([each('state', '=', 'uploading'), each('created_at', '<', uploadsBefore)]),
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([eb('state', '=', 'uploading'), eb('created_at', '<', uploadsBefore)]),
       ]),
     )
     .execute();

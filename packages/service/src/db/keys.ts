@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Plan } from '../plans.ts';
 import type { Db } from './db.ts';
-import { countKeyWithinLimit, type KeyLimit } from './keys-made.ts';
-import { AccountDeleted } from './people.ts';
+import { countKeyWithinLimit, type KeyLimit } from './key-counts.ts';
+import { AccountDeletedError } from './people.ts';
 import type { ApiKeyTable } from './schema.ts';
 
 /** A key with the plan of its account. */
@@ -23,13 +23,13 @@ export interface NewKey {
 /** The limits that a new key must not exceed. */
 export interface KeyLimits {
   inUse: number;
-  made: number;
+  createdThisMonth: number;
   /** `YYYY-MM`. */
   month: string;
-  shares: readonly KeyLimit[];
+  shared: readonly KeyLimit[];
 }
 
-/** What is read of a key, with its account. */
+/** Columns selected for a key and its account. */
 export const KEY_COLUMNS = [
   'api_key.id',
   'api_key.account_id',
@@ -45,7 +45,7 @@ export const KEY_COLUMNS = [
   'account.monthly_limit',
 ] as const;
 
-const rowOf = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) => ({
+const toRow = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) => ({
   account_id: accountId,
   name,
   hash,
@@ -67,7 +67,7 @@ export function insertAccountWithKey(
       .executeTakeFirstOrThrow();
     const { id } = await transaction
       .insertInto('api_key')
-      .values(rowOf(accountId, key))
+      .values(toRow(accountId, key))
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, accountId };
@@ -80,14 +80,14 @@ export function insertAccountWithKey(
  *
  * @param limits limits on keys in use, on keys created this month, and on keys created by all accounts that share an address
  * @returns the key's id, or the limit that was reached; then nothing was counted
- * @throws AccountDeleted
+ * @throws AccountDeletedError
  */
 export function insertKey(
   db: Db,
   accountId: string,
   key: NewKey,
   limits: KeyLimits,
-): Promise<{ id: string } | { full: KeyLimit | null }> {
+): Promise<{ id: string } | { limitReached: KeyLimit | null }> {
   return db
     .transaction()
     .execute(async (transaction) => {
@@ -97,7 +97,7 @@ export function insertKey(
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirst();
-      if (account === undefined) throw new AccountDeleted();
+      if (account === undefined) throw new AccountDeletedError();
       const rows = await transaction
         .selectFrom('api_key')
         .select(['created_at', 'revoked_at'])
@@ -105,25 +105,25 @@ export function insertKey(
         .execute();
       const inUse = rows.filter(({ revoked_at: revoked }) => revoked === null).length;
       const since = new Date(`${limits.month}-01T00:00:00Z`);
-      const made = rows.filter(({ created_at: created }) => created >= since).length;
-      if (inUse >= limits.inUse || made >= limits.made) throw new KeyLimitReached(null);
-      for (const share of limits.shares)
-        if (!(await countKeyWithinLimit(transaction, share, limits.month))) throw new KeyLimitReached(share);
-      return transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow();
+      const createdThisMonth = rows.filter(({ created_at: created }) => created >= since).length;
+      if (inUse >= limits.inUse || createdThisMonth >= limits.createdThisMonth) throw new KeyLimitReached(null);
+      for (const limit of limits.shared)
+        if (!(await countKeyWithinLimit(transaction, limit, limits.month))) throw new KeyLimitReached(limit);
+      return transaction.insertInto('api_key').values(toRow(accountId, key)).returning('id').executeTakeFirstOrThrow();
     })
     .catch((error: unknown) => {
-      if (error instanceof KeyLimitReached) return { full: error.share };
+      if (error instanceof KeyLimitReached) return { limitReached: error.limit };
       throw error;
     });
 }
 
 /** Thrown to roll back the transaction and its counts. */
 class KeyLimitReached extends Error {
-  readonly share: KeyLimit | null;
+  readonly limit: KeyLimit | null;
 
-  constructor(share: KeyLimit | null) {
+  constructor(limit: KeyLimit | null) {
     super('a key limit was reached');
-    this.share = share;
+    this.limit = limit;
   }
 }
 
@@ -144,11 +144,11 @@ export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
 }
 
 /** Revokes keys; returns how many were not revoked before. */
-export async function markRevoked(db: Db, ids: readonly string[], at: Date): Promise<number> {
+export async function markRevoked(db: Db, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const result = await db
     .updateTable('api_key')
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where('id', 'in', [...ids])
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -164,13 +164,13 @@ export type KeyChange = { name: string } | { revokedAt: Date } | { deletedAt: Da
  * @returns false if the account has no such key
  */
 export async function changeKey(db: Db, accountId: string, id: string, change: KeyChange): Promise<boolean> {
-  const at = 'revokedAt' in change ? change.revokedAt : 'deletedAt' in change ? change.deletedAt : null;
+  const now = 'revokedAt' in change ? change.revokedAt : 'deletedAt' in change ? change.deletedAt : null;
   const result = await db
     .updateTable('api_key')
-    .set((expression) => ({
+    .set((eb) => ({
       ...('name' in change ? { name: change.name } : {}),
       ...('deletedAt' in change ? { deleted_at: change.deletedAt } : {}),
-      ...(at === null ? {} : { revoked_at: expression.fn.coalesce('revoked_at', expression.val(at)) }),
+      ...(now === null ? {} : { revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }),
     }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)

@@ -7,14 +7,14 @@ import { migrateToNumber, LATEST_MIGRATION } from './migrate.ts';
 /** Reverts and reapplies all migrations one by one, with data. */
 
 onEachDatabase('every migration', (database) => {
-  let own: TestDatabase;
+  let testDb: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    own = await testDatabase(database);
-    ({ db } = own);
+    testDb = await testDatabase(database);
+    ({ db } = testDb);
   });
   afterAll(async () => {
-    await own[Symbol.asyncDispose]();
+    await testDb[Symbol.asyncDispose]();
   });
   const tables = async () =>
     (

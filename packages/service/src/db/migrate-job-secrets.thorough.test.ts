@@ -7,7 +7,7 @@ import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tes
 import { unpack } from '../jobs/pack.ts';
 import { keyedHash } from '../seal.ts';
 import type { Db } from './db.ts';
-import { jobKeysFor } from './job-keys.ts';
+import { getJobKeys } from './job-keys.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { scrubOnce } from './vacuum.ts';
 
@@ -21,11 +21,11 @@ const clear = gzipSync(
 );
 
 onEachDatabase('migration 0006', (database) => {
-  let own: TestDatabase;
+  let testDb: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    own = await testDatabase(database);
-    ({ db } = own);
+    testDb = await testDatabase(database);
+    ({ db } = testDb);
     await migrateToNumber(db, 4);
     await sql`INSERT INTO account (name, plan) VALUES ('lab', 'free')`.execute(db);
     await sql`INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM account`.execute(
@@ -48,7 +48,7 @@ onEachDatabase('migration 0006', (database) => {
     await sql`DELETE FROM job_chunk WHERE first = 1801`.execute(db);
   });
   afterAll(async () => {
-    await own[Symbol.asyncDispose]();
+    await testDb[Symbol.asyncDispose]();
   });
   const chunks = () =>
     db.selectFrom('job_chunk').select(['job_id', 'first', 'input', 'output']).orderBy('first').execute();
@@ -57,7 +57,7 @@ onEachDatabase('migration 0006', (database) => {
     await migrateToLatest(db);
     const [first, second, third] = await chunks();
     const jobId = first!.job_id;
-    const key = await jobKeysFor(db).find(db, jobId);
+    const key = await getJobKeys(db).find(db, jobId);
     const rows = gunzipSync(clear)
       .toString()
       .trimEnd()
@@ -71,9 +71,9 @@ onEachDatabase('migration 0006', (database) => {
     ]);
   });
   it.runIf(database === 'PGlite')('nothing stored before is left in the folder after the first sweep', async () => {
-    expect(filesThatHold(own.folder, [WORD])).not.toEqual([]);
+    expect(filesThatHold(testDb.folder, [WORD])).not.toEqual([]);
     await scrubOnce(db);
-    expect(filesThatHold(own.folder, [WORD])).toEqual([]);
+    expect(filesThatHold(testDb.folder, [WORD])).toEqual([]);
     expect(await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').execute()).toEqual([]);
   });
   it('down restores the original data; the idempotency key is free again', async () => {

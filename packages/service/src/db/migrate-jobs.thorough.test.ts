@@ -8,14 +8,14 @@ import { openDatabase } from './open-database.ts';
 import { openQueue } from './queue.ts';
 
 onEachDatabase('migration 0003', (database) => {
-  let own: TestDatabase;
+  let testDb: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    own = await testDatabase(database);
-    ({ db } = own);
+    testDb = await testDatabase(database);
+    ({ db } = testDb);
   });
   afterAll(async () => {
-    await own[Symbol.asyncDispose]();
+    await testDb[Symbol.asyncDispose]();
   });
   const schemas = async () =>
     (
@@ -60,7 +60,7 @@ onEachDatabase('migration 0003', (database) => {
   });
 });
 
-it('several processes that open the queue of a new server at once create it once', async () => {
+it('several processes that open the queue of a new server simultaneously create it once', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const dbs = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
   const failures: unknown[] = [];

@@ -9,16 +9,16 @@ import { openDatabase } from './open-database.ts';
 /** Migrates a database with data up and down. */
 
 onEachDatabase('migration 0002', (database) => {
-  let own: TestDatabase;
+  let testDb: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    own = await testDatabase(database);
-    ({ db } = own);
+    testDb = await testDatabase(database);
+    ({ db } = testDb);
     // Down to 0002, the subject of these tests.
     await migrateToNumber(db, 2);
   });
   afterAll(async () => {
-    await own[Symbol.asyncDispose]();
+    await testDb[Symbol.asyncDispose]();
   });
   /** Every column, index and constraint. */
   const schema = async () => {
@@ -157,6 +157,6 @@ describe('several processes that start at once on a new server', () => {
       '0008-former-secrets',
       '0009-allowance-notices',
     ]);
-    await Promise.all(opened.map((each) => each.destroy()));
+    await Promise.all(opened.map((db) => db.destroy()));
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { inspect } from 'node:util';
-import { jobKeysFor } from './job-keys.ts';
+import { getJobKeys } from './job-keys.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /** Number of the latest migration. */
@@ -9,7 +9,7 @@ export const LATEST_MIGRATION = Object.keys(MIGRATIONS).length;
 
 function createMigrator<Schema>(db: Kysely<Schema>): Migrator {
   const migrations = Object.entries(MIGRATIONS).map(
-    ([name, each]) => [name, typeof each === 'function' ? each(jobKeysFor(db)) : each] as const,
+    ([name, migration]) => [name, typeof migration === 'function' ? migration(getJobKeys(db)) : migration] as const,
   );
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
 }
@@ -18,8 +18,10 @@ function createMigrator<Schema>(db: Kysely<Schema>): Migrator {
 async function selectApplied<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const {
     rows: [found],
-  } = await sql<{ there: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS there`.execute(db);
-  if (found?.there !== true) return [];
+  } = await sql<{ exists: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS "exists"`.execute(
+    db,
+  );
+  if (found?.exists !== true) return [];
   const { rows } = await sql<{
     name: string;
   }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
@@ -31,8 +33,8 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
-function rejectNewerSchema(done: readonly string[]): void {
-  const unknown = done.filter((name) => !(name in MIGRATIONS));
+function rejectNewerSchema(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return;
   throw new NewerSchemaError(
     `the database was migrated by a newer version (${unknown.join(', ')}); this version knows migrations up to ${LATEST_MIGRATION}. Start the newer version, or migrate down with it: eutomer migrate --to ${LATEST_MIGRATION} (back up first)`,
@@ -50,9 +52,9 @@ const migrationError = (error: unknown): Error =>
  * @throws NewerSchemaError
  */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string): Promise<void> {
-  const done = await selectApplied(db);
-  rejectNewerSchema(done);
-  if (name === undefined && done.length === LATEST_MIGRATION) return;
+  const applied = await selectApplied(db);
+  rejectNewerSchema(applied);
+  if (name === undefined && applied.length === LATEST_MIGRATION) return;
   const migrator = createMigrator(db);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw migrationError(error);

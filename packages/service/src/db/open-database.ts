@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
 import { Embedded, EmbeddedDialect } from './embedded.ts';
-import { noteEngine, engineOf, type DatabaseEngine } from './engine.ts';
+import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 /** Where the data is: a folder (PGlite, PostgreSQL in this process) or a PostgreSQL server. */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { folder: string }
   | {
       url: string;
@@ -23,42 +23,42 @@ const POOL_SIZE = 10;
  * @param onLoaded called when this process has loaded all WebAssembly for the database
  * @throws if the server cannot be reached or the folder is not writable
  */
-export async function openDatabase(place: DatabasePlace, onLoaded?: () => void): Promise<Db> {
-  const db = openUnmigrated(place);
-  const engine = engineOf(db);
+export async function openDatabase(location: DatabaseLocation, onLoaded?: () => void): Promise<Db> {
+  const db = openWithoutMigrating(location);
+  const engine = getEngine(db);
   if (onLoaded !== undefined)
     ('embedded' in engine ? engine.embedded.running() : Promise.resolve()).finally(onLoaded).catch(() => {});
   try {
     await migrateToLatest(db);
   } catch (error) {
-    // Before its files are closed, while the cause can still be found out.
-    const explained = await explain(db, error);
+    // Before closing its files, while the cause can still be determined.
+    const explained = await explainError(db, error);
     await db.destroy().catch(() => {});
     throw explained;
   }
   return db;
 }
 
-/** Explains an error of the first use of a database to the operator, if the cause can be found. */
-export async function explain(db: Db, error: unknown): Promise<unknown> {
-  const engine = engineOf(db);
+/** Adds the cause to an error from opening a database, if it can be determined. */
+export async function explainError(db: Db, error: unknown): Promise<unknown> {
+  const engine = getEngine(db);
   return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : error;
 }
 
 /** Opens the database without migrating it. */
-export function openUnmigrated(place: DatabasePlace): Db {
+export function openWithoutMigrating(location: DatabaseLocation): Db {
   const engine: DatabaseEngine =
-    'url' in place
-      ? { url: place.url, jobSecret: place.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
-      : { embedded: new Embedded(place.folder) };
+    'url' in location
+      ? { url: location.url, jobSecret: location.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
+      : { embedded: new Embedded(location.folder) };
   const db = new Kysely<Database>({
-    dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded),
+    dialect: 'url' in engine ? createServerDialect(engine.url) : new EmbeddedDialect(engine.embedded),
   });
-  noteEngine(db, engine);
+  registerEngine(db, engine);
   return db;
 }
 
-function server(url: string): PostgresDialect {
+function createServerDialect(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
   // The pool replaces a broken connection, and the statement that used it throws. Without these listeners Node would exit:
   // the pool's is for idle connections, the connection's own for connections in use.

@@ -14,8 +14,8 @@ const selectOwnAccount = (db: Db, personId: string): Promise<OwnAccount | undefi
   db.selectFrom('account').select(['id', 'plan', 'monthly_limit']).where('person_id', '=', personId).executeTakeFirst();
 
 /** The account was deleted during a request of its owner. */
-export class AccountDeleted extends Error {
-  override readonly name = 'AccountDeleted';
+export class AccountDeletedError extends Error {
+  override readonly name = 'AccountDeletedError';
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -23,7 +23,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /**
  * The account of a user; created on the Free Tier if missing, which also repairs an interrupted sign-up.
  *
- * @throws AccountDeleted if the person was deleted
+ * @throws AccountDeletedError if the person was deleted
  */
 export async function ensureAccount(db: Db, person: { id: string; name: string }): Promise<OwnAccount> {
   const found = await selectOwnAccount(db, person.id);
@@ -34,10 +34,10 @@ export async function ensureAccount(db: Db, person: { id: string; name: string }
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
     .catch((error: unknown) => {
-      throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? new AccountDeleted() : error;
+      throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? new AccountDeletedError() : error;
     });
   const created = await selectOwnAccount(db, person.id);
-  if (created === undefined) throw new AccountDeleted();
+  if (created === undefined) throw new AccountDeletedError();
   return created;
 }
 
@@ -49,16 +49,16 @@ export type PlanForEmail = (email: string) => Plan | null;
  *
  * @returns false if there is no such user
  */
-export async function markVerified(transaction: Db, personId: string, planOf: PlanForEmail): Promise<boolean> {
+export async function markVerified(transaction: Db, personId: string, planForEmail: PlanForEmail): Promise<boolean> {
   const person = await transaction
     .updateTable('person')
     .set({ email_verified: true })
     .where('id', '=', personId)
     .returning('email')
     .executeTakeFirst();
-  await endVerifyLinks(transaction, personId);
+  await deleteVerifyLinks(transaction, personId);
   if (person === undefined) return false;
-  const plan = planOf(person.email);
+  const plan = planForEmail(person.email);
   // A better plan is kept.
   if (plan !== null)
     await transaction
@@ -71,18 +71,18 @@ export async function markVerified(transaction: Db, personId: string, planOf: Pl
 }
 
 /** The same in its own transaction. @returns false if there is no such user */
-export const verifyPerson = (db: Db, personId: string, planOf: PlanForEmail): Promise<boolean> =>
-  db.transaction().execute((transaction) => markVerified(transaction, personId, planOf));
+export const verifyPerson = (db: Db, personId: string, planForEmail: PlanForEmail): Promise<boolean> =>
+  db.transaction().execute((transaction) => markVerified(transaction, personId, planForEmail));
 
 /** Invalidates a user's password reset links: an older link must not override a newer password. */
-export async function endResetLinks(db: Db, personId: string): Promise<void> {
+export async function deleteResetLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', personId).execute();
 }
 
 /** The stored value of a verification link. In the same better-auth table, a password reset stores the user id without a prefix. */
 export const verificationValueFor = (personId: string): string => `verify ${personId}`;
 
-export async function endVerifyLinks(db: Db, personId: string): Promise<void> {
+export async function deleteVerifyLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', verificationValueFor(personId)).execute();
 }
 
@@ -96,7 +96,7 @@ export const findEmail = async (db: Db, personId: string): Promise<string | unde
 export async function countAdministrators(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('person')
-    .select((expression) => expression.fn.countAll<string>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('role', '=', 'administrator')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -105,7 +105,7 @@ export async function countAdministrators(db: Db): Promise<number> {
 /**
  * Changes a user's role, but never demotes the last administrator.
  *
- * @returns false if it would have demoted the last administrator
+ * @returns false if this is the last administrator
  */
 export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -121,15 +121,15 @@ export function changeRole(db: Db, personId: string, role: Role): Promise<boolea
   });
 }
 
-async function endLinks(db: Db, personId: string): Promise<void> {
-  await endResetLinks(db, personId);
-  await endVerifyLinks(db, personId);
+async function deleteLinks(db: Db, personId: string): Promise<void> {
+  await deleteResetLinks(db, personId);
+  await deleteVerifyLinks(db, personId);
 }
 
 /**
  * Deletes a user with account, keys and sessions, but never the last administrator.
  *
- * @returns false if it would have demoted the last administrator
+ * @returns false if this is the last administrator
  */
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
   return retryOnConflict(() =>
@@ -144,7 +144,7 @@ export function deletePerson(db: Db, personId: string): Promise<boolean> {
       const account = await selectOwnAccount(transaction, personId);
       if (account !== undefined) await lockAccount(transaction, account.id);
       await transaction.deleteFrom('person').where('id', '=', personId).execute();
-      await endLinks(transaction, personId);
+      await deleteLinks(transaction, personId);
       return true;
     }),
   );

@@ -1,29 +1,29 @@
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
-import { markArrived, type ArrivedJob, type JobRow } from './jobs.ts';
+import { markReceived, type ReceivedJob, type JobRow } from './jobs.ts';
 import type { Queue } from './queue.ts';
 
 /** The steps of publishing a job, in its transaction. */
-export interface Publication<Booked> {
+export interface Publication<Charged> {
   queue: Queue;
   chunks: readonly { id: string; priority: number }[];
   /** Charges the job; if it throws, nothing is published. */
-  charge: (transaction: Db) => Promise<Booked>;
+  charge: (transaction: Db) => Promise<Charged>;
 }
 
 /** Publishes a completely received job and its chunks, and charges it, atomically. */
-export function publishJob<Booked>(
+export function publishJob<Charged>(
   db: Db,
   id: string,
-  arrived: ArrivedJob,
-  { queue, chunks, charge }: Publication<Booked>,
-): Promise<{ job: JobRow; booked: Booked }> {
+  received: ReceivedJob,
+  { queue, chunks, charge }: Publication<Charged>,
+): Promise<{ job: JobRow; charged: Charged }> {
   return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
-      const job = await markArrived(transaction, id, arrived);
+      const job = await markReceived(transaction, id, received);
       await queue.add(transaction, chunks);
       // Last, because other requests of the key wait until the charge is committed.
-      return { job, booked: await charge(transaction) };
+      return { job, charged: await charge(transaction) };
     }),
   );
 }

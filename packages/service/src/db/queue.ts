@@ -1,8 +1,8 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Db } from './db.ts';
-import { watchForPanic } from './embedded.ts';
-import { reasonOf } from '../reason-of.ts';
-import { engineOf } from './engine.ts';
+import { detectPanic } from './embedded.ts';
+import { errorReason } from '../error-reason.ts';
+import { getEngine } from './engine.ts';
 
 /** The queue of waiting chunks, and the dead-letter queue. */
 const CHUNK_QUEUE = 'eutomer-chunks';
@@ -42,8 +42,8 @@ export interface Queue {
   add(transaction: Db, chunks: readonly { id: string; priority: number }[]): Promise<void>;
   /** Removes chunks within a transaction. */
   remove(transaction: Db, chunkIds: readonly string[]): Promise<void>;
-  /** Starts processing chunks in this process, `atOnce` at a time. */
-  work(handlers: ChunkHandlers, atOnce: number): Promise<void>;
+  /** Starts processing chunks in this process, `concurrency` at a time. */
+  work(handlers: ChunkHandlers, concurrency: number): Promise<void>;
   /** Makes idle workers of this process poll immediately. */
   wake(): void;
   /** Stops delivering chunks, waits for running ones, and returns unfinished ones to the queue after the timeout. */
@@ -51,15 +51,15 @@ export interface Queue {
 }
 
 /** On the embedded database, shares the single connection with Kysely. */
-function connectionOf(db: Db): ConstructorOptions {
-  const engine = engineOf(db);
+function toConnectionOptions(db: Db): ConstructorOptions {
+  const engine = getEngine(db);
   if ('url' in engine) return { connectionString: engine.url, max: QUEUE_CONNECTIONS };
   const { embedded } = engine;
-  const ask = async (text: string, values?: unknown[]) =>
-    watchForPanic(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
+  const execute = async (text: string, values?: unknown[]) =>
+    detectPanic(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
   return {
     backend: 'pglite',
-    db: { executeSql: (text, values) => db.connection().execute(() => ask(text, values)) },
+    db: { executeSql: (text, values) => db.connection().execute(() => execute(text, values)) },
     reindex: false,
     monitorVacuum: false,
   };
@@ -77,11 +77,11 @@ const OPTIONS = {
 };
 
 /** The queue stores the error of a failed chunk, whose message may quote a compound: pass on the error code only. */
-const withoutMessage = (work: Promise<void>): Promise<void> =>
-  work.catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));
+const stripErrorMessage = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => Promise.reject(new Error(errorReason(error))));
 
 /** Safe in several processes at once: pg-boss creates its schema and queues under a lock. */
-async function prepare(boss: PgBoss): Promise<void> {
+async function createQueues(boss: PgBoss): Promise<void> {
   await boss.start();
   await boss.createQueue(LOST_CHUNK_QUEUE, OPTIONS);
   await boss.createQueue(CHUNK_QUEUE, { ...OPTIONS, deadLetter: LOST_CHUNK_QUEUE });
@@ -97,15 +97,15 @@ async function prepare(boss: PgBoss): Promise<void> {
  */
 export async function openQueue(db: Db, onFailure: (error: unknown) => void): Promise<Queue> {
   const boss = new PgBoss({
-    ...connectionOf(db),
+    ...toConnectionOptions(db),
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', onFailure);
-  await prepare(boss);
+  await createQueues(boss);
   const workers: string[] = [];
-  let lost: string | undefined;
+  let lostChunkWorker: string | undefined;
   return {
     async add(transaction, chunks) {
       await boss.insert(
@@ -117,24 +117,24 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
     async remove(transaction, chunkIds) {
       if (chunkIds.length > 0) await boss.deleteJob(CHUNK_QUEUE, [...chunkIds], { db: fromKysely(transaction) });
     },
-    async work(handlers, atOnce) {
-      for (let index = 0; index < atOnce; index += 1) {
+    async work(handlers, concurrency) {
+      for (let index = 0; index < concurrency; index += 1) {
         workers[index] = await boss.work<QueueEntry>(
           CHUNK_QUEUE,
           { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS },
           async ([entry]) => {
-            await withoutMessage(handlers.work(entry!.data.chunk));
+            await stripErrorMessage(handlers.work(entry!.data.chunk));
             // After work was found, poll again immediately.
             boss.notifyWorker(workers[index]!);
           },
         );
       }
-      lost = await boss.work<QueueEntry>(
+      lostChunkWorker = await boss.work<QueueEntry>(
         LOST_CHUNK_QUEUE,
         { pollingIntervalSeconds: SUPERVISE_SECONDS },
         async ([entry]) => {
-          await withoutMessage(handlers.giveUp(entry!.data.chunk));
-          boss.notifyWorker(lost!);
+          await stripErrorMessage(handlers.giveUp(entry!.data.chunk));
+          boss.notifyWorker(lostChunkWorker!);
         },
       );
     },

@@ -1,23 +1,28 @@
 import type { Db } from './db.ts';
 
-/** A new secret for a key, and how long the secrets before it go on. */
+/** A new secret for a key, and how long earlier secrets stay valid. */
 export interface Rotation {
   hash: string;
   lastFour: string;
-  at: Date;
-  /** When the secrets before it end; not after `at`: now. */
+  now: Date;
+  /** When earlier secrets expire; at or before `now`: immediately. */
   formerUntil: Date;
-  /** How many former secrets may work at a time. */
+  /** Maximum number of former secrets valid at the same time. */
   maxFormer: number;
 }
 
 /**
- * Gives a key another secret; name, use and jobs stay. No former secret works longer than `formerUntil`.
+ * Gives a key a new secret; its name, usage and jobs are kept. No former secret stays valid beyond `formerUntil`.
  *
- * @returns `missing` if the account has no such key that is active; `full` if too many former secrets still work
+ * @returns `missing` if the account has no such active key; `full` if too many former secrets are still valid
  */
-export function rotateKey(db: Db, accountId: string, id: string, wish: Rotation): Promise<'done' | 'missing' | 'full'> {
-  const { hash, lastFour, at, formerUntil, maxFormer } = wish;
+export function rotateKey(
+  db: Db,
+  accountId: string,
+  id: string,
+  rotation: Rotation,
+): Promise<'done' | 'missing' | 'full'> {
+  const { hash, lastFour, now, formerUntil, maxFormer } = rotation;
   return db.transaction().execute(async (transaction) => {
     const key = await transaction
       .selectFrom('api_key')
@@ -26,21 +31,21 @@ export function rotateKey(db: Db, accountId: string, id: string, wish: Rotation)
       .where('account_id', '=', accountId)
       .where('deleted_at', 'is', null)
       .where('revoked_at', 'is', null)
-      .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', at)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .forUpdate()
       .executeTakeFirst();
     if (key === undefined) return 'missing';
     const former = transaction.selectFrom('former_secret').select('hash').where('key_id', '=', id);
-    if (formerUntil > at && (await former.where('ends_at', '>', at).execute()).length >= maxFormer) return 'full';
-    // Whoever asks for an early end means every secret that is out there.
+    if (formerUntil > now && (await former.where('ends_at', '>', now).execute()).length >= maxFormer) return 'full';
+    // An early end applies to all former secrets.
     await transaction
       .updateTable('former_secret')
       .set({ ends_at: formerUntil })
       .where('key_id', '=', id)
       .where('ends_at', '>', formerUntil)
       .execute();
-    await transaction.deleteFrom('former_secret').where('key_id', '=', id).where('ends_at', '<=', at).execute();
-    if (formerUntil > at)
+    await transaction.deleteFrom('former_secret').where('key_id', '=', id).where('ends_at', '<=', now).execute();
+    if (formerUntil > now)
       await transaction
         .insertInto('former_secret')
         .values({ hash: key.hash, key_id: id, last_four: key.last_four, ends_at: formerUntil })
@@ -50,21 +55,21 @@ export function rotateKey(db: Db, accountId: string, id: string, wish: Rotation)
   });
 }
 
-/** A former secret that still works. */
+/** A former secret that is still valid. */
 export interface FormerSecret {
   keyId: string;
   lastFour: string;
   endsAt: Date;
 }
 
-/** The former secrets of an account's keys that still work, the first to end first. */
-export async function selectFormerSecrets(db: Db, accountId: string, at: Date): Promise<FormerSecret[]> {
+/** The valid former secrets of an account's keys, in order of expiry. */
+export async function selectFormerSecrets(db: Db, accountId: string, now: Date): Promise<FormerSecret[]> {
   const rows = await db
     .selectFrom('former_secret')
     .innerJoin('api_key', 'api_key.id', 'former_secret.key_id')
     .select(['former_secret.key_id', 'former_secret.last_four', 'former_secret.ends_at'])
     .where('api_key.account_id', '=', accountId)
-    .where('former_secret.ends_at', '>', at)
+    .where('former_secret.ends_at', '>', now)
     .orderBy('former_secret.ends_at')
     .execute();
   return rows.map(({ key_id: keyId, last_four: lastFour, ends_at: endsAt }) => ({ keyId, lastFour, endsAt }));

@@ -5,7 +5,7 @@ export interface AccountTable {
   id: Generated<string>;
   name: string;
   plan: Plan;
-  /** Compounds per month and key; only enterprise accounts have their own. */
+  /** Compounds per month and key; set only for enterprise accounts. */
   monthly_limit: number | null;
   created_at: Generated<Date>;
   /** The owner; null for accounts created on the command line. */
@@ -54,7 +54,7 @@ export interface ApiKeyTable {
   deleted_at: Generated<Date | null>;
 }
 
-/** A secret that a key had before; it works until it ends. */
+/** A former secret of a key, valid until it expires. */
 export interface FormerSecretTable {
   /** SHA-256, like that of a key. */
   hash: string;

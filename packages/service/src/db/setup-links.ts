@@ -14,7 +14,7 @@ export const hasSetupLink = async (db: Db, hash: string): Promise<boolean> =>
   (await countAdministrators(db)) === 0;
 
 /** The account of the existing setup links, if any. */
-export const accountOfSetupLinks = async (db: Db): Promise<string | null> =>
+export const findSetupLinkAccount = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('setup_link').select('account_id').where('account_id', 'is not', null).executeTakeFirst())
     ?.account_id ?? null;
 
@@ -24,25 +24,29 @@ export const accountOfSetupLinks = async (db: Db): Promise<string | null> =>
  *
  * @returns false if the link has been used, or there is an administrator
  */
-export function appointByLink(db: Db, hash: string, person: { id: string; name: string }): Promise<boolean> {
+export function appointAdministratorByLink(
+  db: Db,
+  hash: string,
+  person: { id: string; name: string },
+): Promise<boolean> {
   return db
     .transaction()
     .execute(async (transaction) => {
       const links = await transaction.deleteFrom('setup_link').returning(['hash', 'account_id']).execute();
-      const link = links.find((each) => each.hash === hash);
+      const link = links.find((candidate) => candidate.hash === hash);
       // An invalid link must not invalidate the others: roll back.
-      if (link === undefined || (await countAdministrators(transaction)) > 0) throw new NoSuchLink();
+      if (link === undefined || (await countAdministrators(transaction)) > 0) throw new InvalidLinkError();
       await transaction
         .updateTable('person')
         .set({ role: 'administrator', email_verified: true })
         .where('id', '=', person.id)
         .execute();
-      const own = await ensureAccount(transaction, person);
-      await transaction.updateTable('account').set({ plan: 'standard' }).where('id', '=', own.id).execute();
+      const account = await ensureAccount(transaction, person);
+      await transaction.updateTable('account').set({ plan: 'standard' }).where('id', '=', account.id).execute();
       if (link.account_id !== null) {
         await transaction
           .updateTable('api_key')
-          .set({ account_id: own.id })
+          .set({ account_id: account.id })
           .where('account_id', '=', link.account_id)
           .execute();
         await transaction
@@ -54,9 +58,9 @@ export function appointByLink(db: Db, hash: string, person: { id: string; name: 
       return true;
     })
     .catch((error: unknown) => {
-      if (error instanceof NoSuchLink) return false;
+      if (error instanceof InvalidLinkError) return false;
       throw error;
     });
 }
 
-class NoSuchLink extends Error {}
+class InvalidLinkError extends Error {}

@@ -6,7 +6,7 @@ import { run } from '../../../../tests/support/process.ts';
 import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
 import { migrateToNumber, NewerSchemaError, LATEST_MIGRATION } from './migrate.ts';
-import { openDatabase, openUnmigrated } from './open-database.ts';
+import { openDatabase, openWithoutMigrating } from './open-database.ts';
 
 /** Errors for a database that cannot be opened: the message gives the cause in the operator's terms. */
 
@@ -49,7 +49,7 @@ describe('an embedded database that cannot be started reports', () => {
   it.each([2, 12])('too few available file descriptors (%i left)', async (left) => {
     using folder = temporaryFolder();
     // Its schema does not exist yet, and creating it opens more files.
-    const empty = openUnmigrated(await newPlace('PGlite', folder.path));
+    const empty = openWithoutMigrating(await newPlace('PGlite', folder.path));
     await migrateToNumber(empty, 0);
     await empty.destroy();
     const fixture = join(import.meta.dirname, 'open-with-few-files.fixture.ts');
@@ -70,7 +70,7 @@ onEachDatabase('a database of a newer version', (database) => {
     using folder = temporaryFolder();
     const place = await newPlace(database, folder.path);
     await (await openDatabase(place)).destroy();
-    const db = openUnmigrated(place);
+    const db = openWithoutMigrating(place);
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);
     await expect(migrateToNumber(db, 1)).rejects.toThrow(NewerSchemaError);
     await db.destroy();

@@ -16,12 +16,12 @@ export interface Charge {
   cost: number;
   /** Compounds a month; null for no limit. */
   limit: number | null;
-  at: Date;
+  time: Date;
   queries: readonly QueryToStore[];
 }
 
 /** Compounds charged to a key in a month. */
-export async function selectUsed(db: Db, keyId: string, month: string): Promise<number> {
+export async function selectUsage(db: Db, keyId: string, month: string): Promise<number> {
   const row = await db
     .selectFrom('usage')
     .select('used')
@@ -38,22 +38,22 @@ export async function selectUsed(db: Db, keyId: string, month: string): Promise<
  * @returns compounds used this month after the charge; null if the limit would be exceeded, and nothing was written
  */
 export async function chargeAndStore(db: Db, charge: Charge): Promise<number | null> {
-  const { keyId, month, cost, limit, at, queries } = charge;
-  const day = at.toISOString().slice(0, 10);
+  const { keyId, month, cost, limit, time, queries } = charge;
+  const day = time.toISOString().slice(0, 10);
   const rows = JSON.stringify(
     queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })),
   );
   const {
-    rows: [booked],
+    rows: [row],
   } = await sql<{ used: string | number | null }>`
-    SELECT charge(${keyId}, ${month}, ${cost}, ${limit}, ${day}, ${at.toISOString()}, ${rows}) AS used`.execute(db);
-  return booked?.used === null || booked?.used === undefined ? null : Number(booked.used);
+    SELECT charge(${keyId}, ${month}, ${cost}, ${limit}, ${day}, ${time.toISOString()}, ${rows}) AS used`.execute(db);
+  return row?.used === null || row?.used === undefined ? null : Number(row.used);
 }
 
 /** Stores queries that were charged earlier. */
-export async function insertQueries(db: Db, queries: readonly QueryToStore[], at: Date): Promise<void> {
+export async function insertQueries(db: Db, queries: readonly QueryToStore[], time: Date): Promise<void> {
   if (queries.length === 0) return;
-  const day = at.toISOString().slice(0, 10);
+  const day = time.toISOString().slice(0, 10);
   await db
     .insertInto('stored_query')
     .values(

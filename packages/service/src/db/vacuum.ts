@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-import { engineOf } from './engine.ts';
+import { getEngine } from './engine.ts';
 import { getOrSetSetting } from './settings.ts';
 
 /** WAL bytes between vacuums; bounds the space that deleted rows take. */
@@ -9,7 +9,7 @@ const VACUUM_AFTER_BYTES = 8 * 1024 * 1024;
 /** Setting with the WAL position of the last vacuum; stored, so that frequent restarts do not prevent vacuuming. */
 const VACUUMED_SETTING = 'vacuumed_at';
 
-const walBytes = async (db: Db): Promise<number> =>
+const walPosition = async (db: Db): Promise<number> =>
   Number(
     (await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(db)).rows[0]!
       .bytes,
@@ -28,15 +28,15 @@ async function truncateWal(db: Db): Promise<void> {
  * @returns whether it vacuumed
  */
 export async function vacuumIfNeeded(db: Db): Promise<boolean> {
-  if ('url' in engineOf(db)) return false;
-  const now = await walBytes(db);
-  const last = Number(await getOrSetSetting(db, VACUUMED_SETTING, String(now)));
-  if (now - last < VACUUM_AFTER_BYTES) return false;
+  if ('url' in getEngine(db)) return false;
+  const position = await walPosition(db);
+  const lastPosition = Number(await getOrSetSetting(db, VACUUMED_SETTING, String(position)));
+  if (position - lastPosition < VACUUM_AFTER_BYTES) return false;
   await sql`VACUUM`.execute(db);
   await sql`CHECKPOINT`.execute(db);
   await db
     .updateTable('setting')
-    .set({ value: String(await walBytes(db)) })
+    .set({ value: String(await walPosition(db)) })
     .where('name', '=', VACUUMED_SETTING)
     .execute();
   return true;
@@ -44,7 +44,7 @@ export async function vacuumIfNeeded(db: Db): Promise<boolean> {
 
 /** Once after the migration that encrypts compounds: rewrites the tables and truncates the WAL of the embedded database, to remove unencrypted remains of jobs. */
 export async function scrubOnce(db: Db): Promise<void> {
-  if ('url' in engineOf(db)) return;
+  if ('url' in getEngine(db)) return;
   if (
     (await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').executeTakeFirst()) === undefined
   )

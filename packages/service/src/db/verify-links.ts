@@ -6,12 +6,12 @@ export async function insertVerifyLink(
   db: Db,
   hash: string,
   personId: string,
-  { now, until }: { now: Date; until: Date },
+  { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<void> {
   await db.deleteFrom('verification').where('expires_at', '<', now).execute();
   await db
     .insertInto('verification')
-    .values({ identifier: hash, value: verificationValueFor(personId), expires_at: until })
+    .values({ identifier: hash, value: verificationValueFor(personId), expires_at: expiresAt })
     .execute();
 }
 
@@ -20,7 +20,7 @@ export async function insertVerifyLink(
  *
  * @returns false if the link has been used or has expired, or the user is gone
  */
-export function verifyByLink(db: Db, hash: string, now: Date, planOf: PlanForEmail): Promise<boolean> {
+export function verifyByLink(db: Db, hash: string, now: Date, planForEmail: PlanForEmail): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const link = await transaction
       .deleteFrom('verification')
@@ -29,6 +29,6 @@ export function verifyByLink(db: Db, hash: string, now: Date, planOf: PlanForEma
       .returning(['value', 'expires_at'])
       .executeTakeFirst();
     if (link === undefined || link.expires_at <= now) return false;
-    return markVerified(transaction, link.value.slice(verificationValueFor('').length), planOf);
+    return markVerified(transaction, link.value.slice(verificationValueFor('').length), planForEmail);
   });
 }

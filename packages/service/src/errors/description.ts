@@ -3,6 +3,6 @@ export interface ErrorDescription {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 429 | 500 | 503;
   title: string;
   /** The cause, for someone who sees the code for the first time. */
-  happened: string;
+  cause: string;
   fix: string;
 }

@@ -1,10 +1,10 @@
 import { ERROR_CODES, ERRORS, type ErrorCode } from './codes.ts';
 
-/** The strings are our own, but they are plain text, not HTML. */
+/** Escapes plain text for HTML. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Plain text as HTML, with `code` for text between backticks. */
-const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+const toHtml = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 /** The colours of the web application. The page has no script, so it follows the system’s colour scheme. */
 const STYLE = `
@@ -21,7 +21,7 @@ const STYLE = `
   .soft { color: var(--soft); } :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-const page = (title: string, body: string): string => `<!doctype html>
+const renderPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -40,15 +40,15 @@ ${body}
 `;
 
 export function errorPage(code: ErrorCode): string {
-  const { status, title, happened, fix } = ERRORS[code];
-  return page(
+  const { status, title, cause: happened, fix } = ERRORS[code];
+  return renderPage(
     title,
     `<h1>${escape(title)}</h1>
 <p class="soft">Code <code>${code}</code>, status ${status}</p>
 <h2>What happened</h2>
-<p>${prose(happened)}</p>
+<p>${toHtml(happened)}</p>
 <h2>How to fix it</h2>
-<p>${prose(fix)}</p>`,
+<p>${toHtml(fix)}</p>`,
   );
 }
 
@@ -57,7 +57,7 @@ export function errorIndexPage(): string {
     (code) =>
       `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${ERRORS[code].status}</span> ${escape(ERRORS[code].title)}</li>`,
   );
-  return page(
+  return renderPage(
     'Errors',
     `<h1>Errors</h1>\n<p>Every error response carries one of these codes and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
   );

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from './codes.ts';
 
-export interface ErrorFacts {
-  /** Where in a SMILES, counted in characters from 0. */
+export interface ErrorDetails {
+  /** Position in a SMILES, in characters from 0. */
   position?: number;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
@@ -15,11 +15,11 @@ export class ServiceError extends Error {
   readonly position: number | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, detail: string, facts: ErrorFacts = {}) {
-    super(detail, { cause: facts.cause });
+  constructor(code: ErrorCode, detail: string, details: ErrorDetails = {}) {
+    super(detail, { cause: details.cause });
     this.code = code;
-    this.position = facts.position;
-    this.retryAfter = facts.retryAfter;
+    this.position = details.position;
+    this.retryAfter = details.retryAfter;
   }
 
   get status(): number {

@@ -8,21 +8,21 @@ export interface AdminAddress {
   token: string;
 }
 
-const fileIn = (folder: string): string => join(folder, 'admin.json');
+const addressFile = (folder: string): string => join(folder, 'admin.json');
 
 /** Writes the address to the data folder, readable only by its owner. */
-export function publishAdminAddress(folder: string, address: AdminAddress): Disposable {
-  writeFileSync(fileIn(folder), JSON.stringify(address), { mode: 0o600 });
-  return { [Symbol.dispose]: () => forgetAdminAddress(folder) };
+export function writeAdminAddress(folder: string, address: AdminAddress): Disposable {
+  writeFileSync(addressFile(folder), JSON.stringify(address), { mode: 0o600 });
+  return { [Symbol.dispose]: () => removeAdminAddress(folder) };
 }
 
 /** Removes the address. */
-export const forgetAdminAddress = (folder: string): void => rmSync(fileIn(folder), { force: true });
+export const removeAdminAddress = (folder: string): void => rmSync(addressFile(folder), { force: true });
 
 /** The address in the folder, which may be stale; null if there is none. */
 export function readAdminAddress(folder: string): AdminAddress | null {
   try {
-    return JSON.parse(readFileSync(fileIn(folder), 'utf8')) as AdminAddress;
+    return JSON.parse(readFileSync(addressFile(folder), 'utf8')) as AdminAddress;
   } catch {
     return null;
   }

@@ -2,9 +2,9 @@ import Fastify from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { GRACE_HOURS } from '../account-rules.ts';
-import type { KeyBook } from '../keys/key-book.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { PLAN_NAMES, type Plan } from '../plans.ts';
-import { publishAdminAddress } from './admin-address.ts';
+import { writeAdminAddress } from './admin-address.ts';
 
 const keyRequestSchema = z.object({
   name: z.string(),
@@ -15,9 +15,9 @@ const keyRequestSchema = z.object({
 
 const rotationSchema = z.object({ reference: z.string(), graceHours: z.literal(GRACE_HOURS) });
 
-function sameToken(sent: unknown, token: string): boolean {
-  if (typeof sent !== 'string' || sent.length !== token.length) return false;
-  return timingSafeEqual(Buffer.from(sent), Buffer.from(token));
+function isSameToken(received: unknown, token: string): boolean {
+  if (typeof received !== 'string' || received.length !== token.length) return false;
+  return timingSafeEqual(Buffer.from(received), Buffer.from(token));
 }
 
 /**
@@ -25,39 +25,39 @@ function sameToken(sent: unknown, token: string): boolean {
  * open. Listens on the loopback address only and requires a token from the data folder.
  */
 export async function startAdminServer(
-  book: KeyBook,
+  keys: KeyStore,
   backup: () => Promise<Blob>,
   folder: string,
 ): Promise<AsyncDisposable> {
   const token = randomBytes(32).toString('hex');
   const server = Fastify();
   server.addHook('onRequest', async (request, reply) => {
-    if (!sameToken(request.headers['x-admin-token'], token)) await reply.code(401).send({ message: 'wrong token' });
+    if (!isSameToken(request.headers['x-admin-token'], token)) await reply.code(401).send({ message: 'wrong token' });
   });
   server.setErrorHandler((error, _request, reply) =>
     reply
       .code(error instanceof RangeError || error instanceof z.ZodError ? 400 : 500)
       .send({ message: (error as Error).message }),
   );
-  server.post('/keys', async (request) => book.create(keyRequestSchema.parse(request.body)));
-  server.get('/keys', async () => book.list());
+  server.post('/keys', async (request) => keys.create(keyRequestSchema.parse(request.body)));
+  server.get('/keys', async () => keys.list());
   server.post('/keys/revoke', async (request) => ({
-    revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference),
+    revoked: await keys.revoke(z.object({ reference: z.string() }).parse(request.body).reference),
   }));
   server.post('/keys/rotate', async (request) => {
     const { reference, graceHours } = rotationSchema.parse(request.body);
-    return { rotated: await book.rotate(reference, graceHours) };
+    return { rotated: await keys.rotate(reference, graceHours) };
   });
   server.post('/password-path', async (request) => ({
-    path: await book.passwordPath(z.object({ email: z.string() }).parse(request.body).email),
+    path: await keys.createPasswordResetPath(z.object({ email: z.string() }).parse(request.body).email),
   }));
   server.post('/backup', async (_request, reply) => reply.type('application/gzip').send((await backup()).stream()));
   await server.listen({ host: '127.0.0.1', port: 0 });
   const port = (server.server.address() as { port: number }).port;
-  const published = publishAdminAddress(folder, { port, token });
+  const addressFile = writeAdminAddress(folder, { port, token });
   return {
     async [Symbol.asyncDispose]() {
-      published[Symbol.dispose]();
+      addressFile[Symbol.dispose]();
       await server.close();
     },
   };

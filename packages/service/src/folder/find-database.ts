@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { EMBEDDED_FOLDER } from '../db/embedded.ts';
 
 /** The folder has no embedded database. */
-export class NoDatabase extends Error {
-  override readonly name = 'NoDatabase';
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
 }
 
 /** True if a data folder has an embedded database. @throws the operating system's error if access is denied */
@@ -20,13 +20,13 @@ export function hasDatabase(folder: string): boolean {
 /**
  * Checks that a data folder has an embedded database, so that a mistyped folder does not silently become an empty one.
  *
- * @throws NoDatabase
+ * @throws NoDatabaseError
  */
-export function expectDatabase(folder: string): void {
+export function requireDatabase(folder: string): void {
   if (hasDatabase(folder)) return;
   const path = resolve(folder);
-  const found = existsSync(path) ? 'this folder has none' : 'there is no such folder';
-  throw new NoDatabase(
-    `expected a data folder with a database at ${path}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
+  const problem = existsSync(path) ? 'this folder has none' : 'there is no such folder';
+  throw new NoDatabaseError(
+    `expected a data folder with a database at ${path}; ${problem}. Pass your service’s data folder with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
   );
 }

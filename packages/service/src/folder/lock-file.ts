@@ -6,8 +6,8 @@ const SQLITE_BUSY = 5;
 
 /** Distinguishes a file from a later one with the same name, even if the file system reuses the inode. */
 function fileIdentity(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? null : `${found.dev}:${found.ino}:${found.birthtimeNs}`;
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.dev}:${stats.ino}:${stats.birthtimeNs}`;
 }
 
 function ensureExists(path: string): void {
@@ -20,7 +20,7 @@ function ensureExists(path: string): void {
   accessSync(path, constants.R_OK | constants.W_OK);
 }
 
-function lock(path: string): DatabaseSync | null {
+function tryLock(path: string): DatabaseSync | null {
   // Loaded on demand, because Node 20 lacks it: there, only locking fails.
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
   if (sqlite === undefined)
@@ -46,11 +46,11 @@ function lock(path: string): DatabaseSync | null {
 export function lockFile(path: string): Disposable | null {
   for (;;) {
     ensureExists(path);
-    const before = fileIdentity(path);
-    const held = lock(path);
-    if (held === null) return null;
+    const identity = fileIdentity(path);
+    const handle = tryLock(path);
+    if (handle === null) return null;
     // The previous owner may have deleted the file meanwhile; a lock on a deleted file protects nothing.
-    if (before !== null && before === fileIdentity(path)) return { [Symbol.dispose]: () => held.close() };
-    held.close();
+    if (identity !== null && identity === fileIdentity(path)) return { [Symbol.dispose]: () => handle.close() };
+    handle.close();
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSHARE_COMMAND, canRunApart } from '../../../../tests/support/process.ts';
-import { publishAdminAddress, readAdminAddress } from './admin-address.ts';
-import { FolderInUse, lockFolder } from './lock-folder.ts';
+import { writeAdminAddress, readAdminAddress } from './admin-address.ts';
+import { FolderInUseError, lockFolder } from './lock-folder.ts';
 
 const HOLD_COMMAND = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
 
@@ -62,23 +62,23 @@ describe('a data folder', () => {
   it('can be locked again after release, and not twice by one process', () => {
     {
       using _lock = lockFolder(folder);
-      expect(() => lockFolder(folder)).toThrow(FolderInUse);
+      expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     }
     using _again = lockFolder(folder);
   });
 
   it('stays locked after a failed second attempt of the same process: no other process can lock it', async () => {
     using _lock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect((await claim()).said).toBe('refused');
   });
 
   it.skipIf(!existsSync('/proc'))(
-    'is refused while an earlier version, which uses a lock file with a process id, runs on it',
+    'is rejected while an earlier version, which uses a lock file with a process id, is using it',
     () => {
       const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
-      const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
-      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun }));
+      const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
+      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: startTime }));
       expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
       // The process id has been reused by another process.
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
@@ -88,7 +88,7 @@ describe('a data folder', () => {
   );
 
   it('loses the stale address of a killed service when it is locked', () => {
-    publishAdminAddress(folder, { port: 1, token: 'x' });
+    writeAdminAddress(folder, { port: 1, token: 'x' });
     using _lock = lockFolder(folder);
     expect(readAdminAddress(folder)).toBe(null);
   });

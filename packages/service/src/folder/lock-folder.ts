@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetAdminAddress } from './admin-address.ts';
+import { removeAdminAddress } from './admin-address.ts';
 import { lockFile } from './lock-file.ts';
 import { findOldOwner } from './old-lock.ts';
 
 /** Another process is using the data folder. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
 }
 
 /** Stays in the folder, empty: deleting it would cause a race between processes that start at the same time. */
@@ -16,23 +16,23 @@ const OLD_LOCK_FILE = 'lock';
 /**
  * Locks a data folder for this process, creating it if needed. Two processes opening the same embedded database would corrupt it.
  *
- * @throws FolderInUse
+ * @throws FolderInUseError
  */
 export function lockFolder(folder: string): Disposable {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFile(join(folder, LOCK_FILE));
   if (lock === null)
-    throw new FolderInUse(
+    throw new FolderInUseError(
       `Expected the data folder ${folder} to be free; another process is using it. Stop that process or choose another folder.`,
     );
-  const old = findOldOwner(join(folder, OLD_LOCK_FILE));
-  if (old !== null) {
+  const oldOwner = findOldOwner(join(folder, OLD_LOCK_FILE));
+  if (oldOwner !== null) {
     lock[Symbol.dispose]();
-    throw new FolderInUse(
-      `Expected the data folder ${folder} to be free; process ${old}, of an older version, is using it. Stop that process or choose another folder.`,
+    throw new FolderInUseError(
+      `Expected the data folder ${folder} to be free; process ${oldOwner}, of an older version, is using it. Stop that process or choose another folder.`,
     );
   }
   // No service holds the folder, so an address in it is stale.
-  forgetAdminAddress(folder);
+  removeAdminAddress(folder);
   return lock;
 }

@@ -20,7 +20,7 @@ async function zombie(): Promise<Disposable & { pid: number }> {
   };
 }
 
-const statOf = (pid: number): string[] => {
+const getStat = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
@@ -28,8 +28,8 @@ const statOf = (pid: number): string[] => {
 it.runIf(isLinux)('a zombie process does not hold a lock of an earlier version', async () => {
   using folder = temporaryFolder();
   using dead = await zombie();
-  await expect.poll(() => statOf(dead.pid)[0]).toBe('Z');
-  writeFileSync(join(folder.path, 'lock'), JSON.stringify({ pid: dead.pid, begun: statOf(dead.pid)[19] }));
+  await expect.poll(() => getStat(dead.pid)[0]).toBe('Z');
+  writeFileSync(join(folder.path, 'lock'), JSON.stringify({ pid: dead.pid, begun: getStat(dead.pid)[19] }));
   using _lock = lockFolder(folder.path);
   expect(existsSync(join(folder.path, 'lock'))).toBe(false);
 });

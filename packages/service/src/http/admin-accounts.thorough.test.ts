@@ -19,10 +19,10 @@ onEachDatabase('administration', (database) => {
   });
   const find = async (text: string) =>
     (await root.send('GET', `/api/admin/accounts?text=${encodeURIComponent(text)}`)).body;
-  const idOf = async (email: string): Promise<string> => (await find(email)).accounts[0].id;
+  const getId = async (email: string): Promise<string> => (await find(email)).accounts[0].id;
   const change = async (email: string, body: object) =>
-    root.send('PATCH', `/api/admin/accounts/${await idOf(email)}`, body);
-  const account = async (who: Browser) => (await who.send('GET', '/api/account')).body;
+    root.send('PATCH', `/api/admin/accounts/${await getId(email)}`, body);
+  const account = async (caller: Browser) => (await caller.send('GET', '/api/account')).body;
 
   it('finds accounts by name or address, in any letter case, without wildcards', async () => {
     await signUp(service, 'needle_1@example.org', '100% pure');
@@ -70,37 +70,37 @@ onEachDatabase('administration', (database) => {
       ['ada@mit.edu', 'academic'],
       ['ada@gmail.com', 'free'],
     ])('%s that an administrator verifies moves its account to the plan %s', async (email, plan) => {
-      const own = await signUp(service, email);
-      expect((await root.send('POST', `/api/admin/accounts/${await idOf(email)}/verify`)).status).toBe(200);
-      expect((await own.send('GET', '/api/session')).body.person.verified).toBe(true);
-      expect((await account(own)).plan).toBe(plan);
+      const user = await signUp(service, email);
+      expect((await root.send('POST', `/api/admin/accounts/${await getId(email)}/verify`)).status).toBe(200);
+      expect((await user.send('GET', '/api/session')).body.person.verified).toBe(true);
+      expect((await account(user)).plan).toBe(plan);
     });
     it('that is verified keeps a better plan', async () => {
-      const own = await signUp(service, 'rich@mit.edu');
+      const user = await signUp(service, 'rich@mit.edu');
       await change('rich@mit.edu', { plan: 'founding' });
-      await root.send('POST', `/api/admin/accounts/${await idOf('rich@mit.edu')}/verify`);
-      expect((await account(own)).plan).toBe('founding');
+      await root.send('POST', `/api/admin/accounts/${await getId('rich@mit.edu')}/verify`);
+      expect((await account(user)).plan).toBe('founding');
     });
   });
 
   describe('a plan', () => {
     it('takes effect immediately for existing keys', async () => {
-      const own = await signUp(service, 'plan@example.org');
+      const user = await signUp(service, 'plan@example.org');
       const {
         body: { key },
-      } = await own.send('POST', '/api/account/keys', { name: 'k' });
+      } = await user.send('POST', '/api/account/keys', { name: 'k' });
       const limit = async () => (await service.post('/api/v1/predict', {}, key)).headers['x-ratelimit-limit'];
       expect(await limit()).toBe('10');
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['500', 500]);
       // Fields that are not sent stay unchanged.
       expect((await change('plan@example.org', { plan: 'enterprise', role: 'member' })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['500', 500]);
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: null })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['unlimited', null]);
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
       expect((await change('plan@example.org', { plan: 'standard' })).status).toBe(200);
-      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
+      expect([await limit(), (await account(user)).monthly_limit]).toEqual(['unlimited', null]);
     });
     it.each([
       [{ plan: 'gold' }, 'plan'],
@@ -110,7 +110,7 @@ onEachDatabase('administration', (database) => {
       [{ plan: 'enterprise', monthly_limit: 2 ** 31 }, 'monthly_limit'],
       [{ plan: 'enterprise', monthly_limit: 1.5 }, 'monthly_limit'],
       [{ plan: 'free', role: 'root' }, 'role'],
-    ])('%j is refused, names %s, and changes nothing', async (body, field) => {
+    ])('%j is rejected, names %s, and changes nothing', async (body, field) => {
       const before = (await find('needle_1')).accounts;
       expect(await change('needle_1', body)).toMatchObject({
         status: 400,
@@ -125,7 +125,7 @@ onEachDatabase('administration', (database) => {
       expect((await change('root@example.org', { plan: 'founding', role: 'member' })).body.code).toBe(
         'administrator_last',
       );
-      expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('root@example.org')}`)).body.code).toBe(
+      expect((await root.send('DELETE', `/api/admin/accounts/${await getId('root@example.org')}`)).body.code).toBe(
         'administrator_last',
       );
       expect((await root.send('POST', '/api/auth/delete-account', { password: PASSWORD })).body.code).toBe(
@@ -151,7 +151,7 @@ onEachDatabase('administration', (database) => {
         .where('email', '=', 'root@example.org')
         .execute();
       const answers = await Promise.all(
-        others.map((who) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD })),
+        others.map((caller) => caller.send('POST', '/api/auth/delete-account', { password: PASSWORD })),
       );
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'administrator_last']);
       await service.context.db
@@ -163,22 +163,22 @@ onEachDatabase('administration', (database) => {
   });
 
   it('deleting an account deletes its keys and sessions; also for an account of the command line', async () => {
-    const own = await signUp(service, 'ended@example.org');
+    const user = await signUp(service, 'ended@example.org');
     const {
       body: { key },
-    } = await own.send('POST', '/api/account/keys', { name: 'k' });
-    expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('ended@example.org')}`)).status).toBe(200);
-    expect((await own.send('GET', '/api/account')).status).toBe(401);
+    } = await user.send('POST', '/api/account/keys', { name: 'k' });
+    expect((await root.send('DELETE', `/api/admin/accounts/${await getId('ended@example.org')}`)).status).toBe(200);
+    expect((await user.send('GET', '/api/account')).status).toBe(401);
     const other = await service.key({ name: 'command line' });
-    expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('command line')}`)).status).toBe(200);
+    expect((await root.send('DELETE', `/api/admin/accounts/${await getId('command line')}`)).status).toBe(200);
     for (const gone of [key, other])
       expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
   });
   it('an administrator gets a password reset link, which works once and ends the sessions', async () => {
-    const own = await signUp(service, 'lost@example.org');
+    const user = await signUp(service, 'lost@example.org');
     const {
       body: { path },
-    } = await root.send('POST', `/api/admin/accounts/${await idOf('lost@example.org')}/reset-link`);
+    } = await root.send('POST', `/api/admin/accounts/${await getId('lost@example.org')}/reset-link`);
     expect(path).toMatch(/^\/reset-password#[\w-]{32}$/);
     const reset = () =>
       browser(service).send('POST', '/api/auth/reset-password', {
@@ -186,9 +186,9 @@ onEachDatabase('administration', (database) => {
         newPassword: 'a new password',
       });
     expect([(await reset()).status, (await reset()).body.code]).toEqual([200, 'link_invalid']);
-    expect((await own.send('GET', '/api/account')).status).toBe(401);
+    expect((await user.send('GET', '/api/account')).status).toBe(401);
     expect(
-      (await own.send('POST', '/api/auth/sign-in', { email: 'lost@example.org', password: 'a new password' })).status,
+      (await user.send('POST', '/api/auth/sign-in', { email: 'lost@example.org', password: 'a new password' })).status,
     ).toBe(200);
     expect(log.text().includes(path.split('#')[1])).toBe(false);
   });

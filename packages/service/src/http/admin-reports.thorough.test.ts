@@ -26,14 +26,14 @@ onEachDatabase('reports', (database) => {
       service.setTime(moment);
       expect((await service.post(BATCH, { smiles, ...more }, key)).status).toBe(200);
     };
-    const [one, two] = keys as [string, string];
-    await sendRequest('2030-12-31T23:59:59.999Z', one, ['CCO'], { store: true });
-    await sendRequest('2031-01-01T00:00:00Z', one, [IBUPROFEN, 'CCO'], { store: true, contribute: true });
-    await sendRequest('2031-01-01T23:59:59.999Z', one, ['CC(', 'CCO', 'CCC'], { store: true });
-    await sendRequest('2031-01-01T12:00:00Z', two, [IBUPROFEN]);
-    await sendRequest('2031-01-15T12:00:00Z', two, [IBUPROFEN, IBUPROFEN], { store: true, contribute: true });
-    await sendRequest('2031-01-15T12:00:00Z', two, ['CCO'], { contribute: true });
-    await sendRequest('2031-02-01T00:00:00Z', two, ['CCO'], { store: true, contribute: true });
+    const [first, second] = keys as [string, string];
+    await sendRequest('2030-12-31T23:59:59.999Z', first, ['CCO'], { store: true });
+    await sendRequest('2031-01-01T00:00:00Z', first, [IBUPROFEN, 'CCO'], { store: true, contribute: true });
+    await sendRequest('2031-01-01T23:59:59.999Z', first, ['CC(', 'CCO', 'CCC'], { store: true });
+    await sendRequest('2031-01-01T12:00:00Z', second, [IBUPROFEN]);
+    await sendRequest('2031-01-15T12:00:00Z', second, [IBUPROFEN, IBUPROFEN], { store: true, contribute: true });
+    await sendRequest('2031-01-15T12:00:00Z', second, ['CCO'], { contribute: true });
+    await sendRequest('2031-02-01T00:00:00Z', second, ['CCO'], { store: true, contribute: true });
     service.setTime('2031-02-02T00:00:00Z');
   });
   afterAll(async () => {

@@ -16,7 +16,7 @@ onEachDatabase('administration', (database) => {
     });
     cookie = [headers['set-cookie']]
       .flat()
-      .map((each) => String(each).split(';')[0])
+      .map((item) => String(item).split(';')[0])
       .join('; ');
   });
   afterAll(async () => {

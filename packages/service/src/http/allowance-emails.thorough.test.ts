@@ -19,13 +19,13 @@ onEachDatabase('emails about the allowance', (database) => {
     await service[Symbol.asyncDispose]();
     await post[Symbol.asyncDispose]();
   });
-  const create = async (who: Browser, name: string) =>
-    (await who.send('POST', '/api/account/keys', { name })).body as { id: string; key: string };
+  const create = async (caller: Browser, name: string) =>
+    (await caller.send('POST', '/api/account/keys', { name })).body as { id: string; key: string };
   const charge = async (key: string, count: number) =>
     (await service.post('/api/predict/batch', { smiles: Array(count).fill('CCO') }, key)).status;
   /** All emails about the allowance to an address, once those in progress are sent. */
   const subjects = async (email: string): Promise<string[]> => {
-    await service.context.accounts.notified();
+    await service.context.accounts.flushEmails();
     return post.emails
       .filter(({ to, subject }) => to.includes(email) && subject.includes('allowance'))
       .map(({ subject }) => subject);
@@ -34,11 +34,11 @@ onEachDatabase('emails about the allowance', (database) => {
   const ALL = 'An eutomer API key has used all of its monthly allowance';
   /** Signs up somebody, follows the link in the email, and creates a key. */
   const owner = async (email: string) => {
-    const who = browser(service);
-    await who.send('POST', '/api/auth/sign-up', { name: 'Somebody', email, password: PASSWORD });
-    await who.send('POST', '/api/auth/verify-address', { token: (await post.next(email)).token });
-    await who.send('POST', '/api/auth/sign-in', { email, password: PASSWORD });
-    return await create(who, 'pipeline');
+    const caller = browser(service);
+    await caller.send('POST', '/api/auth/sign-up', { name: 'Somebody', email, password: PASSWORD });
+    await caller.send('POST', '/api/auth/verify-address', { token: (await post.next(email)).token });
+    await caller.send('POST', '/api/auth/sign-in', { email, password: PASSWORD });
+    return await create(caller, 'pipeline');
   };
 
   it('come once at 80 % and once at 100 %, with the key, the use and the page', async () => {
@@ -80,6 +80,6 @@ onEachDatabase('emails about the allowance', (database) => {
     const { id } = await owner('edsger@example.org');
     const { db } = service.context;
     const claimed = await Promise.all(Array.from({ length: 8 }, () => claimNotices(db, id, '2099-05', [100, 80])));
-    expect(claimed.flat().toSorted((one, other) => one - other)).toEqual([80, 100]);
+    expect(claimed.flat().toSorted((a, b) => a - b)).toEqual([80, 100]);
   });
 });

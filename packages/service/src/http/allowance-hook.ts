@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkAllowance } from '../quota/allowance.ts';
 import { isLarge } from './limit-bodies.ts';
-import { callerOf } from './set-by-hooks.ts';
+import { getCaller } from './request-values.ts';
 
 /**
  * Rejects keys that sent too many costly molecules before the body is read, and keys without allowance before a large body is read. Small bodies are
@@ -10,6 +10,6 @@ import { callerOf } from './set-by-hooks.ts';
  */
 export const allowanceHook = (context: Context) =>
   async function checkAllowanceEarly(request: FastifyRequest): Promise<void> {
-    context.costly.check(callerOf(request));
-    if (isLarge(request)) await checkAllowance(context, callerOf(request), 'more');
+    context.costlyMolecules.check(getCaller(request));
+    if (isLarge(request)) await checkAllowance(context, getCaller(request), 'more');
   };

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Set once a session has been found. */
     person: Person | null;
     /** Aborts when the caller hangs up before the answer is sent. */
-    hungUp: AbortSignal | null;
+    disconnectSignal: AbortSignal | null;
   }
 }
 

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
-import type { Pace } from '../keys/pace.ts';
-import { setPaceHeaders } from './limit-headers.ts';
+import type { KeyRateLimiter } from '../keys/key-rate-limiter.ts';
+import { setRateHeaders } from './limit-headers.ts';
 
 /** Where a route expects the key. */
 export type KeyHeader = 'X-API-Key' | 'Authorization';
 
 /** The key in a header's value. `Authorization` must say `Bearer`; the scheme's case does not matter (RFC 9110). */
-function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined {
+function readKeyHeader(request: FastifyRequest, header: KeyHeader): string | undefined {
   const value = request.headers[header.toLowerCase()];
   const text = Array.isArray(value) ? value[0] : value;
   if (header === 'X-API-Key' || text === undefined) return text;
@@ -17,14 +17,15 @@ function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined
 }
 
 /** The key as sent; identifies the caller before the key has been looked up. */
-export const sentKey = (request: FastifyRequest, header: KeyHeader): string => keyFrom(request, header)?.trim() ?? '';
+export const sentKey = (request: FastifyRequest, header: KeyHeader): string =>
+  readKeyHeader(request, header)?.trim() ?? '';
 
 /** Counts a request of a key until the response is sent or the caller hangs up. @throws ServiceError `too_many_requests` */
-function enterPace(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
-  const entered = pace.enter(keyId, plan);
-  setPaceHeaders(reply, entered.left);
-  if ('refusal' in entered) throw entered.refusal;
-  reply.raw.once('close', entered.leave);
+function admitRequest(rateLimiter: KeyRateLimiter, { keyId, plan }: Caller, reply: FastifyReply): void {
+  const admission = rateLimiter.admit(keyId, plan);
+  setRateHeaders(reply, admission.status);
+  if ('error' in admission) throw admission.error;
+  reply.raw.once('close', admission.release);
 }
 
 /**
@@ -34,12 +35,12 @@ function enterPace(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): vo
  */
 export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 'single' | 'batch') =>
   async function checkKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const check = (): Promise<Caller> =>
-      authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
+    const authenticateCaller = (): Promise<Caller> =>
+      authenticate(context, { value: readKeyHeader(request, header), header, address: request.ip });
     const caller = await (backlog === undefined
-      ? check()
-      : context.backlogs[backlog].reserve(1, sentKey(request, header), check));
-    if (context.pace !== null) enterPace(context.pace, caller, reply);
-    // Set only now, so that a request rejected for its rate does not cost an allowance lookup.
+      ? authenticateCaller()
+      : context.backlogs[backlog].reserve(1, sentKey(request, header), authenticateCaller));
+    if (context.rateLimiter !== null) admitRequest(context.rateLimiter, caller, reply);
+    // Set last, so that a rate-limited request does not cost an allowance lookup.
     request.caller = caller;
   };

@@ -8,7 +8,7 @@ import type { Api } from './api.ts';
 import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimits } from './connection-limits.ts';
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
-import { refuseBrokenHttp, refuseExpectation, refuseUnreadable } from './broken-http.ts';
+import { rejectMalformedHttp, rejectExpectation, rejectUndecodableUrl } from './malformed-http.ts';
 import { guide } from './guide.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
@@ -33,7 +33,7 @@ import { batchRoute, singleRoute } from './routes/predict.ts';
 import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
-import { documentOf, hasWeb, wantsPage, web } from './web.ts';
+import { readIndexPage, isWebBuilt, wantsPage, web } from './web.ts';
 // Last: the import order determines the order of schemas in the OpenAPI document.
 import { parseLargeJson } from './large-json/parse-large-json.ts';
 
@@ -67,10 +67,10 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     requestTimeout: FILE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable,
-    clientErrorHandler: refuseBrokenHttp,
+    frameworkErrors: rejectUndecodableUrl,
+    clientErrorHandler: rejectMalformedHttp,
   }).withTypeProvider<ZodTypeProvider>();
-  api.server.on('checkExpectation', refuseExpectation);
+  api.server.on('checkExpectation', rejectExpectation);
   api.setValidatorCompiler(validatorCompiler);
   // Response schemas are for documentation only; tests check responses against them.
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -99,11 +99,11 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   pageRoutes(api, context);
   errorPageRoutes(api);
   if (options.docs ?? true) docs(api);
-  const folder = options.web !== undefined && hasWeb(options.web) ? options.web : null;
+  const folder = options.web !== undefined && isWebBuilt(options.web) ? options.web : null;
   if (folder !== null) await web(api, folder, context.predictor.knowledge.version);
   else api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   if (options.guide !== undefined) await guide(api, options.guide);
-  refuseUnknown(api, folder);
+  handleNotFound(api, folder);
   return api;
 }
 
@@ -168,7 +168,7 @@ function addHooks(api: Api): void {
  *
  * @param folder folder of the web application; null if there is none
  */
-function refuseUnknown(api: Api, folder: string | null): void {
+function handleNotFound(api: Api, folder: string | null): void {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
   api.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
@@ -181,7 +181,7 @@ function refuseUnknown(api: Api, folder: string | null): void {
         .code(404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(await documentOf(folder));
+        .send(await readIndexPage(folder));
     if (allowed.length === 0)
       throw new ServiceError('not_found', 'Nothing found at this address; see /docs for the available paths.');
     reply.header('allow', allowed.join(', '));

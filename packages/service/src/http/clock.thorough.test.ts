@@ -3,7 +3,7 @@ import { jobClient } from '../../../../tests/support/jobs.ts';
 import { browser, PASSWORD } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
-import { workChunk } from '../jobs/work-chunk.ts';
+import { processChunk } from '../jobs/process-chunk.ts';
 
 /**
  * A wall clock that jumps forward and back, also across the end of a month. Elapsed times are measured with a monotonic
@@ -48,36 +48,36 @@ onEachDatabase('a clock that jumps', (database) => {
 
   it('a job finishes if the clock is set back meanwhile, and its time left is never negative', async () => {
     service.setTime('2026-12-15T12:00:00Z');
-    const own = jobClient(service, await service.key());
-    const { body } = await own.post(Array(1_200).fill('C'));
+    const client = jobClient(service, await service.key());
+    const { body } = await client.post(Array(1_200).fill('C'));
     const chunks = await service.context.db
       .selectFrom('job_chunk')
       .select('id')
       .where('job_id', '=', body.id)
       .orderBy('first')
       .execute();
-    await workChunk(service.context, chunks[0]!.id, false);
+    await processChunk(service.context, chunks[0]!.id, false);
     service.setTime('2026-12-14T12:00:00Z');
-    expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({
+    expect((await client.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({
       status: 'running',
       done: 500,
       seconds_left: 0,
     });
-    for (const { id } of chunks.slice(1)) await workChunk(service.context, id, false);
-    expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1_200 });
+    for (const { id } of chunks.slice(1)) await processChunk(service.context, id, false);
+    expect((await client.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1_200 });
   });
 
   it('too many password attempts block for a quarter of an hour, even if the clock is set back a year meanwhile', async () => {
     service.setTime('2026-12-15T12:00:00Z');
-    const own = browser(service);
-    const attempt = () => own.send('POST', '/api/auth/sign-in', { email: 'late@example.org', password: PASSWORD });
+    const user = browser(service);
+    const attempt = () => user.send('POST', '/api/auth/sign-in', { email: 'late@example.org', password: PASSWORD });
     for (let count = 0; count < SIGN_IN_ATTEMPTS; count += 1) expect((await attempt()).status).toBe(401);
     expect((await attempt()).status).toBe(429);
     service.setTime('2025-12-15T12:00:00Z');
     for (let count = 0; count < SIGN_IN_ATTEMPTS; count += 1) expect((await attempt()).status).toBe(401);
-    const refused = await attempt();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    const rejected = await attempt();
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });
 });

@@ -183,16 +183,16 @@ describe('bodies', () => {
       sent.write('{');
       return { sent, answer };
     };
-    // They are counted right after their key was found valid.
+    // They are counted as soon as their key is found valid.
     const good = vi.spyOn(service.context.keyFinder, 'find');
     const held = Array.from({ length: BODIES_MAX_BYTES / BODY_MAX_BYTES }, begin);
     await expect
       .poll(() => good.mock.settledResults.filter(({ type }) => type === 'fulfilled').length)
       .toBe(held.length);
-    const refused = begin();
-    expect(await refused.answer).toBe(503);
+    const rejected = begin();
+    expect(await rejected.answer).toBe(503);
     expect((await service.get('/healthz')).status).toBe(200);
-    for (const { sent } of [refused, held[0]!]) sent.destroy();
+    for (const { sent } of [rejected, held[0]!]) sent.destroy();
     await expect
       .poll(async () => {
         const next = begin();

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 /** Limits on connections, against single clients and many slow ones. */
 export interface ConnectionLimits {
-  /** New connections that the system holds until the service accepts them. */
+  /** New connections queued by the operating system until the service accepts them. */
   maxUnaccepted: number;
   maxConnections: number;
   /** Per client IP address, so that one client cannot lock out all others. */
@@ -20,14 +20,14 @@ export interface ConnectionLimits {
   bodyTimeoutMs: number;
   /** Idle time during a request, in either direction; disconnects clients that do not read the response. */
   idleTimeoutMs: number;
-  /** Idle time between requests: longer than that of a load balancer in front. */
+  /** Idle time between requests: longer than that of a load balancer in front of the service. */
   keepAliveMs: number;
   /** How often Node checks the header and request timeouts. */
   checkIntervalMs: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  // More than Node's 511: those that find no room while the service is busy are retried only a second later, or stay half open.
+  // More than Node's 511: connections that do not fit while the service is busy are retried only a second later, or stay half open.
   maxUnaccepted: 4_096,
   maxConnections: 2_000,
   maxPerClient: 600,
@@ -42,35 +42,39 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 /** The limits as Fastify and Node options. */
 export const serverOptions = ({
-  maxHeaderBytes: headerSize,
-  headersTimeoutMs: headersTime,
-  idleTimeoutMs: silence,
-  keepAliveMs: keepAlive,
-  checkIntervalMs: checkEvery,
+  maxHeaderBytes,
+  headersTimeoutMs,
+  idleTimeoutMs,
+  keepAliveMs,
+  checkIntervalMs,
 }: ConnectionLimits) => ({
-  connectionTimeout: silence,
-  keepAliveTimeout: keepAlive,
-  http: { maxHeaderSize: headerSize, headersTimeout: headersTime, connectionsCheckingInterval: checkEvery },
+  connectionTimeout: idleTimeoutMs,
+  keepAliveTimeout: keepAliveMs,
+  http: {
+    maxHeaderSize: maxHeaderBytes,
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: checkIntervalMs,
+  },
 });
 
 /** Counts connections by client. */
 class ConnectionCounts {
-  readonly #most: number;
-  readonly #held = new Map<string, number>();
+  readonly #max: number;
+  readonly #counts = new Map<string, number>();
 
   constructor(max: number) {
-    this.#most = max;
+    this.#max = max;
   }
 
   /** Counts a connection. @returns false if its client has reached the limit */
-  take(client: string, socket: Socket): boolean {
-    const held = this.#held.get(client) ?? 0;
-    if (held >= this.#most) return false;
-    this.#held.set(client, held + 1);
+  tryAdd(client: string, socket: Socket): boolean {
+    const count = this.#counts.get(client) ?? 0;
+    if (count >= this.#max) return false;
+    this.#counts.set(client, count + 1);
     socket.once('close', () => {
-      const left = this.#held.get(client)! - 1;
-      if (left === 0) this.#held.delete(client);
-      else this.#held.set(client, left);
+      const remaining = this.#counts.get(client)! - 1;
+      if (remaining === 0) this.#counts.delete(client);
+      else this.#counts.set(client, remaining);
     });
     return true;
   }
@@ -83,21 +87,21 @@ class ConnectionCounts {
  */
 export function limitConnections(
   api: Api,
-  { maxConnections: connections, maxPerClient: perClient, firstByteMs: firstByte }: ConnectionLimits,
+  { maxConnections, maxPerClient, firstByteMs }: ConnectionLimits,
   proxies: string | undefined,
 ): void {
-  api.server.maxConnections = connections;
-  const isProxy = proxies === undefined ? () => false : compile(proxies.split(',').map((each) => each.trim()));
-  const shares = new ConnectionCounts(perClient);
+  api.server.maxConnections = maxConnections;
+  const isProxy = proxies === undefined ? () => false : compile(proxies.split(',').map((range) => range.trim()));
+  const connectionCounts = new ConnectionCounts(maxPerClient);
   api.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
     // Already closed.
     if (address === undefined) return void socket.destroy();
     if (isProxy(address, 0)) return;
-    if (!shares.take(networkClient(address), socket)) return void socket.destroy();
+    if (!connectionCounts.tryAdd(networkClient(address), socket)) return void socket.destroy();
     const timer = setTimeout(() => {
       if (socket.bytesRead === 0) socket.destroy();
-    }, firstByte).unref();
+    }, firstByteMs).unref();
     socket.once('close', () => clearTimeout(timer));
   });
 }

@@ -10,7 +10,7 @@ import { PLANS } from '../plans.ts';
 
 const CHAIN = 'C'.repeat(4_900);
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
-/** Refused by a check of the text, before it reaches a worker. */
+/** Rejected by a check of the text, before it reaches a worker. */
 const RINGS = `${Array.from({ length: 9 }, (_, row) => `C${Array.from({ length: 9 }, (_each, column) => `%${10 + 9 * row + column}`).join('')}`).join('.')}.${Array.from({ length: 9 }, (_, column) => `C${Array.from({ length: 9 }, (_each, row) => `%${10 + 9 * row + column}`).join('')}`).join('.')}`;
 const limit = PLANS.academic.costlyPerMinute;
 
@@ -31,7 +31,7 @@ describe('molecules that crash a worker', () => {
   });
   const key = () => service.key({ plan: 'academic' });
 
-  it("are refused beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
+  it("are rejected beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
       codes: { smiles_too_complex: limit, too_many_requests: 5 },
@@ -41,36 +41,36 @@ describe('molecules that crash a worker', () => {
   });
 
   it('do not count if their text alone is rejected', async () => {
-    const own = await key();
+    const ownKey = await key();
     for (let count = 0; count < 2 * limit; count += 1)
-      expect((await service.post('/api/v1/predict', { smiles: RINGS }, own)).body.code).toBe('smiles_too_complex');
-    expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).status).toBe(200);
+      expect((await service.post('/api/v1/predict', { smiles: RINGS }, ownKey)).body.code).toBe('smiles_too_complex');
+    expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, ownKey)).status).toBe(200);
   });
 
   it('stop a batch that has too many, which is not charged; the same table succeeds as a job', async () => {
-    const own = await key();
+    const ownKey = await key();
     const table = Array.from({ length: 60 }, (_, row) =>
       row % 5 === 0 ? `${CHAIN}.${'C'.repeat(row + 1)}` : IBUPROFEN,
     );
     const { traps } = predictor.state;
-    const refused = await service.post('/api/v1/predict/batch', { smiles: table }, own);
-    expect(refused).toMatchObject({
+    const rejected = await service.post('/api/v1/predict/batch', { smiles: table }, ownKey);
+    expect(rejected).toMatchObject({
       status: 429,
       body: { code: 'too_many_requests', detail: expect.stringContaining('POST /api/v1/jobs') },
       headers: { 'retry-after': expect.stringMatching(/^\d\d?$/), 'x-ratelimit-remaining': '100' },
     });
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect(await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).toMatchObject({
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await service.post('/api/v1/predict', { smiles: IBUPROFEN }, ownKey)).toMatchObject({
       status: 429,
       body: { code: 'too_many_requests' },
     });
     now += 59_000;
-    expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).headers['retry-after']).toBe('1');
+    expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, ownKey)).headers['retry-after']).toBe('1');
     now += 1_001;
-    expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).status).toBe(200);
+    expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, ownKey)).status).toBe(200);
     // At most as many as may be in progress besides the one over the limit, in messages of four.
     expect(predictor.state.traps - traps).toBeLessThanOrEqual(limit + 1 + 4 * 4);
-    const jobs = jobClient(service, own);
+    const jobs = jobClient(service, ownKey);
     // The limit is on requests, whatever the size of a job: four costly molecules show as much as twelve.
     const part = table.slice(0, 20);
     const { status, body } = await jobs.post(part);

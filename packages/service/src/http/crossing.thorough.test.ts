@@ -8,7 +8,7 @@ import { findJob } from '../db/jobs.ts';
 import { CHUNK_COMPOUNDS, createJob } from '../jobs/create-job.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { removeJob } from '../jobs/remove-job.ts';
-import { workChunk } from '../jobs/work-chunk.ts';
+import { processChunk } from '../jobs/process-chunk.ts';
 import { hashKey } from '../keys/key-format.ts';
 
 /**
@@ -19,7 +19,7 @@ import { hashKey } from '../keys/key-format.ts';
 onEachDatabase('concurrent requests', (database) => {
   let service: TestService;
   let key: string;
-  let own: JobClient;
+  let client: JobClient;
   beforeAll(async () => {
     service = await testService(database, { chunksAtOnce: 0 });
     await service.context.jobs.queue();
@@ -33,7 +33,7 @@ onEachDatabase('concurrent requests', (database) => {
     await sql`DELETE FROM pgboss.job`.execute(service.context.db);
     service.setTime('2026-12-15T12:00:00Z');
     key = await service.key({ plan: 'enterprise', limit: 1_000_000 });
-    own = jobClient(service, key);
+    client = jobClient(service, key);
   });
 
   const target = () => ({
@@ -48,10 +48,10 @@ onEachDatabase('concurrent requests', (database) => {
     (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
   const deleteAccounts = () => service.context.db.deleteFrom('account').execute();
 
-  it('a job that is cancelled and deleted at once answers 200 or 404, and is refunded once', async () => {
+  it('a job that is cancelled and deleted simultaneously gets 200 or 404, and is refunded once', async () => {
     expect(await cancelWhileDeleting(target())).toEqual([]);
     const used = await service.context.db.selectFrom('usage').select('used').execute();
-    expect(used.map((each) => Number(each.used))).toEqual([0]);
+    expect(used.map((row) => Number(row.used))).toEqual([0]);
   });
 
   it('results after an impossible row number are rejected', async () => {
@@ -61,7 +61,7 @@ onEachDatabase('concurrent requests', (database) => {
   it('a job that finishes after the lookup stays done when it is cancelled', async () => {
     const {
       body: { id },
-    } = await own.post(['C']);
+    } = await client.post(['C']);
     const [chunk] = await chunkIds();
     const queue = await service.context.jobs.queue();
     // The job's last chunk finishes between the lookup and the transaction.
@@ -70,7 +70,7 @@ onEachDatabase('concurrent requests', (database) => {
       jobs: {
         ...service.context.jobs,
         queue: async () => {
-          await workChunk(service.context, chunk!, false);
+          await processChunk(service.context, chunk!, false);
           return queue;
         },
       },
@@ -90,7 +90,7 @@ onEachDatabase('concurrent requests', (database) => {
     for (let round = 0; round < 6; round += 1) {
       const {
         body: { id },
-      } = await own.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
+      } = await client.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
       const [first, second] = await chunkIds();
       await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
       const end =
@@ -99,10 +99,10 @@ onEachDatabase('concurrent requests', (database) => {
           : cancelJob(service.context, await caller(), id);
       // If the key of a chunk is destroyed meanwhile, the queue retries the chunk and finds it gone.
       const work = (chunk: string) =>
-        workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
+        processChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
           if (error.code !== 'no_job_key') throw error;
           await end;
-          await workChunk(service.context, chunk, false);
+          await processChunk(service.context, chunk, false);
         });
       await Promise.all([work(first!), work(second!), end]);
       if (round % 2 === 1) await removeJob(service.context, await caller(), id);
@@ -114,7 +114,7 @@ onEachDatabase('concurrent requests', (database) => {
     const { db } = service.context;
     const {
       body: { id },
-    } = await own.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
+    } = await client.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
     const [first] = await chunkIds();
     await db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
     // A worker that is storing the results of a chunk: it has locked the chunk and will lock the job next.
@@ -172,7 +172,7 @@ onEachDatabase('concurrent requests', (database) => {
       },
     };
     try {
-      expect(await own.post(['C'])).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+      expect(await client.post(['C'])).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     } finally {
       service.context.jobs = jobs;
     }
@@ -181,9 +181,10 @@ onEachDatabase('concurrent requests', (database) => {
 
   it('a job charged at the end of a month is refunded to that month', async () => {
     for (let before = 0; before < 8; before += 1) {
-      let asked = 0;
+      let requestCount = 0;
       // The month ends between two reads of the clock.
-      const now = () => new Date((asked += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
+      const now = () =>
+        new Date((requestCount += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
       const { job } = await createJob({ ...service.context, now }, await caller(), {
         compounds: [{ smiles: 'C' }],
         structures: false,

@@ -1,4 +1,4 @@
-/** The parts of a schema that matter for unions. */
+/** The parts of a schema that are relevant for unions. */
 export interface UnionSchema {
   oneOf?: { $ref?: string }[];
   properties?: Record<string, { const?: unknown; enum?: unknown[] }>;
@@ -12,8 +12,11 @@ export function addDiscriminators(schemas: Record<string, UnionSchema>): void {
   for (const schema of Object.values(schemas)) {
     const members = schema.oneOf?.flatMap(({ $ref }) => $ref ?? []) ?? [];
     const mapping = members.flatMap((ref) => {
-      const told = schemas[ref.split('/').at(-1)!]?.properties?.[DISCRIMINATOR];
-      return (told?.enum ?? (told?.const === undefined ? [] : [told.const])).map((value) => [String(value), ref]);
+      const discriminator = schemas[ref.split('/').at(-1)!]?.properties?.[DISCRIMINATOR];
+      return (discriminator?.enum ?? (discriminator?.const === undefined ? [] : [discriminator.const])).map((value) => [
+        String(value),
+        ref,
+      ]);
     });
     if (mapping.length > 0)
       schema.discriminator = {

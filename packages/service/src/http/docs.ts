@@ -2,17 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
 import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
 
-/** The reference fills the page below our own bar, which links back to the application. */
+/** The reference fills the page below our navigation bar, which links back to the application. */
 const BAR_HEIGHT = '40px';
 const NAVIGATION_BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
 
-const withBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
+const addNavigationBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
 
 /**
  * The reference runs as a server of its own. Its package is loaded on the first visit, because it would add a fifth of
  * a second to the startup.
  */
-async function openReference(): Promise<FastifyInstance> {
+async function startReferenceServer(): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const server = Fastify();
   await server.register(reference, {
@@ -38,25 +38,28 @@ async function openReference(): Promise<FastifyInstance> {
  * compressed once, on first use.
  */
 export function docs(api: Api): void {
-  let opened: Promise<FastifyInstance> | undefined;
-  const cached = new Map<string, Promise<CachedDocument>>();
+  let reference: Promise<FastifyInstance> | undefined;
+  const cache = new Map<string, Promise<CachedDocument>>();
   for (const url of ['/docs', '/docs/', '/docs/*']) {
     api.get(url, { schema: { hide: true } }, async (request, reply) => {
       const path = request.url.split('?')[0]!;
-      const known = cached.get(path);
-      if (known !== undefined) return sendDocument(request, reply, await known);
-      opened ??= openReference();
-      const answer = await (await opened).inject({ method: 'GET', url: path });
-      if (answer.statusCode === 404) return reply.callNotFound();
-      const { 'content-type': type, location } = answer.headers;
-      if (location !== undefined) return reply.redirect(location, answer.statusCode);
+      const cachedDocument = cache.get(path);
+      if (cachedDocument !== undefined) return sendDocument(request, reply, await cachedDocument);
+      reference ??= startReferenceServer();
+      const response = await (await reference).inject({ method: 'GET', url: path });
+      if (response.statusCode === 404) return reply.callNotFound();
+      const { 'content-type': type, location } = response.headers;
+      if (location !== undefined) return reply.redirect(location, response.statusCode);
       const isPage = String(type).startsWith('text/html');
-      const created = cacheDocument(isPage ? Buffer.from(withBar(answer.body)) : answer.rawPayload, String(type));
-      cached.set(path, created);
-      return sendDocument(request, reply, await created);
+      const document = cacheDocument(
+        isPage ? Buffer.from(addNavigationBar(response.body)) : response.rawPayload,
+        String(type),
+      );
+      cache.set(path, document);
+      return sendDocument(request, reply, await document);
     });
   }
   api.addHook('onClose', async () => {
-    await (await opened)?.close();
+    await (await reference)?.close();
   });
 }

@@ -50,13 +50,13 @@ onEachDatabase('emails', (database) => {
   };
   /** Signs up, follows the link in the email, and signs in. */
   const join = async (email: string): Promise<Browser> => {
-    const own = browser(service);
-    await own.send('POST', '/api/auth/sign-up', signUpBody(email));
-    await own.send('POST', '/api/auth/verify-address', { token: (await nextEmail(email)).token });
-    expect((await own.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
-    return own;
+    const user = browser(service);
+    await user.send('POST', '/api/auth/sign-up', signUpBody(email));
+    await user.send('POST', '/api/auth/verify-address', { token: (await nextEmail(email)).token });
+    expect((await user.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
+    return user;
   };
-  const remove = (who: Browser) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD });
+  const remove = (caller: Browser) => caller.send('POST', '/api/auth/delete-account', { password: PASSWORD });
 
   describe('verifying an address', () => {
     it.each([
@@ -117,9 +117,9 @@ onEachDatabase('emails', (database) => {
       await signIn('later@mit.edu', PASSWORD);
       const { token: unused } = await nextEmail('later@mit.edu');
       await sendRequest('verify-address', { token: first });
-      const own = browser(service);
-      await own.send('POST', '/api/auth/sign-in', { email: 'later@mit.edu', password: PASSWORD });
-      expect((await remove(own)).status).toBe(200);
+      const user = browser(service);
+      await user.send('POST', '/api/auth/sign-in', { email: 'later@mit.edu', password: PASSWORD });
+      expect((await remove(user)).status).toBe(200);
       await sendRequest('sign-up', signUpBody('later@mit.edu'));
       await nextEmail('later@mit.edu');
       for (const token of [first, unused])
@@ -134,14 +134,14 @@ onEachDatabase('emails', (database) => {
       expect(await signIn('again@example.org', PASSWORD)).toBe(200);
     });
     it('a signed-in user from before there were emails can request one if not verified; a verified user gets none, and no error', async () => {
-      const own = await join('before@example.org');
-      expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
+      const user = await join('before@example.org');
+      expect((await user.send('POST', '/api/auth/send-verification')).status).toBe(200);
       await service.context.db
         .updateTable('person')
         .set({ email_verified: false })
         .where('email', '=', 'before@example.org')
         .execute();
-      expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
+      expect((await user.send('POST', '/api/auth/send-verification')).status).toBe(200);
       await sendRequest('verify-address', { token: (await nextEmail('before@example.org')).token });
       await sendRequest('request-reset', { email: 'before@example.org' });
       expect((await nextEmail('before@example.org')).subject).toBe('Set a new password for eutomer');
@@ -191,7 +191,7 @@ onEachDatabase('emails', (database) => {
 
   describe('a forgotten password', () => {
     it('is replaced by the link in an email: the new one works, the old one does not, all sessions end, and the link works once', async () => {
-      const own = await join('forgot@example.org');
+      const user = await join('forgot@example.org');
       await sendRequest('request-reset', { email: 'Forgot@example.org' });
       const { token, text } = await nextEmail('forgot@example.org');
       expect(text).toContain(`\r\nhttp://eutomer.test/reset-password#${token}\r\n`);
@@ -208,27 +208,27 @@ onEachDatabase('emails', (database) => {
       const set = answers.findIndex(({ status }) => status === 200);
       expect(await signIn('forgot@example.org', `${NEW}${set}`)).toBe(200);
       expect(await signIn('forgot@example.org', PASSWORD)).toBe(401);
-      expect((await own.send('GET', '/api/account')).status).toBe(401);
+      expect((await user.send('GET', '/api/account')).status).toBe(401);
     });
     it('invalidates every other reset link, as does changing the password', async () => {
-      const own = await join('links@example.org');
+      const user = await join('links@example.org');
       const link = async () => {
         await sendRequest('request-reset', { email: 'links@example.org' });
         return (await nextEmail('links@example.org')).token;
       };
-      const [before, one, two] = [await link(), await link(), await link()];
-      expect((await sendRequest('reset-password', { token: one, newPassword: NEW })).status).toBe(200);
-      for (const token of [before, two])
+      const [before, a, b] = [await link(), await link(), await link()];
+      expect((await sendRequest('reset-password', { token: a, newPassword: NEW })).status).toBe(200);
+      for (const token of [before, b])
         expect((await sendRequest('reset-password', { token, newPassword: PASSWORD })).body.code).toBe('link_invalid');
-      await own.send('POST', '/api/auth/sign-in', { email: 'links@example.org', password: NEW });
+      await user.send('POST', '/api/auth/sign-in', { email: 'links@example.org', password: NEW });
       const late = await link();
       expect(
-        (await own.send('POST', '/api/auth/change-password', { currentPassword: NEW, newPassword: PASSWORD })).status,
+        (await user.send('POST', '/api/auth/change-password', { currentPassword: NEW, newPassword: PASSWORD })).status,
       ).toBe(200);
       expect((await sendRequest('reset-password', { token: late, newPassword: NEW })).body.code).toBe('link_invalid');
     });
     it('has a link that works for an hour, unless the account is deleted', async () => {
-      const own = await join('late@example.org');
+      const user = await join('late@example.org');
       await sendRequest('request-reset', { email: 'late@example.org' });
       const { token } = await nextEmail('late@example.org');
       const { db } = service.context;
@@ -251,7 +251,7 @@ onEachDatabase('emails', (database) => {
       });
       await sendRequest('request-reset', { email: 'late@example.org' });
       const { token: fresh } = await nextEmail('late@example.org');
-      await remove(own);
+      await remove(user);
       expect(await sendRequest('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({
         status: 400,
         body: { code: 'link_invalid' },
@@ -321,7 +321,7 @@ onEachDatabase('emails', (database) => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => sendRequest('sign-up', signUpBody('race@example.org'))),
       );
-      expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
+      expect(new Set(answers.map((answer) => JSON.stringify(same(answer)))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
       expect(
         await service.context.db
@@ -336,8 +336,8 @@ onEachDatabase('emails', (database) => {
   });
 
   describe('the setup link for the first administrator, with email', () => {
-    const setUp = async (who: Browser, email: string) =>
-      who.send('POST', '/api/auth/set-up', {
+    const setUp = async (caller: Browser, email: string) =>
+      caller.send('POST', '/api/auth/set-up', {
         token: await issueSetupLink(service.context.db, null),
         newcomer: signUpBody(email),
       });

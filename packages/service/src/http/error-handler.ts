@@ -2,16 +2,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { isReachable } from '../db/is-reachable.ts';
-import { noteDiskFull } from '../db/is-ready.ts';
+import { recordDiskFull } from '../db/is-ready.ts';
 import { keyExists } from '../db/keys.ts';
-import { AccountDeleted } from '../db/people.ts';
+import { AccountDeletedError } from '../db/people.ts';
 import { PROBLEM_TYPE, toProblem } from '../errors/problem.ts';
-import { reasonOf } from '../reason-of.ts';
+import { errorReason } from '../error-reason.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
-import { HungUp } from './hang-up.ts';
-import { RefusalDelay } from './refusal-delay.ts';
+import { ClientDisconnected } from './client-disconnect.ts';
+import { RejectionDelay } from './rejection-delay.ts';
 import { setLimitHeaders } from './limit-headers.ts';
 
 /** A zod issue, as reported by fastify-type-provider-zod. */
@@ -48,16 +48,16 @@ function fromBody(path: string, body: unknown, first: ValidationIssue | undefine
     );
   }
   if (path === '/smiles' || path === '/items') {
-    const sent = (body as Record<string, unknown>)[path.slice(1)];
-    if (sent === undefined)
+    const value = (body as Record<string, unknown>)[path.slice(1)];
+    if (value === undefined)
       return new ServiceError(
         'smiles_missing',
         first?.keyword === 'custom' ? first.message! : 'Expected the field "smiles"; the body has none.',
       );
-    if (Array.isArray(sent) && sent.length === 0)
+    if (Array.isArray(value) && value.length === 0)
       return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
-    if (Array.isArray(sent) && sent.length > BATCH_MAX_ITEMS) {
-      return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${sent.length}`));
+    if (Array.isArray(value) && value.length > BATCH_MAX_ITEMS) {
+      return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${value.length}`));
     }
   }
   return null;
@@ -103,7 +103,7 @@ const databaseUnavailable = (cause: unknown): ServiceError =>
 /** Converts any error; unexpected ones become `internal`, with the cause logged but not sent. */
 function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof AccountDeleted)
+  if (error instanceof AccountDeletedError)
     return new ServiceError('session_missing', 'The account has been deleted.', { cause: error });
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   const fastify = error as FastifyError;
@@ -154,10 +154,11 @@ const callerKey = ({ headers, ip }: FastifyRequest): string =>
 
 /** Handles all errors thrown during a request. */
 export const errorHandler = (context: Context) => {
-  const refusalDelay = new RefusalDelay();
+  const rejectionDelay = new RejectionDelay();
   return async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (thrown instanceof HungUp || isBrokenConnection(thrown, request)) return reply.hijack() as unknown as void;
-    noteDiskFull(context.db, thrown);
+    if (thrown instanceof ClientDisconnected || isBrokenConnection(thrown, request))
+      return reply.hijack() as unknown as void;
+    recordDiskFull(context.db, thrown);
     const error = await asKeyDeleted(
       context,
       await asDatabaseUnavailable(context, toServiceError(thrown, request)),
@@ -167,13 +168,13 @@ export const errorHandler = (context: Context) => {
     if (error.code === 'internal')
       request.log.error({ request_id: request.id, error: stackFrames(error.cause) }, 'internal error');
     if (error.code === 'database_unavailable')
-      request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is unavailable');
+      request.log.error({ request_id: request.id, reason: errorReason(error.cause) }, 'the database is unavailable');
     // Rejections under overload must be cheap: no allowance lookup.
     if (request.caller !== null && error.status !== 503) {
       const allowance = await readAllowance(context, request.caller).catch(() => null);
       if (allowance !== null) setLimitHeaders(reply, allowance);
     }
-    if (error.code === 'overloaded') await refusalDelay.slowDown(callerKey(request), error.retryAfter ?? 1);
+    if (error.code === 'overloaded') await rejectionDelay.slowDown(callerKey(request), error.retryAfter ?? 1);
     await sendProblem(error, request, reply);
   };
 };

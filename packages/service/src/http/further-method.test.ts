@@ -107,8 +107,8 @@ it('gives no letter if its confidence is too low', async () => {
 it('reports a missing or invalid module at startup', async () => {
   await expect(
     createPredictor({ threads: 1, methods: [join(ROOT, 'packages/engine/src/methods/verdict.ts')] }),
-  ).rejects.toThrow(/^expected file:.+verdict\.ts to export a way to answer as its default$/);
+  ).rejects.toThrow(/^expected file:.+verdict\.ts to export a method as its default$/);
   await expect(createPredictor({ threads: 1, methods: ['nowhere.ts'] })).rejects.toThrow(
-    'expected a module with a way to answer at nowhere.ts; there is no such file',
+    'expected a module that exports a method at nowhere.ts; there is no such file',
   );
 });

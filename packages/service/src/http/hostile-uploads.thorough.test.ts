@@ -158,9 +158,9 @@ it('stops reading a file when its caller hangs up after megabytes, and discards 
 describe('the allowance', () => {
   const usedUp = async () => {
     const key = await service.key({ plan: 'free' });
-    const own = jobClient(service, key);
-    const { body } = await own.upload('text/plain', 'C\n'.repeat(10), '', { 'idempotency-key': 'first' });
-    return { key, own, id: body.id };
+    const client = jobClient(service, key);
+    const { body } = await client.upload('text/plain', 'C\n'.repeat(10), '', { 'idempotency-key': 'first' });
+    return { key, own: client, id: body.id };
   };
   it.each(['text/plain', 'application/json'])('is checked before a body is read (%s)', async (type) => {
     const { key } = await usedUp();
@@ -214,15 +214,15 @@ it('the number of concurrent files is limited, and each that ends frees its plac
     begin(keys[Math.floor(index / MAX_UNFINISHED_JOBS)]!, 'C\n'),
   );
   await expect.poll(jobs).toBe(MAX_FILES_IN_PROGRESS);
-  const own = jobClient(service, await service.key());
-  expect(await own.upload('text/plain', 'C\n')).toMatchObject({
+  const client = jobClient(service, await service.key());
+  expect(await client.upload('text/plain', 'C\n')).toMatchObject({
     status: 503,
     body: { code: 'overloaded' },
     headers: { 'retry-after': '1' },
   });
   open[0]!.sent.end();
   expect(await open[0]!.answer).toMatchObject({ status: 202, body: { total: 1 } });
-  expect((await own.upload('text/plain', 'C\n')).status).toBe(202);
+  expect((await client.upload('text/plain', 'C\n')).status).toBe(202);
   for (const { sent } of open) sent.destroy();
   await expect.poll(jobs).toBe(0);
 });

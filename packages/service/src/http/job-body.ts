@@ -12,7 +12,7 @@ import type { ContentEncoding } from '../jobs/upload/read-bytes.ts';
 import { readUpload } from '../jobs/upload/read-upload.ts';
 import { resolveTarget } from '../predict/resolve-target.ts';
 import type { Api } from './api.ts';
-import { hungUpOf } from './set-by-hooks.ts';
+import { getDisconnectSignal } from './request-values.ts';
 
 const LINE_TYPES = ['text/plain', 'chemical/x-daylight-smiles'];
 const TABLE_TYPE = 'text/csv';
@@ -28,7 +28,7 @@ export const JOB_BODIES = {
   },
 };
 
-const unsupported = (): ServiceError =>
+const unsupportedTypeError = (): ServiceError =>
   new ServiceError(
     'content_type_unsupported',
     `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')}, ${TABLE_TYPE} or ${SDF_TYPE}.`,
@@ -40,27 +40,27 @@ export function acceptFiles(scope: Api): void {
     done(null, payload);
   });
   scope.addContentTypeParser('*', async () => {
-    throw unsupported();
+    throw unsupportedTypeError();
   });
 }
 
-function encodingOf(request: FastifyRequest): ContentEncoding {
+function parseEncoding(request: FastifyRequest): ContentEncoding {
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === 'gzip') return encoding;
   throw new ServiceError('file_unreadable', 'Expected Content-Encoding to be gzip or absent.');
 }
 
-function* toCompounds(smiles: readonly string[], hungUp: AbortSignal): Generator<Compound> {
-  for (const each of smiles) {
-    hungUp.throwIfAborted();
-    yield { smiles: each };
+function* toCompounds(smiles: readonly string[], disconnectSignal: AbortSignal): Generator<Compound> {
+  for (const item of smiles) {
+    disconnectSignal.throwIfAborted();
+    yield { smiles: item };
   }
 }
 
 function fromJson(
   predictor: Predictor,
   { smiles, target, structures, inchikey, store, contribute }: JobRequest,
-  hungUp: AbortSignal,
+  disconnectSignal: AbortSignal,
 ): Omit<JobSubmission, 'idempotencyKey'> {
   if (smiles.length > JOB_MAX_ITEMS)
     throw new ServiceError(
@@ -68,7 +68,7 @@ function fromJson(
       `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`,
     );
   return {
-    compounds: toCompounds(smiles, hungUp),
+    compounds: toCompounds(smiles, disconnectSignal),
     target: resolveTarget(predictor, target),
     structures,
     inchikey,
@@ -80,20 +80,21 @@ function fromJson(
 /** Parses a job request. Files are read later, as a stream that ends if the caller hangs up. @throws ServiceError `target_unknown`, `job_too_large` or `content_type_unsupported` */
 export function parseJobSubmission({ predictor }: Context, request: FastifyRequest): JobSubmission {
   // Without a content type and body, Fastify calls neither parser nor schema.
-  if (request.body === undefined) throw unsupported();
-  const hungUp = hungUpOf(request);
+  if (request.body === undefined) throw unsupportedTypeError();
+  const disconnectSignal = getDisconnectSignal(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (!FILE_TYPES.includes(type)) return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
-  const wish = request.query as UploadQuery;
-  const { target: named, inchikey, store, contribute, column = 'smiles', name_column: name } = wish;
-  const target = resolveTarget(predictor, named);
-  const form = {
-    encoding: encodingOf(request),
+  if (!FILE_TYPES.includes(type))
+    return { ...fromJson(predictor, request.body as JobRequest, disconnectSignal), idempotencyKey };
+  const query = request.query as UploadQuery;
+  const { target: targetName, inchikey, store, contribute, column = 'smiles', name_column: name } = query;
+  const target = resolveTarget(predictor, targetName);
+  const format = {
+    encoding: parseEncoding(request),
     columns: type === TABLE_TYPE ? { smiles: column, name } : null,
     ...(type === SDF_TYPE ? { sdf: { name } } : {}),
   };
-  const compounds = readUpload(request.body as Readable, form, hungUp);
-  const structures = wish.structures === undefined ? type === SDF_TYPE : wish.structures === 'true';
+  const compounds = readUpload(request.body as Readable, format, disconnectSignal);
+  const structures = query.structures === undefined ? type === SDF_TYPE : query.structures === 'true';
   return { compounds, target, structures, inchikey, store, contribute, idempotencyKey };
 }

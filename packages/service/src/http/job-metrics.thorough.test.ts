@@ -23,7 +23,7 @@ onEachDatabase('job metrics', (database) => {
     query: string;
   };
   /** The query that the autoscaler in deploy/kubernetes sends to the database. */
-  const asked = async () =>
+  const pending = async () =>
     (await sql.raw<{ count: number | string }>(query).execute(service.context.db)).rows.map(({ count }) =>
       Number(count),
     );
@@ -38,10 +38,10 @@ onEachDatabase('job metrics', (database) => {
     const { db } = service.context;
     await db.updateTable('job_chunk').set({ state: 'running' }).where('first', '=', 0).execute();
     expect(await chunks()).toEqual(['eutomer_job_chunks{state="running"} 1', 'eutomer_job_chunks{state="waiting"} 2']);
-    expect(await asked()).toEqual([3]);
+    expect(await pending()).toEqual([3]);
     await db.updateTable('job').set({ state: 'uploading' }).execute();
     expect(await chunks()).toEqual(['eutomer_job_chunks{state="running"} 0', 'eutomer_job_chunks{state="waiting"} 0']);
-    expect(await asked()).toEqual([0]);
+    expect(await pending()).toEqual([0]);
     await db.updateTable('job').set({ state: 'queued' }).execute();
     await client.send('POST', `/api/v1/jobs/${id}/cancel`);
     expect((await chunks()).at(-1)).toBe('eutomer_job_chunks{state="waiting"} 0');

@@ -8,7 +8,7 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { CHUNK_COMPOUNDS } from '../jobs/create-job.ts';
 import { sweepJobs } from '../jobs/sweep.ts';
 import { MAX_UNFINISHED_JOBS } from '../limits.ts';
-import { giveUpChunk, workChunk } from '../jobs/work-chunk.ts';
+import { failChunk, processChunk } from '../jobs/process-chunk.ts';
 
 /**
  * The life cycle of a job: what it costs, how it ends, and that nothing is left of it. No worker runs here unless a
@@ -19,7 +19,7 @@ const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
 onEachDatabase('the life of a job', (database) => {
   let service: TestService;
-  let own: JobClient;
+  let client: JobClient;
   beforeAll(async () => {
     service = await testService(database, { chunksAtOnce: 0 });
     await service.context.jobs.queue();
@@ -31,7 +31,7 @@ onEachDatabase('the life of a job', (database) => {
     await sql`TRUNCATE account, stored_query CASCADE`.execute(service.context.db);
     await sql`DELETE FROM pgboss.job`.execute(service.context.db);
     service.setTime('2026-12-15T12:00:00Z');
-    own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
+    client = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
   });
 
   const used = async () =>
@@ -59,7 +59,7 @@ onEachDatabase('the life of a job', (database) => {
   const three = [IBUPROFEN, ...Array(2 * CHUNK_COMPOUNDS + 9).fill('C')];
 
   it('is charged once, when it is accepted, whatever its size', async () => {
-    const { body, headers } = await own.post(three);
+    const { body, headers } = await client.post(three);
     expect([body.total, headers['x-ratelimit-remaining'], await used(), await usedByDay()]).toEqual([
       1_010,
       '98990',
@@ -71,30 +71,30 @@ onEachDatabase('the life of a job', (database) => {
       [500, 500, 'queued'],
       [1_000, 10, 'queued'],
     ]);
-    for (const { id } of await chunks()) await workChunk(service.context, id, false);
-    expect(await own.send('GET', `/api/v1/jobs/${body.id}`)).toMatchObject({
+    for (const { id } of await chunks()) await processChunk(service.context, id, false);
+    expect(await client.send('GET', `/api/v1/jobs/${body.id}`)).toMatchObject({
       body: { status: 'done', done: 1_010, failed: 0 },
     });
     expect(await used()).toBe(1_010);
   });
   it(`a key has at most ${MAX_UNFINISHED_JOBS} unfinished jobs: more are rejected with 429 and not charged, even concurrent ones; another key is not affected`, async () => {
-    const answers = await Promise.all(Array.from({ length: MAX_UNFINISHED_JOBS + 10 }, () => own.post(['C'])));
+    const answers = await Promise.all(Array.from({ length: MAX_UNFINISHED_JOBS + 10 }, () => client.post(['C'])));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(MAX_UNFINISHED_JOBS);
-    const refused = answers.filter(({ status }) => status !== 202);
-    for (const answer of refused)
+    const rejected = answers.filter(({ status }) => status !== 202);
+    for (const answer of rejected)
       expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'jobs_too_many' } });
     expect(await used()).toBe(MAX_UNFINISHED_JOBS);
     expect((await jobClient(service, await service.key()).post(['C'])).status).toBe(202);
     const one = answers.find(({ status }) => status === 202)!;
-    await own.send('POST', `/api/v1/jobs/${one.body.id}/cancel`);
-    expect((await own.post(['C'])).status).toBe(202);
-    expect((await own.post(['C'])).status).toBe(429);
-    for (const { id } of await chunks('queued')) await workChunk(service.context, id, false);
-    expect((await own.post(['C'])).status).toBe(202);
+    await client.send('POST', `/api/v1/jobs/${one.body.id}/cancel`);
+    expect((await client.post(['C'])).status).toBe(202);
+    expect((await client.post(['C'])).status).toBe(429);
+    for (const { id } of await chunks('queued')) await processChunk(service.context, id, false);
+    expect((await client.post(['C'])).status).toBe(202);
   });
   it('an aborted upload counts as an unfinished job for half an hour, and no longer', async () => {
     const { db } = service.context;
-    const { key_id: key } = await own
+    const { key_id: key } = await client
       .post(['C'])
       .then(() => db.selectFrom('job').select('key_id').executeTakeFirstOrThrow());
     const row = {
@@ -109,13 +109,13 @@ onEachDatabase('the life of a job', (database) => {
       .insertInto('job')
       .values(Array.from({ length: MAX_UNFINISHED_JOBS - 1 }, () => row))
       .execute();
-    expect((await own.post(['C'])).status).toBe(429);
+    expect((await client.post(['C'])).status).toBe(429);
     service.setTime('2026-12-15T12:30:01Z');
-    expect((await own.post(['C'])).status).toBe(202);
+    expect((await client.post(['C'])).status).toBe(202);
   });
   it('and its chunks become visible with the charge, or not at all', async () => {
     const { db } = service.context;
-    await own.post(['C']);
+    await client.post(['C']);
     expect(await entries()).toHaveLength(1);
     // The last step of the transaction fails, because the queue already has an entry with that id.
     await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`.execute(
@@ -124,55 +124,58 @@ onEachDatabase('the life of a job', (database) => {
     await sql`CREATE TRIGGER refuse BEFORE INSERT ON pgboss.job_common FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
       db,
     );
-    const refused = await own.post(three);
+    const rejected = await client.post(three);
     await sql`DROP FUNCTION refuse CASCADE`.execute(db);
-    expect(refused).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(rejected).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect([await used(), (await chunks()).length, (await entries()).length]).toEqual([1, 1, 1]);
-    expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toHaveLength(1);
+    expect((await client.send('GET', '/api/v1/jobs')).body.jobs).toHaveLength(1);
   });
   it('returns finished rows page by page, up to the first missing one, and all at once only when done', async () => {
     const {
       body: { id },
-    } = await own.post(three);
+    } = await client.post(three);
     const [first, second, third] = await chunks();
     const page = async (after: number) => {
-      const { body } = await own.send('GET', `/api/v1/jobs/${id}/results?after=${after}&limit=1000`);
+      const { body } = await client.send('GET', `/api/v1/jobs/${id}/results?after=${after}&limit=1000`);
       return [body.count, body.next, body.status];
     };
     expect(await page(0)).toEqual([0, 0, 'queued']);
-    await workChunk(service.context, third!.id, false);
-    await workChunk(service.context, first!.id, false);
+    await processChunk(service.context, third!.id, false);
+    await processChunk(service.context, first!.id, false);
     expect([await page(0), await page(500), await page(1_000)]).toEqual([
       [500, 500, 'running'],
       [0, 500, 'running'],
       [10, 1_010, 'running'],
     ]);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       done: 510,
       seconds_left: expect.any(Number),
       finished: null,
     });
     for (const format of ['ndjson', 'csv'])
-      expect(await own.send('GET', `/api/v1/jobs/${id}/results?format=${format}`)).toMatchObject({
+      expect(await client.send('GET', `/api/v1/jobs/${id}/results?format=${format}`)).toMatchObject({
         status: 409,
         body: { code: 'job_not_done' },
       });
-    await workChunk(service.context, second!.id, false);
+    await processChunk(service.context, second!.id, false);
     expect([await page(0), await page(1_000)]).toEqual([
       [1_000, 1_000, 'done'],
       [10, null, 'done'],
     ]);
-    expect((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_011);
+    expect((await client.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_011);
   });
   it('a chunk processed twice, in sequence or concurrently, counts once', async () => {
     const {
       body: { id },
-    } = await own.post([IBUPROFEN, 'CC('], { store: true });
+    } = await client.post([IBUPROFEN, 'CC('], { store: true });
     const [chunk] = await chunks();
-    await Promise.all([workChunk(service.context, chunk!.id, false), workChunk(service.context, chunk!.id, false)]);
-    await workChunk(service.context, chunk!.id, false);
-    await giveUpChunk(service.context, chunk!.id);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    await Promise.all([
+      processChunk(service.context, chunk!.id, false),
+      processChunk(service.context, chunk!.id, false),
+    ]);
+    await processChunk(service.context, chunk!.id, false);
+    await failChunk(service.context, chunk!.id);
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: 2,
       failed: 1,
@@ -185,14 +188,14 @@ onEachDatabase('the life of a job', (database) => {
   it('a chunk that no worker can finish ends as rows with errors, and is refunded', async () => {
     const {
       body: { id },
-    } = await own.post(three);
+    } = await client.post(three);
     const [first, second, third] = await chunks();
     // Its worker died while processing it.
     await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', third!.id).execute();
-    await giveUpChunk(service.context, third!.id);
-    await giveUpChunk(service.context, third!.id);
-    for (const { id: each } of [first!, second!]) await workChunk(service.context, each, false);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+    await failChunk(service.context, third!.id);
+    await failChunk(service.context, third!.id);
+    for (const { id: each } of [first!, second!]) await processChunk(service.context, each, false);
+    expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: 1_010,
       failed: 10,
@@ -200,17 +203,17 @@ onEachDatabase('the life of a job', (database) => {
     });
     const {
       body: { results },
-    } = await own.send('GET', `/api/v1/jobs/${id}/results?after=999`);
+    } = await client.send('GET', `/api/v1/jobs/${id}/results?after=999`);
     expect(results.map((result: any) => [result.row, result.ok, result.error?.code])).toEqual(
       Array.from({ length: 11 }, (_, index) => [1_000 + index, index === 0, index === 0 ? undefined : 'not_predicted']),
     );
     expect(await used()).toBe(1_000);
   });
   it('store and contribute store the same as for a batch; without them nothing is stored', async () => {
-    await own.post([IBUPROFEN]);
-    await own.upload('text/plain', `${IBUPROFEN}\nCC(\nCCO`, '?store=true&contribute=true');
-    await own.post(['CCC'], { contribute: true });
-    for (const { id } of await chunks()) await workChunk(service.context, id, false);
+    await client.post([IBUPROFEN]);
+    await client.upload('text/plain', `${IBUPROFEN}\nCC(\nCCO`, '?store=true&contribute=true');
+    await client.post(['CCC'], { contribute: true });
+    for (const { id } of await chunks()) await processChunk(service.context, id, false);
     const stored = await service.context.db
       .selectFrom('stored_query')
       .select(['canonical_smiles', 'contribute', 'result'])
@@ -228,10 +231,10 @@ onEachDatabase('the life of a job', (database) => {
       service.setTime('2026-12-31T23:59:00Z');
       const {
         body: { id },
-      } = await own.post(three);
+      } = await client.post(three);
       await service.key();
       const [first, second] = await chunks();
-      await workChunk(service.context, first!.id, false);
+      await processChunk(service.context, first!.id, false);
       await service.context.db
         .updateTable('job_chunk')
         .set({ state: 'running' })
@@ -239,8 +242,8 @@ onEachDatabase('the life of a job', (database) => {
         .execute();
       service.setTime('2027-01-01T00:01:00Z');
       const answers = await Promise.all([
-        own.send('POST', `/api/v1/jobs/${id}/cancel`),
-        own.send('POST', `/api/v1/jobs/${id}/cancel`),
+        client.send('POST', `/api/v1/jobs/${id}/cancel`),
+        client.send('POST', `/api/v1/jobs/${id}/cancel`),
       ]);
       expect(answers.map(({ status, body }) => [status, body.status, body.given_back, body.finished])).toEqual([
         [200, 'cancelled', 10, null],
@@ -250,33 +253,35 @@ onEachDatabase('the life of a job', (database) => {
       expect(months.map(({ month, used: units }) => [month, Number(units)])).toEqual([['2026-12', 1_000]]);
       expect(await usedByDay()).toBe('1000');
       expect(await entries()).toHaveLength(2);
-      await workChunk(service.context, second!.id, false);
-      const { body } = await own.send('GET', `/api/v1/jobs/${id}`);
+      await processChunk(service.context, second!.id, false);
+      const { body } = await client.send('GET', `/api/v1/jobs/${id}`);
       expect(body).toMatchObject({ status: 'cancelled', done: 1_000, given_back: 10, finished: expect.any(String) });
-      expect((await own.send('GET', `/api/v1/jobs/${id}/results?after=995`)).body).toMatchObject({
+      expect((await client.send('GET', `/api/v1/jobs/${id}/results?after=995`)).body).toMatchObject({
         count: 5,
         next: null,
       });
-      expect((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_001);
+      expect((await client.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(
+        1_001,
+      );
     });
     it('refunds everything if nothing was started', async () => {
       const {
         body: { id },
-      } = await own.post(three);
-      expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
+      } = await client.post(three);
+      expect((await client.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
         status: 'cancelled',
         given_back: 1_010,
         finished: expect.any(String),
       });
       expect([await used(), await entries()]).toEqual([0, []]);
-      expect((await own.send('GET', `/api/v1/jobs/${id}/results`)).body).toMatchObject({ results: [], next: null });
+      expect((await client.send('GET', `/api/v1/jobs/${id}/results`)).body).toMatchObject({ results: [], next: null });
     });
     it('has no effect on a finished job, which stays charged', async () => {
       const {
         body: { id },
-      } = await own.post(['C']);
-      await workChunk(service.context, (await chunks())[0]!.id, false);
-      expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
+      } = await client.post(['C']);
+      await processChunk(service.context, (await chunks())[0]!.id, false);
+      expect((await client.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
         status: 'done',
         given_back: 0,
       });
@@ -304,26 +309,26 @@ onEachDatabase('the life of a job', (database) => {
       async (done) => {
         const {
           body: { id },
-        } = await own.post(three);
+        } = await client.post(three);
         expect(await traces()).toEqual([1, 3, false]);
-        if (done) for (const { id: chunk } of await chunks()) await workChunk(service.context, chunk, false);
-        expect(await own.send('DELETE', `/api/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
+        if (done) for (const { id: chunk } of await chunks()) await processChunk(service.context, chunk, false);
+        expect(await client.send('DELETE', `/api/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
         expect([await traces(), await used()]).toEqual([[0, 0, false], done ? 1_010 : 0]);
       },
     );
     it('deleted while its worker processes it: nothing is written again', async () => {
       const {
         body: { id },
-      } = await own.post([IBUPROFEN], { store: true });
+      } = await client.post([IBUPROFEN], { store: true });
       const deletion = Promise.withResolvers<void>();
       const { predictor } = service.context;
       const slow: Predictor = {
         ...predictor,
         predictMany: async (smiles) => deletion.promise.then(() => predictor.predictMany(smiles)),
       };
-      const working = workChunk({ ...service.context, predictor: slow }, (await chunks())[0]!.id, false);
+      const working = processChunk({ ...service.context, predictor: slow }, (await chunks())[0]!.id, false);
       await expect.poll(async () => (await chunks())[0]?.state).toBe('running');
-      await own.send('DELETE', `/api/v1/jobs/${id}`);
+      await client.send('DELETE', `/api/v1/jobs/${id}`);
       deletion.resolve();
       await working;
       expect([await traces(), await used()]).toEqual([[0, 0, false], 1]);
@@ -333,20 +338,20 @@ onEachDatabase('the life of a job', (database) => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id, expires },
-      } = await own.post([IBUPROFEN]);
+      } = await client.post([IBUPROFEN]);
       const { db } = service.context;
       await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT key_id, 'uploading', false, false, created_at, expires_at FROM job`.execute(
         db,
       );
       expect(expires).toBe('2026-12-08T00:00:00.000Z');
       service.setTime('2026-12-07T23:59:59.999Z');
-      expect((await own.send('GET', `/api/v1/jobs/${id}`)).status).toBe(200);
+      expect((await client.send('GET', `/api/v1/jobs/${id}`)).status).toBe(200);
       await sweepJobs(service.context);
       expect(await traces()).toEqual([1, 1, false]);
       service.setTime('2026-12-08T00:00:00Z');
       for (const path of ['', '/results'])
-        expect((await own.send('GET', `/api/v1/jobs/${id}${path}`)).status).toBe(404);
-      expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
+        expect((await client.send('GET', `/api/v1/jobs/${id}${path}`)).status).toBe(404);
+      expect((await client.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
       await sweepJobs(service.context);
       expect(await traces()).toEqual([0, 0, false]);
     });
@@ -354,12 +359,12 @@ onEachDatabase('the life of a job', (database) => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id: expired },
-      } = await own.post(['C']);
+      } = await client.post(['C']);
       service.setTime('2026-12-09T00:00:00Z');
       const {
         body: { id: deleted },
-      } = await own.post(['C']);
-      await own.send('DELETE', `/api/v1/jobs/${deleted}`);
+      } = await client.post(['C']);
+      await client.send('DELETE', `/api/v1/jobs/${deleted}`);
       const {
         body: { id: foreign },
       } = await jobClient(service, await service.key()).post(['C']);
@@ -382,7 +387,7 @@ onEachDatabase('the life of a job', (database) => {
           "'",
           '%00',
         ])
-          answers.push(await own.send(method, `/api/v1/jobs/${id}${path}`));
+          answers.push(await client.send(method, `/api/v1/jobs/${id}${path}`));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
         expect([method, path, new Set(answers.map(withoutId)).size]).toEqual([method, path, 1]);
       }
@@ -393,12 +398,12 @@ onEachDatabase('the life of a job', (database) => {
   });
 
   describe('Idempotency-Key', () => {
-    const named = (smiles: string[], name: string, more = {}) => own.post(smiles, more, { 'idempotency-key': name });
+    const named = (smiles: string[], name: string, more = {}) => client.post(smiles, more, { 'idempotency-key': name });
     it('the same request twice, in sequence or concurrently, is one job and one charge', async () => {
       const answers = await Promise.all([named(three, 'a'), named(three, 'a'), named(three, 'a')]);
       answers.push(
         await named(three, 'a'),
-        await own.upload('text/plain', three.join('\n'), '', { 'idempotency-key': 'a' }),
+        await client.upload('text/plain', three.join('\n'), '', { 'idempotency-key': 'a' }),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202));
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);

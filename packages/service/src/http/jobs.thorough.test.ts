@@ -19,11 +19,11 @@ const MIXED = [IBUPROFEN, 'CCO', 'CC(', '', PROPRANOLOL, '=CMD()'];
 onEachDatabase('jobs', (database) => {
   let service: TestService;
   let key: string;
-  let own: JobClient;
+  let jobApi: JobClient;
   beforeAll(async () => {
     service = await testService(database);
     key = await service.key();
-    own = jobClient(service, key);
+    jobApi = jobClient(service, key);
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
@@ -47,7 +47,7 @@ onEachDatabase('jobs', (database) => {
     let id: string;
     it('is accepted with 202, a Location, its size and its expiry', async () => {
       service.setTime('2026-12-30T12:00:00Z');
-      const answer = await own.post(MIXED);
+      const answer = await jobApi.post(MIXED);
       expect(answer.status).toBe(202);
       expect(jobSchema.strict().parse(answer.body)).toMatchObject({
         status: 'queued',
@@ -60,7 +60,7 @@ onEachDatabase('jobs', (database) => {
       expect(answer.headers).toMatchObject({ location: `/api/v1/jobs/${id}`, 'x-ratelimit-limit': 'unlimited' });
     });
     it('has the same results as a batch, compound by compound', async () => {
-      expect(await own.ended(id)).toMatchObject({
+      expect(await jobApi.ended(id)).toMatchObject({
         status: 'done',
         total: 6,
         done: 6,
@@ -69,7 +69,7 @@ onEachDatabase('jobs', (database) => {
         seconds_left: null,
       });
       const { body: batch } = await service.post('/api/v1/predict/batch', { smiles: MIXED }, key);
-      const { body: page } = await own.send('GET', `/api/v1/jobs/${id}/results`);
+      const { body: page } = await jobApi.send('GET', `/api/v1/jobs/${id}/results`);
       expect(resultPageSchema.parse(page)).toEqual(page);
       expect(page).toMatchObject({ status: 'done', count: 6, next: null });
       expect(page.results).toEqual(
@@ -79,7 +79,7 @@ onEachDatabase('jobs', (database) => {
     it('is read page by page, each row once', async () => {
       const rows = [];
       for (let after: number | null = 0; after !== null;) {
-        const { body } = await own.send('GET', `/api/v1/jobs/${id}/results?after=${after}&limit=4`);
+        const { body } = await jobApi.send('GET', `/api/v1/jobs/${id}/results?after=${after}&limit=4`);
         rows.push(...body.results.map(({ row }: { row: number }) => row));
         after = body.next;
       }
@@ -88,16 +88,16 @@ onEachDatabase('jobs', (database) => {
     it('is read in full as NDJSON and as CSV, by Accept or by format', async () => {
       const {
         body: { results },
-      } = await own.send('GET', `/api/v1/jobs/${id}/results`);
+      } = await jobApi.send('GET', `/api/v1/jobs/${id}/results`);
       for (const [path, headers] of [
         ['?format=ndjson', {}],
         ['', { accept: 'application/x-ndjson' }],
       ] as const) {
-        const answer = await own.send('GET', `/api/v1/jobs/${id}/results${path}`, headers);
+        const answer = await jobApi.send('GET', `/api/v1/jobs/${id}/results${path}`, headers);
         expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
         expect(lines(answer.text)).toEqual(results);
       }
-      const csv = await own.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'text/csv, */*' });
+      const csv = await jobApi.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'text/csv, */*' });
       const table: Record<string, string>[] = parse(csv.text, { columns: true });
       expect(table.map(({ row, active_enantiomer: letter, error_code: code }) => [row, letter, code])).toEqual(
         results.map((result: any) => [String(result.row), result.active_enantiomer ?? '', result.error?.code ?? '']),
@@ -107,9 +107,9 @@ onEachDatabase('jobs', (database) => {
     });
     it('has InChIKeys if it asks for them: of the eutomer, else of the input; a repeated request without that is another job', async () => {
       const headers = { 'idempotency-key': 'with-inchikeys' };
-      const { body: job } = await own.post(MIXED, { inchikey: true }, headers);
-      await own.ended(job.id);
-      const { body: page } = await own.send('GET', `/api/v1/jobs/${job.id}/results`);
+      const { body: job } = await jobApi.post(MIXED, { inchikey: true }, headers);
+      await jobApi.ended(job.id);
+      const { body: page } = await jobApi.send('GET', `/api/v1/jobs/${job.id}/results`);
       expect(resultPageSchema.parse(page)).toEqual(page);
       // (S)-ibuprofen, ethanol, (S)-propranolol.
       const keys = [
@@ -121,15 +121,18 @@ onEachDatabase('jobs', (database) => {
         null,
       ];
       expect(page.results.map(({ inchikey }: { inchikey: string | null }) => inchikey)).toEqual(keys);
-      const csv = await own.send('GET', `/api/v1/jobs/${job.id}/results?format=csv`);
+      const csv = await jobApi.send('GET', `/api/v1/jobs/${job.id}/results?format=csv`);
       const table: Record<string, string>[] = parse(csv.text, { columns: true });
-      expect(table.map(({ inchikey }) => inchikey)).toEqual(keys.map((each) => each ?? ''));
-      expect(await own.post(MIXED, {}, headers)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
-      await own.send('DELETE', `/api/v1/jobs/${job.id}`);
+      expect(table.map(({ inchikey }) => inchikey)).toEqual(keys.map((item) => item ?? ''));
+      expect(await jobApi.post(MIXED, {}, headers)).toMatchObject({
+        status: 409,
+        body: { code: 'idempotency_conflict' },
+      });
+      await jobApi.send('DELETE', `/api/v1/jobs/${job.id}`);
     });
     it('is listed for its key, and for no other', async () => {
       const other = jobClient(service, await service.key());
-      expect((await own.send('GET', '/api/v1/jobs')).body.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
+      expect((await jobApi.send('GET', '/api/v1/jobs')).body.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
       expect((await other.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
     });
   });
@@ -144,15 +147,15 @@ onEachDatabase('jobs', (database) => {
     ];
     const CSV = `\ufeffid,SMILES,remark\r\n7,${IBUPROFEN},"a ""good"" one, and\nlong"\r\n8,,blank\n9,${PROPRANOLOL},\n`;
     const results = async (id: string) => {
-      await own.ended(id);
-      return lines((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text);
+      await jobApi.ended(id);
+      return lines((await jobApi.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text);
     };
     it.each([
       ['text/plain', SMI, {}],
       ['chemical/x-daylight-smiles; charset=utf-8', SMI, {}],
       ['text/plain', packed(SMI), { 'content-encoding': 'gzip' }],
     ] as const)('%s: one SMILES per line, then its name', async (type, text, headers) => {
-      const { status, body } = await own.upload(type, text, '', headers);
+      const { status, body } = await jobApi.upload(type, text, '', headers);
       expect([status, body.total]).toEqual([202, 4]);
       const rows = await results(body.id);
       expect(rows.map(({ row, input_smiles: smiles, name }) => [row, smiles, name])).toEqual(NAMED);
@@ -166,14 +169,14 @@ onEachDatabase('jobs', (database) => {
       ['?name_column=ID', ['7', '9']],
       ['?column=SMILES&name_column=remark', ['a "good" one, and\nlong', undefined]],
     ])('text/csv%s', async (query, names) => {
-      const { body } = await own.upload('text/csv', CSV, query);
+      const { body } = await jobApi.upload('text/csv', CSV, query);
       expect((await results(body.id)).map(({ input_smiles: smiles, name }) => [smiles, name])).toEqual([
         [IBUPROFEN, names[0]],
         [PROPRANOLOL, names[1]],
       ]);
     });
     it('text/csv with semicolons keeps all columns', async () => {
-      const { body } = await own.upload('text/csv', `id;SMILES;remark\n7;${IBUPROFEN};"a; b"\n8;${PROPRANOLOL};\n`);
+      const { body } = await jobApi.upload('text/csv', `id;SMILES;remark\n7;${IBUPROFEN};"a; b"\n8;${PROPRANOLOL};\n`);
       expect((await results(body.id)).map(({ input_smiles: smiles, input }) => [smiles, input])).toEqual([
         [IBUPROFEN, { id: '7', SMILES: IBUPROFEN, remark: 'a; b' }],
         [PROPRANOLOL, { id: '8', SMILES: PROPRANOLOL, remark: '' }],
@@ -186,9 +189,12 @@ onEachDatabase('jobs', (database) => {
         'broken\n$$$$\n',
         sdfRecord('three', analogue!, [['scope', 'mine']]),
       ].join('');
-      const { status, body } = await own.upload('chemical/x-mdl-sdfile', packed(sdf), '?target=CHRNA7&inchikey=true', {
-        'content-encoding': 'gzip',
-      });
+      const { status, body } = await jobApi.upload(
+        'chemical/x-mdl-sdfile',
+        packed(sdf),
+        '?target=CHRNA7&inchikey=true',
+        { 'content-encoding': 'gzip' },
+      );
       expect([status, body.total]).toEqual([202, 3]);
       const rows = await results(body.id);
       expect(rows.map(rowSchema.parse as never)).toEqual(rows);
@@ -205,7 +211,7 @@ onEachDatabase('jobs', (database) => {
       );
       expect(batch.results[1]).toMatchObject({ active_enantiomer: 'R', input_is: 'distomer' });
       expect([rows[0], rows[2]]).toMatchObject(batch.results);
-      const csv = await own.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
+      const csv = await jobApi.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
       const [head, ...table] = parse(csv.text) as string[][];
       expect([head, ...table].map((line) => line!.slice(0, 5))).toEqual([
         ['row', 'name', 'title', 'assay', 'input_scope'],
@@ -214,7 +220,8 @@ onEachDatabase('jobs', (database) => {
         ['3', 'three', 'three', '', 'mine'],
       ]);
     });
-    const sdfOf = (id: string) => own.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'chemical/x-mdl-sdfile' });
+    const getSdf = (id: string) =>
+      jobApi.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'chemical/x-mdl-sdfile' });
     it('an SDF comes back as SDF: the eutomer, the input as it was drawn where there is no prediction, and each record with its data', async () => {
       const [ibuprofen, ethanol] = await service.context.predictor.drawMolfiles([IBUPROFEN, 'CCO']);
       const sdf = [
@@ -222,48 +229,48 @@ onEachDatabase('jobs', (database) => {
         sdfRecord('two', ethanol!, [['scope', 'mine']]),
         'broken\n$$$$\n',
       ].join('');
-      const { body } = await own.upload('chemical/x-mdl-sdfile', sdf);
-      await own.ended(body.id);
-      const answer = await sdfOf(body.id);
+      const { body } = await jobApi.upload('chemical/x-mdl-sdfile', sdf);
+      await jobApi.ended(body.id);
+      const answer = await getSdf(body.id);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'chemical/x-mdl-sdfile']);
       const records = answer.text.split('$$$$\n').map((record) => readSdfRecord(record.split('\n')));
       const [first, second, third] = records;
       expect(records).toHaveLength(4);
-      expect(Object.fromEntries(first!.own)).toMatchObject({ title: 'one', assay: '7', active_enantiomer: 'S' });
+      expect(Object.fromEntries(first!.fields)).toMatchObject({ title: 'one', assay: '7', active_enantiomer: 'S' });
       const read = await service.context.predictor.predictMolfiles([first!.molfile]);
-      expect(read).toMatchObject([{ input_smiles: first!.own.get('eutomer_smiles'), input_is: 'eutomer' }]);
-      expect(Object.fromEntries(second!.own)).toMatchObject({ input_scope: 'mine', scope: 'out-of-scope' });
+      expect(read).toMatchObject([{ input_smiles: first!.fields.get('eutomer_smiles'), input_is: 'eutomer' }]);
+      expect(Object.fromEntries(second!.fields)).toMatchObject({ input_scope: 'mine', scope: 'out-of-scope' });
       expect(second!.molfile.split('\n').slice(1)).toEqual(ethanol!.split('\n').slice(1));
       expect(third!.molfile).toMatch(/^broken\n[^\n]*\n\n {2}0 {2}0 /);
-      expect(third!.own.get('error_code')).toBe('molfile_unreadable');
+      expect(third!.fields.get('error_code')).toBe('molfile_unreadable');
     });
     it('results as SDF need a job with structures', async () => {
-      const [withThem, without] = await Promise.all([own.post(['CCO'], { structures: true }), own.post(['CCO'])]);
-      await Promise.all([withThem, without].map(({ body }) => own.ended(body.id)));
-      expect((await sdfOf(withThem.body.id)).text).toContain('V2000');
-      expect(await sdfOf(without.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
-      const asked = await own.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
-      await own.ended(asked.body.id);
-      expect(await sdfOf(asked.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+      const [withThem, without] = await Promise.all([jobApi.post(['CCO'], { structures: true }), jobApi.post(['CCO'])]);
+      await Promise.all([withThem, without].map(({ body }) => jobApi.ended(body.id)));
+      expect((await getSdf(withThem.body.id)).text).toContain('V2000');
+      expect(await getSdf(without.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+      const asked = await jobApi.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
+      await jobApi.ended(asked.body.id);
+      expect(await getSdf(asked.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
     });
     it('is read as an Excel workbook with the cells of the CSV, unless it has too many rows', async () => {
-      const { body } = await own.upload('text/csv', CSV, '?column=SMILES&name_column=ID');
-      await own.ended(body.id);
+      const { body } = await jobApi.upload('text/csv', CSV, '?column=SMILES&name_column=ID');
+      await jobApi.ended(body.id);
       const workbook = () =>
         service.api.inject({ url: `/api/v1/jobs/${body.id}/results?format=xlsx`, headers: { 'x-api-key': key } });
       const parts = unzipSync((await workbook()).rawPayload);
       const part = (name: string): string => Buffer.from(parts[name]!).toString();
       const strings = [...part('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, each]) => each!);
       const rows = [...part('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => row!);
-      const csv = await own.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
+      const csv = await jobApi.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
       const [head, ...table] = parse(csv.text) as string[][];
-      const stringsOf = (row: string): string[] =>
-        [...row.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(([, place]) => strings[Number(place)]!);
+      const getStrings = (row: string): string[] =>
+        [...row.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(([, position]) => strings[Number(position)]!);
       expect(rows).toHaveLength(3);
-      expect(stringsOf(rows[0]!)).toEqual(head);
+      expect(getStrings(rows[0]!)).toEqual(head);
       for (const [index, line] of table.entries()) {
         const texts = line.filter((cell) => cell !== '' && cell !== 'true' && !/^[\d.]+$/.test(cell));
-        expect(stringsOf(rows[index + 1]!).filter((cell) => !/^[\d.]+$/.test(cell))).toEqual(
+        expect(getStrings(rows[index + 1]!).filter((cell) => !/^[\d.]+$/.test(cell))).toEqual(
           texts.map((cell) => cell.replaceAll('&', '&amp;')),
         );
       }
@@ -273,17 +280,17 @@ onEachDatabase('jobs', (database) => {
         .set({ total: WORKBOOK_MAX_ROWS + 1 })
         .where('id', '=', body.id)
         .execute();
-      const refused = await workbook();
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'workbook_too_large']);
+      const rejected = await workbook();
+      expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'workbook_too_large']);
     });
     it('keeps the order of compounds over several chunks', async () => {
       const smiles = Array.from({ length: 1_234 }, (_, index) => `C${'C'.repeat(index % 40)}O`);
-      const { body } = await own.upload('text/plain', smiles.map((each, index) => `${each} ${index}`).join('\n'));
+      const { body } = await jobApi.upload('text/plain', smiles.map((text, index) => `${text} ${index}`).join('\n'));
       const rows = await results(body.id);
       expect(rows.map(({ row, input_smiles: each, name }) => [row, each, name])).toEqual(
-        smiles.map((each, index) => [index + 1, each, String(index)]),
+        smiles.map((text, index) => [index + 1, text, String(index)]),
       );
-      const { body: page } = await own.send('GET', `/api/v1/jobs/${body.id}/results?after=498&limit=600`);
+      const { body: page } = await jobApi.send('GET', `/api/v1/jobs/${body.id}/results?after=498&limit=600`);
       expect([page.count, page.results[0].row, page.results.at(-1).row, page.next]).toEqual([600, 499, 1_098, 1_098]);
     });
   });
@@ -307,14 +314,14 @@ onEachDatabase('jobs', (database) => {
       ['bytes that are not text', 'text/plain', Buffer.from([67, 10, 0xff, 0xfe, 67]), 'file_unreadable'],
       ['an endless line', 'text/plain', `C\n${'C'.repeat(70_000)}`, 'file_unreadable'],
     ])('%s', async (_what, type, text, code) => {
-      expect(await own.upload(type, text)).toMatchObject({ status: 400, body: { code } });
+      expect(await jobApi.upload(type, text)).toMatchObject({ status: 400, body: { code } });
       await nothingLeft();
     });
     it.each([
       ['truncated', packed(IBUPROFEN.repeat(999)).subarray(0, 60)],
       ['not gzip', IBUPROFEN],
     ])('gzip that is %s', async (_what, text) => {
-      expect(await own.upload('text/plain', text, '', { 'content-encoding': 'gzip' })).toMatchObject({
+      expect(await jobApi.upload('text/plain', text, '', { 'content-encoding': 'gzip' })).toMatchObject({
         status: 400,
         body: { code: 'file_unreadable' },
       });

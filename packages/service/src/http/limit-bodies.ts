@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
 import { BODY_MAX_BYTES, MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import type { Api } from './api.ts';
-import { callerOf } from './set-by-hooks.ts';
+import { getCaller } from './request-values.ts';
 
 /** Maximum total size of large bodies held in memory, in bytes. */
 export const BODIES_MAX_BYTES = 32 * BODY_MAX_BYTES;
@@ -24,38 +24,38 @@ export const isLarge = (request: FastifyRequest): boolean => expectedBytes(reque
 
 /** Counts sizes in progress and rejects beyond the maximum. */
 function createCounter(max: number): (size: number, reply: FastifyReply) => void {
-  let held = 0;
+  let inUse = 0;
   return (size, reply) => {
-    if (held + size > max)
+    if (inUse + size > max)
       throw new ServiceError(
         'overloaded',
-        'Expected fewer large requests; too many are in progress. Nothing was charged; try again shortly.',
+        'Too many large requests are in progress. Nothing was charged; try again shortly.',
         { retryAfter: 1 },
       );
-    held += size;
+    inUse += size;
     reply.raw.once('close', () => {
-      held -= size;
+      inUse -= size;
     });
   };
 }
 
 /** Counts uploads in progress per account and rejects beyond the maximum. */
 function createFileCounter(max: number): (accountId: string, reply: FastifyReply) => void {
-  const underWay = new Map<string, number>();
-  const add = (accountId: string, files: number): void => {
-    const now = (underWay.get(accountId) ?? 0) + files;
-    if (now === 0) underWay.delete(accountId);
-    else underWay.set(accountId, now);
+  const uploads = new Map<string, number>();
+  const adjust = (accountId: string, files: number): void => {
+    const count = (uploads.get(accountId) ?? 0) + files;
+    if (count === 0) uploads.delete(accountId);
+    else uploads.set(accountId, count);
   };
   return (accountId, reply) => {
-    if ((underWay.get(accountId) ?? 0) >= max)
+    if ((uploads.get(accountId) ?? 0) >= max)
       throw new ServiceError(
         'too_many_requests',
         `Expected at most ${max} uploads in progress for this account. Nothing was charged; try again when one has finished.`,
         { retryAfter: 1 },
       );
-    add(accountId, 1);
-    reply.raw.once('close', () => add(accountId, -1));
+    adjust(accountId, 1);
+    reply.raw.once('close', () => adjust(accountId, -1));
   };
 }
 
@@ -64,14 +64,14 @@ export function limitBodies(
   api: Api,
   max = BODIES_MAX_BYTES,
   files = MAX_FILES_IN_PROGRESS,
-  filesOfOne = MAX_FILES_PER_ACCOUNT,
+  maxFilesPerAccount = MAX_FILES_PER_ACCOUNT,
 ): void {
   const countBytes = createCounter(max);
   const countFile = createCounter(files);
-  const countShare = createFileCounter(filesOfOne);
+  const countAccountFile = createFileCounter(maxFilesPerAccount);
   api.addHook('preParsing', async (request, reply) => {
     if (isFile(request)) {
-      countShare(callerOf(request).accountId, reply);
+      countAccountFile(getCaller(request).accountId, reply);
       return countFile(1, reply);
     }
     const size = expectedBytes(request);

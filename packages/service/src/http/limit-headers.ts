@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { PaceLeft } from '../keys/pace.ts';
+import type { RateStatus } from '../keys/key-rate-limiter.ts';
 import type { Allowance } from '../quota/allowance.ts';
 
 /** `X-RateLimit-Limit`, `-Remaining` (a number or `unlimited`) and `-Reset` (epoch seconds). */
@@ -12,11 +12,14 @@ export function setLimitHeaders(reply: FastifyReply, { limit, remaining, resetsA
 }
 
 /** `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) for the rate per second, and `-Policy` with the concurrency limit: names from an IETF draft, next to ours for the month. */
-export function setPaceHeaders(reply: FastifyReply, { atOnce, perSecond, remaining, resetSeconds }: PaceLeft): void {
+export function setRateHeaders(
+  reply: FastifyReply,
+  { maxConcurrent, perSecond, remaining, resetSeconds }: RateStatus,
+): void {
   reply.headers({
     'ratelimit-limit': perSecond,
     'ratelimit-remaining': remaining,
     'ratelimit-reset': resetSeconds,
-    'ratelimit-policy': `${perSecond};w=1;at-once=${atOnce}`,
+    'ratelimit-policy': `${perSecond};w=1;at-once=${maxConcurrent}`,
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FLOODS, oneKeyFlood } from '../../../../attack/one-key-flood.ts';
-import { sampleOf } from '../../../../tests/support/long.ts';
+import { getSample } from '../../../../tests/support/long.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** How 200 concurrent requests of one key affect another key. */
@@ -22,7 +22,7 @@ afterAll(async () => {
 const TIMES = { 'single predictions': 400, 'small batches': 100 };
 
 // The attack suite runs both at full size.
-it.each(sampleOf(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
+it.each(getSample(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
   '%s: another key is never rejected, and waits for little of it',
   async (name) => {
     const { answers, calm, beside } = await oneKeyFlood(
@@ -31,7 +31,7 @@ it.each(sampleOf(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
     );
     expect(beside.longest).toBeLessThan(Infinity);
     expect(beside.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);
-    // The flood is processed concurrently, or refused because it is too much.
+    // The flood is processed concurrently, or rejected as too much.
     expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
     expect(answers[200]).toBeGreaterThan(0);
   },

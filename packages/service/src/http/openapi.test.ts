@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
   });
   it('shows real answers: those that the service gives to the requests it shows, and the same in the served document', async () => {
     const key = await service.key();
-    /** Each differs in the time alone. */
+    /** They differ only in the time. */
     const answerTo = async (path: string, body: object) => ({
       ...(await service.post(path, body, key)).body,
       elapsed_ms: 1,
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
         found.push(...required.filter((name) => 'default' in (properties[name as string] ?? {})));
       if (required === true && 'default' in ((part as { schema?: object }).schema ?? {}))
         found.push(JSON.stringify(part));
-      for (const each of Object.values(part)) look(each);
+      for (const item of Object.values(part)) look(item);
     };
     look({ paths, components });
     expect(found).toEqual([]);

@@ -41,7 +41,7 @@ export async function openapi(api: Api): Promise<void> {
       },
     },
     transform: transformSchema,
-    transformObject: (given) => polishDocument(jsonSchemaTransformObject(given) as unknown as OpenApiDocument) as never,
+    transformObject: (input) => polishDocument(jsonSchemaTransformObject(input) as unknown as OpenApiDocument) as never,
   });
   let cached: Promise<CachedDocument> | undefined;
   api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {

@@ -29,10 +29,10 @@ onEachDatabase('own keys', (database) => {
       .where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', email))
       .execute();
   };
-  const create = async (name = 'a key', who = own, more: object = {}) =>
-    (await who.send('POST', '/api/account/keys', { name, ...more })).body as { id: string; key: string };
-  const list = async (who = own): Promise<Record<string, unknown>[]> =>
-    (await who.send('GET', '/api/account')).body.keys;
+  const create = async (name = 'a key', caller = own, more: object = {}) =>
+    (await caller.send('POST', '/api/account/keys', { name, ...more })).body as { id: string; key: string };
+  const list = async (caller = own): Promise<Record<string, unknown>[]> =>
+    (await caller.send('GET', '/api/account')).body.keys;
   const listed = async (id: string) => (await list()).find((key) => key['id'] === id);
   const predict = async (key: string) => await service.post(PREDICT, { smiles: SMILES }, key);
 
@@ -105,20 +105,20 @@ onEachDatabase('own keys', (database) => {
     });
   });
   it('each key has its use of the month by day, and no other month’s or key’s', async () => {
-    const who = await signUp(service, 'days@example.org');
-    const [one, two] = [await create('one', who), await create('two', who)];
+    const caller = await signUp(service, 'days@example.org');
+    const [a, second] = [await create('one', caller), await create('two', caller)];
     for (const [moment, key, times] of [
-      ['2099-04-30T23:59:59.999Z', one.key, 1],
-      ['2099-05-01T00:00:00Z', one.key, 2],
-      ['2099-05-02T12:00:00Z', two.key, 1],
-      ['2099-05-31T23:59:59.999Z', one.key, 3],
-      ['2099-06-01T00:00:00Z', one.key, 1],
+      ['2099-04-30T23:59:59.999Z', a.key, 1],
+      ['2099-05-01T00:00:00Z', a.key, 2],
+      ['2099-05-02T12:00:00Z', second.key, 1],
+      ['2099-05-31T23:59:59.999Z', a.key, 3],
+      ['2099-06-01T00:00:00Z', a.key, 1],
     ] as const) {
       service.setTime(moment);
       for (let count = 0; count < times; count += 1) expect((await predict(key)).status).toBe(200);
     }
     service.setTime('2099-05-31T00:00:00Z');
-    expect((await list(who)).map(({ name, used, days }) => ({ name, used, days }))).toEqual([
+    expect((await list(caller)).map(({ name, used, days }) => ({ name, used, days }))).toEqual([
       {
         name: 'one',
         used: 5,
@@ -168,7 +168,9 @@ onEachDatabase('own keys', (database) => {
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     expect(await list(spender)).toEqual([]);
     expect(
-      (await administrator.send('GET', '/api/admin/keys')).body.keys.some((each: { id: string }) => each.id === id),
+      (await administrator.send('GET', '/api/admin/keys')).body.keys.some(
+        (candidate: { id: string }) => candidate.id === id,
+      ),
     ).toBe(false);
     const {
       body: { accounts },
@@ -177,8 +179,8 @@ onEachDatabase('own keys', (database) => {
   });
 
   describe('the number of keys', () => {
-    const many = (who: Browser) =>
-      Promise.all(Array.from({ length: 30 }, () => who.send('POST', '/api/account/keys', { name: 'many' })));
+    const many = (caller: Browser) =>
+      Promise.all(Array.from({ length: 30 }, () => caller.send('POST', '/api/account/keys', { name: 'many' })));
     const codes = (answers: { status: number; body: { code?: string } }[]) =>
       answers.map(({ status, body }) => body.code ?? status).sort();
     it("30 concurrent requests on the Free Tier: five keys are created, and deleting frees none of the month's limit", async () => {

@@ -36,9 +36,9 @@ function addExamples({ content }: Response): void {
 /** Adds what the generator leaves out of a response: status texts, the media type of problems, headers. */
 function polishResponse(status: string, response: Response, isPrediction: boolean): void {
   response.description = STATUS_CODES[status] ?? status;
-  const failed = Number(status) >= 400;
+  const isError = Number(status) >= 400;
   const json = response.content?.['application/json'];
-  if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"'))
+  if (isError && json !== undefined && JSON.stringify(json).includes('/Problem"'))
     response.content = { 'application/problem+json': json };
   addExamples(response);
   if (status === '202') response.headers = { ...LIMIT_HEADERS, Location: limitHeader('URL of the job status.') };

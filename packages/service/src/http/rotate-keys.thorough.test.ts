@@ -4,7 +4,7 @@ import { signUp, type Browser } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { migrateToLatest, migrateToNumber } from '../db/migrate.ts';
 
-/** A key that gets another secret: the key stays, the earlier secret works as long as was chosen and no longer. Requests go over HTTP. */
+/** Rotating a key: the key stays, and the earlier secret is valid exactly as long as chosen. Requests go over HTTP. */
 
 onEachDatabase('rotated keys', (database) => {
   const log = captureLog();
@@ -72,7 +72,7 @@ onEachDatabase('rotated keys', (database) => {
     ]);
     expect([key, answer.body.key].some((secret) => rows.includes(secret.slice(8, -4)))).toBe(false);
   });
-  it('a job of the key stays its own, whichever secret asks', async () => {
+  it('a job of the key is accessible with any of its secrets', async () => {
     const { id, key } = await create();
     const ask = (secret: string, path = '', more: object = {}) =>
       fetch(`${address}/api/v1/jobs${path}`, {
@@ -84,7 +84,7 @@ onEachDatabase('rotated keys', (database) => {
     const { key: newer } = (await rotate(id, 0)).body;
     expect([(await ask(newer, `/${job}`)).status, (await ask(key, `/${job}`)).status]).toEqual([200, 401]);
   });
-  it.each([24, 168])('the earlier secret works to the last moment of %i hours, and then no longer', async (hours) => {
+  it.each([24, 168])('the earlier secret is valid for exactly %i hours', async (hours) => {
     const start = Date.parse('2099-03-01T10:00:00Z');
     const { id, key } = await create();
     service.setTime(new Date(start).toISOString());
@@ -97,12 +97,12 @@ onEachDatabase('rotated keys', (database) => {
     expect(await outcomes(start + hours * 3_600_000)).toEqual(['key_invalid', 200]);
     service.setTime(new Date().toISOString());
   });
-  it('"now" ends the secret and all before it at once', async () => {
+  it('"now" invalidates the secret and all earlier ones immediately', async () => {
     const { id, key: first } = await create();
     const { key: second } = (await rotate(id, 168)).body;
     const { key: third } = (await rotate(id, 24)).body;
     expect(await Promise.all([first, second, third].map(predict))).toEqual([200, 200, 200]);
-    // The first was promised a week; the second rotation leaves no earlier secret more than a day.
+    // The first had a week left; the second rotation limits all earlier secrets to a day.
     const { former } = await listed();
     expect((former as { until: string }[]).every(({ until }) => Date.parse(until) <= Date.now() + 86_400_000)).toBe(
       true,
@@ -116,7 +116,7 @@ onEachDatabase('rotated keys', (database) => {
     ]);
     expect((await listed())['former']).toEqual([]);
   });
-  it('no more than five earlier secrets work at a time, also when many are asked for at once; "now" is never refused', async () => {
+  it('at most five earlier secrets are valid at a time, even with concurrent requests; "now" is never rejected', async () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 8 }, () => rotate(id, 24)));
     expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
@@ -129,7 +129,7 @@ onEachDatabase('rotated keys', (database) => {
     expect((await rotate(id, 0)).status).toBe(200);
     expect((await rotate(id, 24)).status).toBe(200);
   });
-  it('revoking or deleting the key ends every secret of it', async () => {
+  it('revoking or deleting the key invalidates all its secrets', async () => {
     for (const [method, end] of [
       ['POST', '/revoke'],
       ['DELETE', ''],
@@ -148,12 +148,12 @@ onEachDatabase('rotated keys', (database) => {
     service.setTime(new Date().toISOString());
     expect((await rotate(id, 24)).status).toBe(200);
   });
-  it.each([undefined, 1, -24, 720, '24', null])('a grace time of %s is refused', async (hours) => {
+  it.each([undefined, 1, -24, 720, '24', null])('a grace time of %s is rejected', async (hours) => {
     const { id, key } = await create();
     expect(await rotate(id, hours)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
     expect(await predict(key)).toBe(200);
   });
-  it('migrating down keeps the newest secret and ends the others; up again works on', async () => {
+  it('migrating down keeps the newest secret and drops the others; up again works', async () => {
     const { id, key } = await create();
     const { key: newer } = (await rotate(id, 168)).body;
     await migrateToNumber(service.context.db, 7);

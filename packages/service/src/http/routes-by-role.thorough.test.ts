@@ -108,7 +108,7 @@ onEachDatabase('access control', (database) => {
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
-  const idOf = (subject: Subject) =>
+  const getId = (subject: Subject) =>
     subject === 'key' ? newKey() : subject === 'account' ? newAccount() : Promise.resolve(ownAccount);
   const key = async (id: string) =>
     service.context.db
@@ -125,9 +125,9 @@ onEachDatabase('access control', (database) => {
     const [method, path] = route.split(' ') as [Method, string];
     const got = [];
     const left = [];
-    for (const who of [stranger, other, owner, administrator]) {
-      const id = subject === undefined ? '' : await idOf(subject);
-      const { status } = await who.send(method, path.replace(':id', id) + query, body);
+    for (const caller of [stranger, other, owner, administrator]) {
+      const id = subject === undefined ? '' : await getId(subject);
+      const { status } = await caller.send(method, path.replace(':id', id) + query, body);
       got.push(status);
       if (subject === 'key' && status >= 400) left.push(await key(id));
     }
@@ -144,14 +144,14 @@ onEachDatabase('access control', (database) => {
   ] as const)(
     '%s %s: the response for unknown, foreign, deleted and malformed ids is identical',
     async (method, path, body) => {
-      const own = await signUp(
+      const user = await signUp(
         service,
         `${path.split('/').at(-1)!.replace(':', '')}-${method.toLowerCase()}@example.org`,
       );
       const {
         body: { id: deleted },
-      } = await own.send('POST', '/api/account/keys', { name: 'deleted' });
-      expect((await own.send('DELETE', `/api/account/keys/${deleted}`)).status).toBe(200);
+      } = await user.send('POST', '/api/account/keys', { name: 'deleted' });
+      expect((await user.send('DELETE', `/api/account/keys/${deleted}`)).status).toBe(200);
       const foreign = await newKey();
       const ids = [
         randomUUID(),
@@ -166,7 +166,7 @@ onEachDatabase('access control', (database) => {
         '..%2f..',
         encodeURIComponent(`${foreign} `),
       ];
-      const answers = await Promise.all(ids.map((id) => own.send(method, path.replace(':id', id), body)));
+      const answers = await Promise.all(ids.map((id) => user.send(method, path.replace(':id', id), body)));
       for (const [index, answer] of answers.entries()) {
         expect([ids[index], answer.status, withoutId(answer)]).toEqual([ids[index], 404, withoutId(answers[0]!)]);
         expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]!.headers));
@@ -175,13 +175,13 @@ onEachDatabase('access control', (database) => {
     },
   );
   it('no list of one account contains a key of another', async () => {
-    const [one, two] = [await signUp(service, 'one@example.org'), await signUp(service, 'two@example.org')];
+    const [first, second] = [await signUp(service, 'one@example.org'), await signUp(service, 'two@example.org')];
     const {
       body: { id },
-    } = await one.send('POST', '/api/account/keys', { name: 'only one’s' });
+    } = await first.send('POST', '/api/account/keys', { name: 'only one’s' });
     const [own, foreign] = [
-      await one.send('GET', '/api/account'),
-      await two.send('GET', `/api/account?account=${id}&id=${id}`),
+      await first.send('GET', '/api/account'),
+      await second.send('GET', `/api/account?account=${id}&id=${id}`),
     ];
     expect(own.body.keys.map((listed: { id: string }) => listed.id)).toEqual([id]);
     expect(foreign.body.keys).toEqual([]);

@@ -99,8 +99,8 @@ describe('a request that changes something', () => {
   });
   it('gets the same rejection whoever sends it', async () => {
     const answers = await Promise.all(
-      [signedIn, browser(service)].map((who) =>
-        who.send('POST', '/api/account/keys', { name: 'x' }, { 'sec-fetch-site': 'cross-site' }),
+      [signedIn, browser(service)].map((caller) =>
+        caller.send('POST', '/api/account/keys', { name: 'x' }, { 'sec-fetch-site': 'cross-site' }),
       ),
     );
     expect(withoutId(answers[0]!)).toBe(withoutId(answers[1]!));

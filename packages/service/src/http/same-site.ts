@@ -17,7 +17,7 @@ function parseHost(address: string): string | null {
  *
  * @throws ServiceError `origin_refused`
  */
-export const sameSite = (context: Context) =>
+export const requireSameSite = (context: Context) =>
   async function checkOrigin({ method, headers }: FastifyRequest): Promise<void> {
     if (method === 'GET' || method === 'HEAD') return;
     const site = headers['sec-fetch-site'];

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { Api } from './api.ts';
 
-/** Nothing from other hosts. Our static pages have inline style and no script. */
+/** Allows nothing from other hosts. Our static pages have inline styles and no scripts. */
 const STRICT = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /** The caller of a sign-in. */
-export const clientOf = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
+export const getClient = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
 
 const sessionMissingError = (): ServiceError =>
   new ServiceError('session_missing', 'There is no session, or it has ended. Sign in and try again.');
@@ -16,13 +16,13 @@ export async function findPerson(
   reply: FastifyReply,
 ): Promise<Person | null> {
   reply.header('cache-control', 'no-store');
-  const visitor = await context.accounts.visitor(clientOf(request));
-  if (visitor === null) return null;
-  if (visitor.cookies.length > 0) reply.header('set-cookie', visitor.cookies);
-  return visitor.person;
+  const session = await context.accounts.findSession(getClient(request));
+  if (session === null) return null;
+  if (session.cookies.length > 0) reply.header('set-cookie', session.cookies);
+  return session.person;
 }
 
-async function load(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+async function loadPerson(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
   const person = await findPerson(context, request, reply);
   if (person === null) throw sessionMissingError();
   request.person = person;
@@ -32,13 +32,13 @@ async function load(context: Context, request: FastifyRequest, reply: FastifyRep
 /** @throws ServiceError `session_missing` */
 export const requirePerson = (context: Context) =>
   async function checkSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await load(context, request, reply);
+    await loadPerson(context, request, reply);
   };
 
 /** @throws ServiceError `session_missing`, or `not_permitted` for users who are not administrators */
 export const requireAdministrator = (context: Context) =>
   async function checkAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { role } = await load(context, request, reply);
+    const { role } = await loadPerson(context, request, reply);
     if (role !== 'administrator')
       throw new ServiceError('not_permitted', 'Only administrators can do this; the signed-in account is not one.');
   };

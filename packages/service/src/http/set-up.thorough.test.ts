@@ -22,8 +22,8 @@ onEachDatabase('the setup link for the first administrator', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const open = (who: Browser, token: string, email?: string) =>
-    who.send('POST', '/api/auth/set-up', { token, ...(email === undefined ? {} : { newcomer: newcomer(email) }) });
+  const open = (caller: Browser, token: string, email?: string) =>
+    caller.send('POST', '/api/auth/set-up', { token, ...(email === undefined ? {} : { newcomer: newcomer(email) }) });
   const issue = async (accountId: string | null = null) => (await issueSetupLink(service.context.db, accountId))!;
   const anew = () => service.context.db.updateTable('person').set({ role: 'member' }).execute();
   const administrators = async () =>
@@ -99,7 +99,7 @@ onEachDatabase('the setup link for the first administrator', (database) => {
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, index) => signUp(service, `crowd${index}@example.org`)),
     );
-    const answers = await Promise.all(others.map((who) => open(who, token)));
+    const answers = await Promise.all(others.map((caller) => open(caller, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(400)]);
     expect(await administrators()).toHaveLength(1);
   });

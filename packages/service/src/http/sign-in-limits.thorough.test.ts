@@ -53,8 +53,8 @@ onEachDatabase('attempts', (database) => {
     ).toBe(200);
   });
   it('guesses from many clients are limited together, and lock out neither a known browser nor a session', async () => {
-    const own = await signUp(service, 'besieged@example.org');
-    await own.send('POST', '/api/auth/sign-out');
+    const user = await signUp(service, 'besieged@example.org');
+    await user.send('POST', '/api/auth/sign-out');
     const session = browser(service);
     expect(
       (await session.send('POST', '/api/auth/sign-in', { email: 'besieged@example.org', password: PASSWORD })).status,
@@ -64,7 +64,7 @@ onEachDatabase('attempts', (database) => {
     ).toEqual([...Array(UNKNOWN_BROWSER_ATTEMPTS).fill(400), ...Array(5).fill(429)]);
     expect((await attempt('besieged@example.org', PASSWORD)).status).toBe(429);
     expect(
-      (await own.send('POST', '/api/auth/sign-in', { email: 'Besieged@example.org', password: PASSWORD })).status,
+      (await user.send('POST', '/api/auth/sign-in', { email: 'Besieged@example.org', password: PASSWORD })).status,
     ).toBe(200);
     await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('besieged@example.org', TOO_LONG));
     expect(
@@ -78,12 +78,12 @@ onEachDatabase('attempts', (database) => {
     expect((await session.send('POST', '/api/auth/delete-account', { password: 'another password' })).status).toBe(200);
   });
   it('a known browser has ten attempts of its own, one that only claims to be known has none, and a browser may be shared', async () => {
-    const own = await signUp(service, 'device@example.org');
-    await own.send('POST', '/api/auth/sign-out');
-    await own.send('POST', '/api/auth/sign-up', { name: 'Other', email: 'shared@example.org', password: PASSWORD });
-    await own.send('POST', '/api/auth/sign-out');
+    const user = await signUp(service, 'device@example.org');
+    await user.send('POST', '/api/auth/sign-out');
+    await user.send('POST', '/api/auth/sign-up', { name: 'Other', email: 'shared@example.org', password: PASSWORD });
+    await user.send('POST', '/api/auth/sign-out');
     await times(UNKNOWN_BROWSER_ATTEMPTS, () => attempt('device@example.org', TOO_LONG));
-    const device = own.cookie()!;
+    const device = user.cookie()!;
     const [first, second] = device.split('=')[1]!.split('~');
     const forged = `eutomer.device=${first!.split('.')[0]}.${second!.split('.')[1]}`;
     const asking = async (cookie: string) =>
@@ -104,16 +104,21 @@ onEachDatabase('attempts', (database) => {
     expect(
       statuses(
         await times(11, () =>
-          own.send('POST', '/api/auth/sign-in', { email: 'device@example.org', password: TOO_LONG }),
+          user.send('POST', '/api/auth/sign-in', { email: 'device@example.org', password: TOO_LONG }),
         ),
       ),
     ).toEqual([...Array(9).fill(400), 429, 429]);
   });
   it('a neighbour behind the same IP address who uses up its attempts locks out neither a known browser nor a session', async () => {
-    const own = browser(service, '198.51.100.7');
+    const user = browser(service, '198.51.100.7');
     expect(
-      (await own.send('POST', '/api/auth/sign-up', { name: 'Ada', email: 'neighbour@example.org', password: PASSWORD }))
-        .status,
+      (
+        await user.send('POST', '/api/auth/sign-up', {
+          name: 'Ada',
+          email: 'neighbour@example.org',
+          password: PASSWORD,
+        })
+      ).status,
     ).toBe(200);
     const thief = browser(service, '198.51.100.7');
     expect(
@@ -125,15 +130,15 @@ onEachDatabase('attempts', (database) => {
     ).toContain(429);
     expect(
       (
-        await own.send('POST', '/api/auth/change-password', {
+        await user.send('POST', '/api/auth/change-password', {
           currentPassword: PASSWORD,
           newPassword: 'another password',
         })
       ).status,
     ).toBe(200);
-    await own.send('POST', '/api/auth/sign-out');
+    await user.send('POST', '/api/auth/sign-out');
     expect(
-      (await own.send('POST', '/api/auth/sign-in', { email: 'neighbour@example.org', password: 'another password' }))
+      (await user.send('POST', '/api/auth/sign-in', { email: 'neighbour@example.org', password: 'another password' }))
         .status,
     ).toBe(200);
   });
@@ -163,14 +168,14 @@ onEachDatabase('attempts', (database) => {
     ]);
   });
   it('the current password is limited per session, both for changing it and for deleting the account, whatever cookies are sent', async () => {
-    const own = await signUp(service, 'inside@example.org');
-    const remove = (password: string) => own.send('POST', '/api/auth/delete-account', { password });
+    const user = await signUp(service, 'inside@example.org');
+    const remove = (password: string) => user.send('POST', '/api/auth/delete-account', { password });
     const change = (currentPassword: string, index = 0) =>
-      own.send(
+      user.send(
         'POST',
         '/api/auth/change-password',
         { currentPassword, newPassword: 'another password' },
-        { cookie: `${own.cookie()}; other=${index}` },
+        { cookie: `${user.cookie()}; other=${index}` },
       );
     expect([(await remove('wrong password')).body.code, (await change('wrong password')).body.code]).toEqual([
       'password_wrong',
@@ -178,7 +183,7 @@ onEachDatabase('attempts', (database) => {
     ]);
     await times(8, (index) => change('wrong password', index));
     expect([(await remove(PASSWORD)).status, (await change(PASSWORD)).status]).toEqual([429, 429]);
-    expect((await own.send('GET', '/api/account')).status).toBe(200);
+    expect((await user.send('GET', '/api/account')).status).toBe(200);
     const elsewhere = browser(service);
     await elsewhere.send('POST', '/api/auth/sign-in', { email: 'inside@example.org', password: PASSWORD });
     expect((await elsewhere.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
@@ -187,11 +192,11 @@ onEachDatabase('attempts', (database) => {
     await signUp(service, 'locked@example.org');
     const administrator = await signUpAdministrator(service, 'root@example.org');
     const from = browser(service);
-    const refused = (
+    const rejected = (
       await times(11, () => from.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: TOO_LONG }))
     ).find(({ status }) => status === 429)!;
     await times(UNKNOWN_BROWSER_ATTEMPTS, () => attempt('locked@example.org', TOO_LONG));
-    expect(refused.body.detail).toContain('set a new password');
+    expect(rejected.body.detail).toContain('set a new password');
     const {
       body: { accounts },
     } = await administrator.send('GET', '/api/admin/accounts?text=locked');
@@ -207,8 +212,9 @@ onEachDatabase('attempts', (database) => {
         })
       ).status,
     ).toBe(200);
-    const signIn = async (who: typeof from) =>
-      (await who.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' })).status;
+    const signIn = async (caller: typeof from) =>
+      (await caller.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' }))
+        .status;
     expect(await signIn(from)).toBe(200);
     // Setting the password marks the browser as known.
     await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));

@@ -19,10 +19,10 @@ onEachDatabase('signing in', (database) => {
     await service[Symbol.asyncDispose]();
   });
   const signIn = async (email = 'ada@example.org', password = PASSWORD) => {
-    const own = browser(service);
-    return { own, answer: await own.send('POST', '/api/auth/sign-in', { email, password }) };
+    const user = browser(service);
+    return { own: user, answer: await user.send('POST', '/api/auth/sign-in', { email, password }) };
   };
-  const who = async (cookie: string | undefined) =>
+  const caller = async (cookie: string | undefined) =>
     (await browser(service).send('GET', '/api/session', undefined, cookie === undefined ? {} : { cookie })).body.person;
   const sessions = () =>
     service.context.db
@@ -53,30 +53,30 @@ onEachDatabase('signing in', (database) => {
       const [name, value] = cookie.split('=') as [string, string];
       const [token, signature] = decodeURIComponent(value).split('.') as [string, string];
       const foreign = decodeURIComponent((await sessionCookie()).split('=')[1]!).split('.')[1];
-      expect(await who(cookie)).toMatchObject({ email: 'ada@example.org' });
+      expect(await caller(cookie)).toMatchObject({ email: 'ada@example.org' });
       for (const forged of [token, `${token}.`, `${token}.${foreign}`, `${token.slice(0, -1)}.${signature}`, '', '%']) {
-        expect([forged, await who(`${name}=${encodeURIComponent(forged)}`)]).toEqual([forged, null]);
+        expect([forged, await caller(`${name}=${encodeURIComponent(forged)}`)]).toEqual([forged, null]);
       }
     });
     it('is rejected once the session has expired or was deleted', async () => {
-      const { own } = await signIn();
+      const { own: user } = await signIn();
       const row = await sessions().select('session.id').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
       await service.context.db
         .updateTable('session')
         .set({ expires_at: new Date(Date.now() - 1000) })
         .where('id', '=', row.id)
         .execute();
-      expect(await own.send('GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+      expect(await user.send('GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'session_missing' } });
       const { own: other } = await signIn();
       await service.context.db.deleteFrom('session').execute();
       expect((await other.send('GET', '/api/account')).status).toBe(401);
       expect((await other.send('GET', '/api/session')).body.person).toBeNull();
     });
     it('is renewed for 14 days when used after a day, in the database and in the browser', async () => {
-      const { own } = await signIn();
+      const { own: user } = await signIn();
       const worn = new Date(Date.now() + 12 * DAY);
       await service.context.db.updateTable('session').set({ expires_at: worn }).execute();
-      const answer = await own.send('GET', '/api/account');
+      const answer = await user.send('GET', '/api/account');
       expect(answer.headers['set-cookie']).toEqual([
         expect.stringMatching(/Max-Age=1209600;.*HttpOnly; SameSite=Strict/),
       ]);
@@ -85,18 +85,18 @@ onEachDatabase('signing in', (database) => {
         .orderBy('session.expires_at', 'desc')
         .executeTakeFirstOrThrow();
       expect(renewed.getTime()).toBeGreaterThan(worn.getTime() + DAY);
-      expect((await own.send('GET', '/api/account')).headers['set-cookie']).toBeUndefined();
+      expect((await user.send('GET', '/api/account')).headers['set-cookie']).toBeUndefined();
     });
   });
 
   it('signing out ends the session in the database, not only in the browser, and no other session', async () => {
-    const [{ own }, { own: elsewhere }] = [await signIn(), await signIn()];
-    const stored = own.cookie();
-    expect((await own.send('POST', '/api/auth/sign-out')).status).toBe(200);
+    const [{ own: user }, { own: elsewhere }] = [await signIn(), await signIn()];
+    const stored = user.cookie();
+    expect((await user.send('POST', '/api/auth/sign-out')).status).toBe(200);
     // The remaining cookie grants no access.
-    expect(own.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
-    expect(await who(stored)).toBeNull();
-    expect(await who(elsewhere.cookie())).not.toBeNull();
+    expect(user.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
+    expect(await caller(stored)).toBeNull();
+    expect(await caller(elsewhere.cookie())).not.toBeNull();
   });
   it('signing out without a session is not an error', async () => {
     expect((await browser(service).send('POST', '/api/auth/sign-out')).status).toBe(200);
@@ -117,19 +117,22 @@ onEachDatabase('signing in', (database) => {
     const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
     it('requires the current one and one that is long enough, and ends all other sessions', async () => {
       await signUp(service, 'change@example.org');
-      const [{ own }, { own: elsewhere }] = [await signIn('change@example.org'), await signIn('change@example.org')];
+      const [{ own: user }, { own: elsewhere }] = [
+        await signIn('change@example.org'),
+        await signIn('change@example.org'),
+      ];
       const path = '/api/auth/change-password';
-      expect(await own.send('POST', path, change('wrong password', 'a new password'))).toMatchObject({
+      expect(await user.send('POST', path, change('wrong password', 'a new password'))).toMatchObject({
         status: 400,
         body: { code: 'password_wrong' },
       });
-      expect(await own.send('POST', path, change(PASSWORD, 'short'))).toMatchObject({
+      expect(await user.send('POST', path, change(PASSWORD, 'short'))).toMatchObject({
         status: 400,
         body: { code: 'password_unfit' },
       });
       expect((await signIn('change@example.org')).answer.status).toBe(200);
-      expect((await own.send('POST', path, change(PASSWORD, 'a new password'))).status).toBe(200);
-      expect((await own.send('GET', '/api/account')).status).toBe(200);
+      expect((await user.send('POST', path, change(PASSWORD, 'a new password'))).status).toBe(200);
+      expect((await user.send('GET', '/api/account')).status).toBe(200);
       expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
       expect((await signIn('change@example.org')).answer.status).toBe(401);
       expect((await signIn('change@example.org', 'a new password')).answer.status).toBe(200);
@@ -137,8 +140,8 @@ onEachDatabase('signing in', (database) => {
   });
 
   it('logs no address, password, token or IP address, and stores neither IP address nor browser', async () => {
-    const { own } = await signIn();
-    const [token] = decodeURIComponent(own.cookie()!.split('=')[1]!).split('.') as [string];
+    const { own: user } = await signIn();
+    const [token] = decodeURIComponent(user.cookie()!.split('=')[1]!).split('.') as [string];
     expect(log.text()).toContain('/api/auth/sign-in');
     expect(log.text().match(/@|example|battery|session_token|\b10\.\d+\.\d+\.\d+/)).toBeNull();
     expect(log.text().includes(token)).toBe(false);

@@ -26,15 +26,15 @@ onEachDatabase('signing up', (database) => {
       .execute();
 
   it('creates a member with one account on the Free Tier, address unverified, even for .edu, and signs them in', async () => {
-    const own = await signUp(service, 'ada@mit.edu', 'Ada');
+    const user = await signUp(service, 'ada@mit.edu', 'Ada');
     expect(await people('ada@mit.edu')).toEqual([{ name: 'Ada', email_verified: false, role: 'member', plan: 'free' }]);
-    expect((await own.send('GET', '/api/session')).body.person).toEqual({
+    expect((await user.send('GET', '/api/session')).body.person).toEqual({
       name: 'Ada',
       email: 'ada@mit.edu',
       verified: false,
       role: 'member',
     });
-    expect((await own.send('GET', '/api/account')).body).toMatchObject({
+    expect((await user.send('GET', '/api/account')).body).toMatchObject({
       plan: 'free',
       plan_label: 'Free Tier',
       monthly_limit: 10,
@@ -69,14 +69,14 @@ onEachDatabase('signing up', (database) => {
     expect(JSON.stringify(added)).not.toContain('quiet');
   });
   it('rejects an address that has an account, in any letter case, and does not change that account', async () => {
-    const own = await signUp(service, 'once@example.org');
+    const user = await signUp(service, 'once@example.org');
     for (const email of ['once@example.org', 'Once@Example.ORG']) {
       expect(await sendRequest(signUpBody(email, { name: 'Other', password: 'another password' }))).toMatchObject({
         status: 409,
         body: { code: 'address_taken' },
       });
     }
-    expect((await own.send('GET', '/api/session')).body.person.name).toBe('Somebody');
+    expect((await user.send('GET', '/api/session')).body.person.name).toBe('Somebody');
     expect(
       (await browser(service).send('POST', '/api/auth/sign-in', { email: 'once@example.org', password: PASSWORD }))
         .status,
@@ -128,7 +128,7 @@ onEachDatabase('signing up', (database) => {
     expect(await people('field@example.org')).toEqual([]);
   });
   it('an interrupted sign-up is completed at the next sign-in', async () => {
-    const own = await signUp(service, 'torn@example.org');
+    const user = await signUp(service, 'torn@example.org');
     await service.context.db
       .deleteFrom('account')
       .where(
@@ -137,7 +137,7 @@ onEachDatabase('signing up', (database) => {
         service.context.db.selectFrom('person').select('id').where('email', '=', 'torn@example.org'),
       )
       .execute();
-    expect((await own.send('GET', '/api/account')).body).toMatchObject({ plan: 'free', keys: [] });
+    expect((await user.send('GET', '/api/account')).body).toMatchObject({ plan: 'free', keys: [] });
   });
   it('12 concurrent sign-ups with different addresses, more than the database has connections, all succeed', async () => {
     const answers = await Promise.all(

@@ -199,12 +199,12 @@ onEachDatabase('interface specification', (database) => {
       const { revokeKey } = await import('../keys/revoke-key.ts');
       const revoked = await service.key();
       expect(await revokeKey(service.context.db, revoked, new Date())).toBe(1);
-      const [one, other] = [
+      const [a, b] = [
         await service.post(SINGLE, { smiles: 'CCO' }, generateKey()),
         await service.post(SINGLE, { smiles: 'CCO' }, revoked),
       ];
-      const { request_id: first, ...unknownBody } = one.body;
-      const { request_id: second, ...revokedBody } = other.body;
+      const { request_id: first, ...unknownBody } = a.body;
+      const { request_id: second, ...revokedBody } = b.body;
       expect(revokedBody).toEqual(unknownBody);
       expect(first).not.toBe(second);
     });
@@ -321,9 +321,9 @@ onEachDatabase('interface specification', (database) => {
       await expect(service.key({ plan: 'enterprise', limit: 0 })).rejects.toThrow(RangeError);
     });
     it('counts per key', async () => {
-      const [one, other] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
-      await service.post(SINGLE, { smiles: 'CCO' }, one);
-      expect((await service.post(SINGLE, { smiles: 'CCO' }, other)).headers['x-ratelimit-remaining']).toBe('9');
+      const [a, b] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
+      await service.post(SINGLE, { smiles: 'CCO' }, a);
+      expect((await service.post(SINGLE, { smiles: 'CCO' }, b)).headers['x-ratelimit-remaining']).toBe('9');
     });
     it('30 parallel requests on a key with 10 left: exactly 10 pass', async () => {
       const limited = await service.key({ plan: 'free' });
@@ -357,12 +357,12 @@ onEachDatabase('interface specification', (database) => {
 
   describe('8.2 headers', () => {
     it('429 has Retry-After, in seconds, until the first of the next month; then the count restarts', async () => {
-      await using own = await testService(database, { predictor: service.context.predictor });
-      const limited = await own.key({ plan: 'free' });
-      own.setTime('2027-01-31T23:59:50Z');
-      for (let count = 0; count < 10; count += 1) await own.post(SINGLE, { smiles: 'CCO' }, limited);
-      const refused = await own.post(SINGLE, { smiles: 'CCO' }, limited);
-      expect(refused).toMatchObject({
+      await using ownService = await testService(database, { predictor: service.context.predictor });
+      const limited = await ownService.key({ plan: 'free' });
+      ownService.setTime('2027-01-31T23:59:50Z');
+      for (let count = 0; count < 10; count += 1) await ownService.post(SINGLE, { smiles: 'CCO' }, limited);
+      const rejected = await ownService.post(SINGLE, { smiles: 'CCO' }, limited);
+      expect(rejected).toMatchObject({
         status: 429,
         body: { code: 'limit_exceeded' },
         headers: {
@@ -372,8 +372,8 @@ onEachDatabase('interface specification', (database) => {
           'x-ratelimit-reset': String(Date.UTC(2027, 1, 1) / 1000),
         },
       });
-      own.setTime('2027-02-01T00:00:00Z');
-      expect(await own.post(SINGLE, { smiles: 'CCO' }, limited)).toMatchObject({
+      ownService.setTime('2027-02-01T00:00:00Z');
+      expect(await ownService.post(SINGLE, { smiles: 'CCO' }, limited)).toMatchObject({
         status: 200,
         headers: { 'x-ratelimit-remaining': '9' },
       });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
-const usedOf = async (ofKey: string) =>
+const getUsed = async (ofKey: string) =>
   100 - Number((await service.post(SINGLE, { smiles: 'CCO' }, ofKey)).headers['x-ratelimit-remaining']) - 1;
 
 describe('a compound that no family claims', () => {
@@ -68,35 +68,35 @@ describe('the field target', () => {
     expect(new Set(named.map(({ body }) => body.active_enantiomer)).size).toBe(1);
   });
   it('does not change the charge, and rejects an unreadable SMILES', async () => {
-    const own = await service.key({ plan: 'academic' });
-    expect(await service.post(SINGLE, { smiles: 'C1CC', target: 'CHRNA7' }, own)).toMatchObject({
+    const ownKey = await service.key({ plan: 'academic' });
+    expect(await service.post(SINGLE, { smiles: 'C1CC', target: 'CHRNA7' }, ownKey)).toMatchObject({
       status: 400,
       body: { code: 'smiles_syntax' },
     });
     expect(
-      (await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).headers['x-ratelimit-remaining'],
+      (await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, ownKey)).headers['x-ratelimit-remaining'],
     ).toBe('99');
   });
   it('that is unknown is a 400 with similar names, and is not charged', async () => {
-    const own = await service.key({ plan: 'academic' });
+    const ownKey = await service.key({ plan: 'academic' });
     for (const [path, body] of [
       [SINGLE, { smiles: QUINOLINE }],
       [BATCH, { smiles: [QUINOLINE] }],
       [BATCH, { items: [{ smiles: QUINOLINE, target: 'ADRB2' }, { smiles: IBUPROFEN }] }],
       ['/api/v1/jobs', { smiles: [QUINOLINE] }],
     ] as const) {
-      const answer = await service.post(path, { ...body, target: 'beta-2 adrenergic receptr' }, own);
+      const answer = await service.post(path, { ...body, target: 'beta-2 adrenergic receptr' }, ownKey);
       expect(answer).toMatchObject({ status: 400, body: { code: 'target_unknown', type: '/errors/target_unknown' } });
       expect(problemSchema.parse(answer.body).detail).toMatch(
-        /got "beta-2 adrenergic receptr"\. The nearest names: "Beta-2 adrenergic receptor", /,
+        /got "beta-2 adrenergic receptr"\. Similar names: "Beta-2 adrenergic receptor", /,
       );
     }
-    expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: '' }] }, own)).toMatchObject({
+    expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: '' }] }, ownKey)).toMatchObject({
       status: 400,
       body: { code: 'target_unknown' },
     });
     expect((await service.get('/errors/target_unknown')).text).toContain('CHRNA4');
-    expect(await usedOf(own)).toBe(0);
+    expect(await getUsed(ownKey)).toBe(0);
   });
   it('is a string of at most 200 characters', async () => {
     for (const target of [7, null, ['CHRNA7'], 'x'.repeat(201)]) {
@@ -113,13 +113,13 @@ describe('the field target', () => {
     }
   });
   it('is validated before a used-up allowance is reported', async () => {
-    const own = await service.key({ plan: 'enterprise', limit: 1 });
-    expect((await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).status).toBe(200);
-    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'nowhere' }, own)).toMatchObject({
+    const ownKey = await service.key({ plan: 'enterprise', limit: 1 });
+    expect((await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, ownKey)).status).toBe(200);
+    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'nowhere' }, ownKey)).toMatchObject({
       status: 400,
       body: { code: 'target_unknown' },
     });
-    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).toMatchObject({
+    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, ownKey)).toMatchObject({
       status: 429,
       body: { code: 'limit_exceeded' },
     });
@@ -145,7 +145,7 @@ describe('a batch', () => {
     expect(batchResponseSchema.parse(body)).toEqual(body);
   });
   it("accepts items, each with its own target, the batch's or none, and counts each", async () => {
-    const own = await service.key({ plan: 'academic' });
+    const ownKey = await service.key({ plan: 'academic' });
     const answer = await service.post(
       BATCH,
       {
@@ -156,14 +156,14 @@ describe('a batch', () => {
         ],
         target: 'CHEMBL2492',
       },
-      own,
+      ownKey,
     );
     expect([letters(answer.body), answer.headers['x-ratelimit-remaining']]).toEqual([[at4, at7, at7], '97']);
     expect(
-      await service.post(BATCH, { items: Array.from({ length: 98 }, () => ({ smiles: 'CCO' })) }, own),
+      await service.post(BATCH, { items: Array.from({ length: 98 }, () => ({ smiles: 'CCO' })) }, ownKey),
     ).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
-    const plain = await service.post(BATCH, { items: [{ smiles: IBUPROFEN }] }, own);
-    const before = await service.post(BATCH, { smiles: [IBUPROFEN] }, own);
+    const plain = await service.post(BATCH, { items: [{ smiles: IBUPROFEN }] }, ownKey);
+    const before = await service.post(BATCH, { smiles: [IBUPROFEN] }, ownKey);
     expect(plain.body.results).toEqual(before.body.results);
   });
   it('with many items is read in full, even above 64 KiB', async () => {
@@ -199,46 +199,46 @@ describe('a batch', () => {
 });
 
 describe('a job', () => {
-  const rowsOf = async (own: JobClient, id: string) => {
-    await own.ended(id);
-    return (await own.send('GET', `/api/v1/jobs/${id}/results`)).body.results as Record<string, unknown>[];
+  const getRows = async (client: JobClient, id: string) => {
+    await client.ended(id);
+    return (await client.send('GET', `/api/v1/jobs/${id}/results`)).body.results as Record<string, unknown>[];
   };
 
   it('accepts one target for all, as JSON and as a file, and lists the same results as a batch', async () => {
-    const own = jobClient(service, key);
+    const client = jobClient(service, key);
     // The response gives the target by its ChEMBL id.
     for (const [target, id] of [
       ['CHRNA4', 'CHEMBL1907589'],
       ['CHRNA7', 'CHEMBL2492'],
     ] as const) {
       const { body: batch } = await service.post(BATCH, { smiles: [QUINOLINE, CLOPIDOGREL, 'C1CC'], target }, key);
-      const json = await own.post([QUINOLINE, CLOPIDOGREL, 'C1CC'], { target });
-      const rows = await rowsOf(own, json.body.id);
+      const json = await client.post([QUINOLINE, CLOPIDOGREL, 'C1CC'], { target });
+      const rows = await getRows(client, json.body.id);
       expect(rows).toEqual(
         batch.results.map((result: object, index: number) => ({ row: index + 1, asked_target: id, ...result })),
       );
       expect(rows.map((row) => rowSchema.parse(row))).toEqual(rows);
-      const text = await own.upload('text/plain', `${QUINOLINE} quinoline`, `?target=${target}`);
-      expect(await rowsOf(own, text.body.id)).toEqual([{ ...rows[0], name: 'quinoline' }]);
+      const text = await client.upload('text/plain', `${QUINOLINE} quinoline`, `?target=${target}`);
+      expect(await getRows(client, text.body.id)).toEqual([{ ...rows[0], name: 'quinoline' }]);
     }
   });
   it('with an unknown target is rejected, and nothing of it remains', async () => {
-    const own = jobClient(service, await service.key());
-    for (const refused of [
-      await own.post([QUINOLINE], { target: 'nowhere' }),
-      await own.upload('text/csv', `smiles\n${QUINOLINE}\n`, '?target=nowhere'),
+    const client = jobClient(service, await service.key());
+    for (const rejected of [
+      await client.post([QUINOLINE], { target: 'nowhere' }),
+      await client.upload('text/csv', `smiles\n${QUINOLINE}\n`, '?target=nowhere'),
     ])
-      expect(refused).toMatchObject({ status: 400, body: { code: 'target_unknown' } });
-    expect(await own.upload('text/plain', QUINOLINE, `?target=${'x'.repeat(201)}`)).toMatchObject({
+      expect(rejected).toMatchObject({ status: 400, body: { code: 'target_unknown' } });
+    expect(await client.upload('text/plain', QUINOLINE, `?target=${'x'.repeat(201)}`)).toMatchObject({
       status: 400,
       body: { code: 'field_invalid' },
     });
-    expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
+    expect((await client.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
   });
   it('with the same Idempotency-Key and another target is a different request', async () => {
-    const own = jobClient(service, await service.key());
+    const client = jobClient(service, await service.key());
     const post = (target?: string) =>
-      own.post([QUINOLINE], target === undefined ? {} : { target }, { 'idempotency-key': 'a' });
+      client.post([QUINOLINE], target === undefined ? {} : { target }, { 'idempotency-key': 'a' });
     const first = await post('CHRNA4');
     expect((await post('Neuronal acetylcholine receptor; alpha4/beta2')).body.id).toBe(first.body.id);
     for (const other of [await post('CHRNA7'), await post()])

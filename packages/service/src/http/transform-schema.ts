@@ -1,22 +1,23 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-type Given = Parameters<typeof jsonSchemaTransform>[0];
-type Transformed = ReturnType<typeof jsonSchemaTransform>;
-interface Bodies {
+type Input = Parameters<typeof jsonSchemaTransform>[0];
+type Output = ReturnType<typeof jsonSchemaTransform>;
+interface MultipleBodies {
   content: Record<string, { schema: unknown }>;
 }
 
-const isBodies = (body: unknown): body is Bodies => typeof body === 'object' && body !== null && 'content' in body;
+const hasMultipleBodies = (body: unknown): body is MultipleBodies =>
+  typeof body === 'object' && body !== null && 'content' in body;
 
 /** Converts a route's schemas to JSON schemas; the library supports one body type per route, and some routes accept several. */
-export function transformSchema(given: Given): Transformed {
-  const body = (given.schema as { body?: unknown } | undefined)?.body;
-  if (!isBodies(body)) return jsonSchemaTransform(given);
-  const { schema, url } = jsonSchemaTransform({ ...given, schema: { ...given.schema, body: undefined } });
-  const asJson = (each: unknown): unknown =>
-    (jsonSchemaTransform({ ...given, schema: { body: each } }).schema as { body: unknown }).body;
+export function transformSchema(input: Input): Output {
+  const body = (input.schema as { body?: unknown } | undefined)?.body;
+  if (!hasMultipleBodies(body)) return jsonSchemaTransform(input);
+  const { schema, url } = jsonSchemaTransform({ ...input, schema: { ...input.schema, body: undefined } });
+  const asJson = (item: unknown): unknown =>
+    (jsonSchemaTransform({ ...input, schema: { body: item } }).schema as { body: unknown }).body;
   const content = Object.fromEntries(
-    Object.entries(body.content).map(([type, each]) => [type, { schema: asJson(each.schema) }]),
+    Object.entries(body.content).map(([type, media]) => [type, { schema: asJson(media.schema) }]),
   );
   return { schema: { ...schema, body: { content } }, url };
 }

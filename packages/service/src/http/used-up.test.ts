@@ -5,7 +5,7 @@ import type { TestService } from '../../../../tests/support/service.ts';
 import { findKeyByHash } from '../db/find-key.ts';
 import { chargeAndStore } from '../db/usage.ts';
 import { hashKey } from '../keys/key-format.ts';
-import { monthOf } from '../month.ts';
+import { formatMonth } from '../month.ts';
 
 /** Nothing is computed for a key without allowance. The predictor here never answers: any call of it would be a 500. */
 
@@ -22,7 +22,14 @@ describe('a key that has used up its allowance', () => {
     const key = await service.key({ plan: 'free' });
     const { id } = (await findKeyByHash(service.context.db, hashKey(key)))!;
     const at = new Date();
-    await chargeAndStore(service.context.db, { keyId: id, month: monthOf(at), cost: used, limit: 10, at, queries: [] });
+    await chargeAndStore(service.context.db, {
+      keyId: id,
+      month: formatMonth(at),
+      cost: used,
+      limit: 10,
+      time: at,
+      queries: [],
+    });
     return key;
   };
 

@@ -7,10 +7,10 @@ import type { Api } from './api.ts';
 import { PAGES } from './pages.ts';
 
 /** True when the web application has been built. */
-export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+export const isWebBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /** The application's document, also served for unknown addresses. */
-export const documentOf = (folder: string): Promise<Buffer> => readFile(join(folder, 'index.html'));
+export const readIndexPage = (folder: string): Promise<Buffer> => readFile(join(folder, 'index.html'));
 
 /** True if a browser requests a page, as opposed to a program requesting data or a page requesting one of its files. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -28,8 +28,8 @@ export const BUILT_FILES = {
   schemaHide: true,
   cacheControl: false,
   setHeaders(reply, path) {
-    const named = /\/(assets|toolkit)\//.test(path);
-    reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const isHashed = /\/(assets|toolkit)\//.test(path);
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   },
 } satisfies Partial<FastifyStaticOptions>;
 

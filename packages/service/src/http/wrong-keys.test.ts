@@ -40,7 +40,7 @@ describe('wrong keys', () => {
     for (const key of [generateKey(), 'sk_live_no']) {
       const answer = await sendRequest(key);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_wrong_keys', ok: false } });
-      // The rest of the minute that began with the first of them.
+      // The rest of the minute that began with the first one.
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(
         Math.max(1, Math.floor(60 - (performance.now() - startedAt) / 1_000)),
       );
@@ -61,9 +61,9 @@ describe('wrong keys', () => {
     const unused = await service.key();
     await exhaust();
     const query = vi.spyOn(service.context.db, 'selectFrom');
-    const asked = Array.from({ length: 200 }, () => sendRequest(generateKey()));
+    const pending = Array.from({ length: 200 }, () => sendRequest(generateKey()));
     const valid = sendRequest(unused);
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(new Set((await Promise.all(pending)).map(({ status }) => status))).toEqual(new Set([429]));
     expect((await valid).status).toBe(200);
     expect(query.mock.calls.length).toBeLessThan(50);
   });

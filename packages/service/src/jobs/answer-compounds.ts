@@ -9,25 +9,25 @@ const COMPOUNDS_PER_WORKER = 32;
 /** Delay before retrying when the workers are overloaded. */
 const BUSY_RETRY_MS = 500;
 
-/** The result for a compound, and what else its job asked for. */
+/** The result for a compound, and the extra data requested by its job. */
 export interface AnsweredCompound {
   result: MolfileResult;
-  /** Null if there is none; undefined if it was not asked for. */
+  /** Null if there is none; undefined if not requested. */
   inchikey?: string | null;
-  /** The eutomer, else the input; null if it was not read or no molfile holds it; undefined if it was not asked for. */
+  /** The eutomer, else the input; null if it could not be parsed or no molfile can represent it; undefined if not requested. */
   molfile?: string | null;
 }
 
-/** Asks in groups, each retried while the workers are overloaded. */
-async function inGroups<Asked, Answer>(
-  asked: readonly Asked[],
+/** Processes inputs in groups, retrying while the workers are overloaded. */
+async function processInGroups<Input, Answer>(
+  inputs: readonly Input[],
   size: number,
-  ask: (group: readonly Asked[]) => Promise<readonly Answer[]>,
+  process: (group: readonly Input[]) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  while (answers.length < asked.length) {
+  while (answers.length < inputs.length) {
     try {
-      answers.push(...(await ask(asked.slice(answers.length, answers.length + size))));
+      answers.push(...(await process(inputs.slice(answers.length, answers.length + size))));
     } catch (error) {
       if (!(error instanceof PoolOverloaded)) throw error;
       await pause(BUSY_RETRY_MS);
@@ -36,18 +36,18 @@ async function inGroups<Asked, Answer>(
   return answers;
 }
 
-/** Asks about those that are not null; the others get null. */
-async function askAbout<Answer>(
+/** Processes the SMILES that are not null; the others get null. */
+async function processPresent<Answer>(
   smiles: readonly (string | null)[],
-  ask: (smiles: readonly string[]) => Promise<readonly Answer[]>,
+  process: (smiles: readonly string[]) => Promise<readonly Answer[]>,
 ): Promise<(Answer | null)[]> {
-  const answers = (await ask(smiles.filter((each) => each !== null))).values();
-  return smiles.map((each) => (each === null ? null : answers.next().value!));
+  const answers = (await process(smiles.filter((text) => text !== null))).values();
+  return smiles.map((text) => (text === null ? null : answers.next().value!));
 }
 
 const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
 
-/** The molecule to draw: the eutomer, else the input unless it was drawn already; null if it was not read. */
+/** The molecule to draw: the eutomer, else the input unless it already has a drawing; null if it could not be parsed. */
 function smilesToDraw(result: MolfileResult, { molfile }: Compound): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
@@ -66,32 +66,32 @@ const predictGroup = (predictor: Predictor, compounds: readonly Compound[]): Pro
 /**
  * Answers compounds of one job.
  *
- * @param gentle asks in small groups, because interactive callers share the workers
+ * @param yieldToCallers true to work in small groups, because interactive callers share the workers
  */
 export async function answerCompounds(
   predictor: Predictor,
   compounds: readonly Compound[],
-  gentle: boolean,
+  yieldToCallers: boolean,
 ): Promise<AnsweredCompound[]> {
-  const size = gentle ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : compounds.length;
-  const results = await inGroups(compounds, size, (group) => predictGroup(predictor, group));
+  const size = yieldToCallers ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : compounds.length;
+  const results = await processInGroups(compounds, size, (group) => predictGroup(predictor, group));
   const answers: AnsweredCompound[] = results.map((result) => ({ result }));
-  // All compounds of a job ask for the same.
+  // All compounds of a job request the same extra data.
   const { inchikey, draw } = compounds[0] ?? {};
   if (inchikey) {
-    const found = await askAbout(results.map(answeredSmiles), (smiles) =>
-      inGroups(smiles, size, (group) => predictor.inchikeys(group)),
+    const found = await processPresent(results.map(answeredSmiles), (smiles) =>
+      processInGroups(smiles, size, (group) => predictor.inchikeys(group)),
     );
     for (const [index, answer] of answers.entries()) answer.inchikey = found[index]!;
   }
   if (draw) {
-    const found = await askAbout(
+    const found = await processPresent(
       results.map((result, index) => smilesToDraw(result, compounds[index]!)),
-      (smiles) => inGroups(smiles, size, (group) => predictor.drawMolfiles(group)),
+      (smiles) => processInGroups(smiles, size, (group) => predictor.drawMolfiles(group)),
     );
     for (const [index, answer] of answers.entries()) {
-      const { molfile: sent } = compounds[index]!;
-      answer.molfile = found[index] ?? (isUnpredicted(answer.result) ? (sent ?? null) : null);
+      const { molfile: original } = compounds[index]!;
+      answer.molfile = found[index] ?? (isUnpredicted(answer.result) ? (original ?? null) : null);
     }
   }
   return answers;

@@ -19,7 +19,7 @@ export interface Compound {
 }
 
 /** Size of a compound in characters, as counted against the memory limit of uploads. */
-export function charactersOf({ smiles, molfile = '', name = '', own = {} }: Compound): number {
+export function countCharacters({ smiles, molfile = '', name = '', own = {} }: Compound): number {
   let count = smiles.length + molfile.length + name.length;
   for (const [column, cell] of Object.entries(own)) count += column.length + cell.length;
   return count;

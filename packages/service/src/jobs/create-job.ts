@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
-import { jobKeysFor } from '../db/job-keys.ts';
+import { insertChunk, selectChunkIds } from '../db/job-chunks.ts';
+import { getJobKeys } from '../db/job-keys.ts';
 import {
   discardUpload,
   findJobByIdempotencyKey,
-  freeOldIdempotencyKey,
+  releaseOldIdempotencyKey,
   insertJob,
   isIdempotencyKeyTaken,
   type Idempotency,
@@ -16,9 +16,9 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { RequestedTarget } from '../predict/resolve-target.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT_MS, MAX_UNFINISHED_JOBS } from '../limits.ts';
-import { bookIn, limitExceeded, readAllowance, warnOfCharge, type Allowance } from '../quota/allowance.ts';
-import { boundJob, idempotencyConflict, idempotencyKeysSince, type JobLimit } from './bound-job.ts';
-import { charactersOf, type Compound } from './compound.ts';
+import { chargeInTransaction, limitExceeded, readAllowance, warnOfCharge, type Allowance } from '../quota/allowance.ts';
+import { determineJobLimit, idempotencyConflict, idempotencyCutoff, type JobLimit } from './determine-job-limit.ts';
+import { countCharacters, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
 import { keyedHash } from '../seal.ts';
 
@@ -58,17 +58,17 @@ interface Upload {
 }
 
 /** Stores the compounds chunk by chunk as they arrive; the job is not visible yet. */
-async function receive(
+async function storeCompounds(
   context: Context,
   { id: jobId, key }: Upload,
   { compounds, target, structures, inchikey }: JobSubmission,
-  bound: JobLimit,
+  limit: JobLimit,
   hash: Hash | null,
 ): Promise<number> {
   let chunk: Compound[] = [];
   let characters = 0;
   let total = 0;
-  const write = async (): Promise<void> => {
+  const writeChunk = async (): Promise<void> => {
     if (chunk.length === 0) return;
     const first = total - chunk.length;
     await insertChunk(context.db, jobId, first, chunk.length, await pack({ key, jobId, first, part: 'input' }, chunk));
@@ -82,7 +82,7 @@ async function receive(
         'job_too_large',
         `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`,
       );
-    if (total > bound.max) throw bound.refusal();
+    if (total > limit.max) throw limit.error();
     hash?.update(
       JSON.stringify([
         compound.molfile ?? compound.smiles,
@@ -96,16 +96,16 @@ async function receive(
       ...(structures ? { draw: true as const } : {}),
       ...(inchikey ? { inchikey } : {}),
     });
-    characters += charactersOf(compound);
-    if (chunk.length === CHUNK_COMPOUNDS || characters >= CHUNK_CHARACTERS) await write();
+    characters += countCharacters(compound);
+    if (chunk.length === CHUNK_COMPOUNDS || characters >= CHUNK_CHARACTERS) await writeChunk();
   }
-  await write();
-  if (total === 0) throw new ServiceError('job_empty', 'Expected at least one SMILES; there is none.');
+  await writeChunk();
+  if (total === 0) throw new ServiceError('job_empty', 'Expected at least one SMILES; got none.');
   return total;
 }
 
 /** The earlier job with the same idempotency key, if it has the same content. */
-async function earlierJob(
+async function findEarlierJob(
   context: Context,
   caller: Caller,
   { key, bodyHash }: Idempotency,
@@ -113,14 +113,14 @@ async function earlierJob(
   const earlier = await findJobByIdempotencyKey(context.db, caller.keyId, key);
   if (earlier === undefined) return undefined;
   // The stored hash is keyed, so that it cannot be reversed by trying compounds.
-  const earlierKey = await jobKeysFor(context.db).find(context.db, earlier.id);
+  const earlierKey = await getJobKeys(context.db).find(context.db, earlier.id);
   if (earlierKey === null || earlier.body_hash !== keyedHash(earlierKey, bodyHash)) throw idempotencyConflict();
   return earlier;
 }
 
 /** Deletes an unpublished job and its key. */
-async function discard(context: Context, jobId: string): Promise<void> {
-  if (await discardUpload(context.db, jobId)) await jobKeysFor(context.db).destroy(jobId);
+async function discardJob(context: Context, jobId: string): Promise<void> {
+  if (await discardUpload(context.db, jobId)) await getJobKeys(context.db).destroy(jobId);
 }
 
 /** Charges and publishes the job and its chunks, atomically. */
@@ -135,25 +135,25 @@ async function publish(
   if (before.remaining !== null && total > before.remaining) throw limitExceeded(total, before, context.now());
   // Opened first, because it cannot be opened within a transaction on the only connection.
   const queue = await context.jobs.queue();
-  const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({
+  const chunks = (await selectChunkIds(context.db, jobId)).map(({ id, first }) => ({
     id,
     priority: -Math.floor(first / CHUNK_COMPOUNDS),
   }));
-  const at = context.now();
-  const expiresAt = new Date(at.getTime() + context.jobs.days * DAY_MS);
-  const arrived = {
+  const chargedAt = context.now();
+  const expiresAt = new Date(chargedAt.getTime() + context.jobs.days * DAY_MS);
+  const received = {
     total,
-    at,
+    chargedAt,
     expiresAt,
     idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) },
   };
-  const { job, booked } = await publishJob(context.db, jobId, arrived, {
+  const { job, charged } = await publishJob(context.db, jobId, received, {
     queue,
     chunks,
-    charge: (transaction) => bookIn(transaction, context, caller, { cost: total, at }),
+    charge: (transaction) => chargeInTransaction(transaction, context, caller, { cost: total, now: chargedAt }),
   });
-  warnOfCharge(context, caller, booked, { cost: total, at });
-  return { job, allowance: booked };
+  warnOfCharge(context, caller, charged, { cost: total, now: chargedAt });
+  return { job, allowance: charged };
 }
 
 /** Publishes, unless an earlier or concurrent request has the same idempotency key. */
@@ -165,10 +165,10 @@ async function publishOnce(
   idempotency: Idempotency | null,
 ): Promise<CreatedJob> {
   if (idempotency === null) return publish(context, caller, upload, total, null);
-  await freeOldIdempotencyKey(context.db, caller.keyId, idempotency.key, idempotencyKeysSince(context.now()));
-  const earlier = await earlierJob(context, caller, idempotency);
+  await releaseOldIdempotencyKey(context.db, caller.keyId, idempotency.key, idempotencyCutoff(context.now()));
+  const earlier = await findEarlierJob(context, caller, idempotency);
   if (earlier !== undefined) {
-    await discard(context, upload.id);
+    await discardJob(context, upload.id);
     return { job: earlier, allowance: undefined };
   }
   try {
@@ -184,14 +184,14 @@ async function publishOnce(
  *
  * @throws ServiceError `jobs_too_many`, an error in the compounds, or `limit_exceeded` as soon as there are too many; a rejected job leaves nothing behind
  */
-export async function createJob(context: Context, caller: Caller, wish: JobSubmission): Promise<CreatedJob> {
-  const { store, contribute, target, structures, inchikey, idempotencyKey } = wish;
-  const bound = await boundJob(context, caller, idempotencyKey);
-  const at = context.now();
-  const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY_MS) };
+export async function createJob(context: Context, caller: Caller, submission: JobSubmission): Promise<CreatedJob> {
+  const { store, contribute, target, structures, inchikey, idempotencyKey } = submission;
+  const limit = await determineJobLimit(context, caller, idempotencyKey);
+  const now = context.now();
+  const job = { keyId: caller.keyId, store, contribute, createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) };
   const jobId = await insertJob(context.db, job, {
     max: MAX_UNFINISHED_JOBS,
-    uploadsSince: new Date(at.getTime() - FILE_TIMEOUT_MS),
+    uploadsSince: new Date(now.getTime() - FILE_TIMEOUT_MS),
   });
   if (jobId === null) {
     throw new ServiceError(
@@ -201,7 +201,7 @@ export async function createJob(context: Context, caller: Caller, wish: JobSubmi
     );
   }
   try {
-    const named =
+    const idempotencyHash =
       idempotencyKey === undefined
         ? null
         : {
@@ -216,15 +216,16 @@ export async function createJob(context: Context, caller: Caller, wish: JobSubmi
               ]),
             ),
           };
-    const upload = { id: jobId, key: await jobKeysFor(context.db).create(context.db, jobId) };
-    const total = await receive(context, upload, wish, bound, named?.hash ?? null);
-    const idempotency = named === null ? null : { key: named.key, bodyHash: named.hash.digest('hex') };
+    const upload = { id: jobId, key: await getJobKeys(context.db).create(context.db, jobId) };
+    const total = await storeCompounds(context, upload, submission, limit, idempotencyHash?.hash ?? null);
+    const idempotency =
+      idempotencyHash === null ? null : { key: idempotencyHash.key, bodyHash: idempotencyHash.hash.digest('hex') };
     const created = await publishOnce(context, caller, upload, total, idempotency);
-    context.jobs.published();
+    context.jobs.notifyPublished();
     return created;
   } catch (error) {
     // If this fails, the sweep deletes it later.
-    await discard(context, jobId).catch(() => {});
+    await discardJob(context, jobId).catch(() => {});
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../keys/caller.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const noSuchJob = (): ServiceError =>
+export const jobNotFoundError = (): ServiceError =>
   new ServiceError('not_found', 'This key has no such job. Expired and deleted jobs are gone.');
 
 /**
@@ -15,6 +15,6 @@ export const noSuchJob = (): ServiceError =>
  */
 export async function findOwnJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
   const job = UUID.test(id) ? await findJob(context.db, caller.keyId, id, context.now()) : undefined;
-  if (job === undefined) throw noSuchJob();
+  if (job === undefined) throw jobNotFoundError();
   return job;
 }

@@ -7,9 +7,9 @@ import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { engineOf } from '../db/engine.ts';
+import { getEngine } from '../db/engine.ts';
 import { insertJob } from '../db/jobs.ts';
-import { jobKeysFor } from '../db/job-keys.ts';
+import { getJobKeys } from '../db/job-keys.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../db/queue.ts';
 import { vacuumIfNeeded } from '../db/vacuum.ts';
@@ -22,8 +22,8 @@ const file = Array.from(
 ).join('\n');
 
 /** The folders that hold a database's tables and its WAL. */
-async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
-  const engine = engineOf(db);
+async function getFolders({ context: { db } }: TestService): Promise<string[]> {
+  const engine = getEngine(db);
   if ('embedded' in engine) return [engine.embedded.path];
   const {
     rows: [found],
@@ -38,19 +38,19 @@ async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
 
 onEachDatabase('job keys', (database) => {
   let service: TestService;
-  let own: JobClient;
+  let client: JobClient;
   beforeAll(async () => {
     service = await testService(database, { chunksAtOnce: 0, predictor: idlePredictor() });
-    own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
+    client = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const keyOf = (id: string) => jobKeysFor(service.context.db).find(service.context.db, id);
+  const getKey = (id: string) => getJobKeys(service.context.db).find(service.context.db, id);
   /** Every job that has a key. */
   const keys = async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM job_secret`.execute(service.context.db);
-    const engine = engineOf(service.context.db);
+    const engine = getEngine(service.context.db);
     if (!('embedded' in engine)) return rows[0]!.n;
     // With the embedded database, no key is stored in a table.
     expect(rows).toEqual([{ n: 0 }]);
@@ -60,45 +60,45 @@ onEachDatabase('job keys', (database) => {
   it('no byte of a job, waiting or deleted, is in the tables or the WAL; its key is deleted with it', async () => {
     const {
       body: { id },
-    } = await own.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
-    expect([await keys(), (await keyOf(id))!.length]).toEqual([1, 32]);
+    } = await client.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
+    expect([await keys(), (await getKey(id))!.length]).toEqual([1, 32]);
     await sql`CHECKPOINT`.execute(service.context.db);
-    for (const folder of await foldersOf(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
-    await own.send('DELETE', `/api/v1/jobs/${id}`);
-    expect([await keys(), await keyOf(id)]).toEqual([0, null]);
+    for (const folder of await getFolders(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
+    await client.send('DELETE', `/api/v1/jobs/${id}`);
+    expect([await keys(), await getKey(id)]).toEqual([0, null]);
   });
   it('the key of a rejected upload is deleted with it', async () => {
     const poor = jobClient(service, await service.key({ plan: 'enterprise', limit: 10 }));
     expect((await poor.upload('text/plain', file)).status).toBe(429);
-    expect((await own.upload('text/csv', `other\nC`)).status).toBe(400);
+    expect((await client.upload('text/csv', `other\nC`)).status).toBe(400);
     expect(await keys()).toBe(0);
   });
   it('the second of two requests with one idempotency key leaves no job key', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => own.upload('text/plain', file, '', { 'idempotency-key': 'twice' })),
+      [1, 2, 3].map(() => client.upload('text/plain', file, '', { 'idempotency-key': 'twice' })),
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await keys()).toBe(1);
-    await own.send('DELETE', `/api/v1/jobs/${answers[0]!.body.id}`);
+    await client.send('DELETE', `/api/v1/jobs/${answers[0]!.body.id}`);
   });
   it('the sweep destroys keys of jobs whose account was deleted or that expired, and keeps the others', async () => {
     const { db } = service.context;
-    const kept = (await own.post(['C'])).body.id;
-    const other = jobClient(service, await service.key({ name: 'leaving' }));
-    const left = (await other.post(['C'])).body.id;
-    const expired = (await own.post(['C'])).body.id;
+    const kept = (await client.post(['C'])).body.id;
+    const second = jobClient(service, await service.key({ name: 'leaving' }));
+    const left = (await second.post(['C'])).body.id;
+    const expired = (await client.post(['C'])).body.id;
     await sql`DELETE FROM account WHERE id = (SELECT account_id FROM api_key JOIN job ON job.key_id = api_key.id WHERE job.id = ${left})`.execute(
       db,
     );
     await sql`UPDATE job SET expires_at = now() - interval '1 second' WHERE id = ${expired}`.execute(db);
     await sweepJobs(service.context);
-    expect([await keyOf(left), await keyOf(expired), (await keyOf(kept))?.length, await keys()]).toEqual([
+    expect([await getKey(left), await getKey(expired), (await getKey(kept))?.length, await keys()]).toEqual([
       null,
       null,
       32,
       1,
     ]);
-    await own.send('DELETE', `/api/v1/jobs/${kept}`);
+    await client.send('DELETE', `/api/v1/jobs/${kept}`);
   });
   it("the queue stores no word of a failed chunk's error", async () => {
     const { db } = service.context;
@@ -130,7 +130,7 @@ onEachDatabase('job keys', (database) => {
     'the disk space of deleted jobs is freed, in tables and WAL, once enough was written',
     async () => {
       const { db } = service.context;
-      const engine = engineOf(db);
+      const engine = getEngine(db);
       if (!('embedded' in engine)) throw new Error('expected the embedded database');
       await sql`UPDATE setting SET value = '0' WHERE name = 'vacuumed_at'`.execute(db);
       const mib = async () =>
@@ -144,12 +144,12 @@ onEachDatabase('job keys', (database) => {
         ).rows[0]!;
       const sizes: { table: number; log: number }[] = [];
       for (let round = 0; round < 3; round += 1) {
-        const id = (await own.post(['C'])).body.id;
+        const id = (await client.post(['C'])).body.id;
         await sql`INSERT INTO job_chunk (job_id, first, count, state, output)
         SELECT ${id}, first, 1, 'done', (SELECT string_agg(sha256(format('%s %s', first, piece)::bytea), '') FROM generate_series(1, 2048) piece) FROM generate_series(1, 150) first`.execute(
           db,
         );
-        await own.send('DELETE', `/api/v1/jobs/${id}`);
+        await client.send('DELETE', `/api/v1/jobs/${id}`);
         expect((await mib()).table).toBeGreaterThanOrEqual(9);
         expect(await vacuumIfNeeded(db)).toBe(true);
         sizes.push(await mib());
@@ -179,21 +179,21 @@ describe('the secret of a server', () => {
     const begin = () =>
       insertJob(
         db,
-        { keyId: apiKey!.id, store: false, contribute: false, at: new Date(), expiresAt: new Date() },
+        { keyId: apiKey!.id, store: false, contribute: false, createdAt: new Date(), expiresAt: new Date() },
         { max: 9, uploadsSince: new Date(0) },
       );
     const [wrapped, plain] = [(await begin())!, (await begin())!];
-    const key = await jobKeysFor(db).create(db, wrapped);
+    const key = await getJobKeys(db).create(db, wrapped);
     const {
       rows: [stored],
     } = await sql<{ key: Buffer }>`SELECT key FROM job_secret`.execute(db);
     expect(stored!.key.includes(Buffer.from(key))).toBe(false);
-    expect(await jobKeysFor(same).find(same, wrapped)).toEqual(key);
-    for (const each of [other, none])
-      await expect(jobKeysFor(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
+    expect(await getJobKeys(same).find(same, wrapped)).toEqual(key);
+    for (const item of [other, none])
+      await expect(getJobKeys(item).find(item, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
     // Jobs from before a secret was set stay readable.
-    const old = await jobKeysFor(none).create(none, plain);
-    expect(await jobKeysFor(db).find(db, plain)).toEqual(old);
-    await Promise.all([db, same, other, none].map((each) => each.destroy()));
+    const old = await getJobKeys(none).create(none, plain);
+    expect(await getJobKeys(db).find(db, plain)).toEqual(old);
+    await Promise.all([db, same, other, none].map((item) => item.destroy()));
   });
 });

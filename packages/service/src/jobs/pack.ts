@@ -3,35 +3,35 @@ import { gunzip, gzip } from 'node:zlib';
 import { chunkPlace, seal, unseal } from '../seal.ts';
 
 const compress = promisify(gzip);
-const expand = promisify(gunzip);
+const decompress = promisify(gunzip);
 
 /** The fastest level: the default, 6, takes nearly three times as long to save a fifth. */
 const GZIP_LEVEL = 1;
 
-/** Where a chunk's values are stored, and its job's key. */
-export interface Slot {
+/** The location of a chunk's values, and its job's key. */
+export interface ChunkSlot {
   key: Uint8Array;
   jobId: string;
   first: number;
   part: 'input' | 'output';
 }
 
-const placeOf = ({ jobId, first, part }: Slot): string => chunkPlace(jobId, first, part);
+const slotPlace = ({ jobId, first, part }: ChunkSlot): string => chunkPlace(jobId, first, part);
 
 /** Values as NDJSON, compressed, then encrypted. Results of one family repeat their evidence, so 760 bytes per molecule compress to 150. */
-export async function pack(slot: Slot, values: readonly unknown[]): Promise<Uint8Array> {
+export async function pack(slot: ChunkSlot, values: readonly unknown[]): Promise<Uint8Array> {
   return seal(
     slot.key,
-    placeOf(slot),
+    slotPlace(slot),
     await compress(values.map((value) => `${JSON.stringify(value)}\n`).join(''), { level: GZIP_LEVEL }),
   );
 }
 
 /** The NDJSON text. */
-export const unpackText = async (slot: Slot, packed: Uint8Array): Promise<string> =>
-  (await expand(unseal(slot.key, placeOf(slot), packed))).toString('utf8');
+export const unpackText = async (slot: ChunkSlot, packed: Uint8Array): Promise<string> =>
+  (await decompress(unseal(slot.key, slotPlace(slot), packed))).toString('utf8');
 
-export async function unpack<Value>(slot: Slot, packed: Uint8Array): Promise<Value[]> {
+export async function unpack<Value>(slot: ChunkSlot, packed: Uint8Array): Promise<Value[]> {
   return (await unpackText(slot, packed))
     .split('\n')
     .slice(0, -1)

@@ -1,13 +1,13 @@
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import type { Context } from '../context.ts';
 import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
-import { jobKeysFor } from '../db/job-keys.ts';
+import { getJobKeys } from '../db/job-keys.ts';
 import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { WORKBOOK_MAX_ROWS } from '../limits.ts';
-import { noSuchJob } from './find-own-job.ts';
-import { unpack, unpackText, type Slot } from './pack.ts';
-import { cellsOf, csvHead, csvRows, headOf } from './result-csv.ts';
+import { jobNotFoundError } from './find-own-job.ts';
+import { unpack, unpackText, type ChunkSlot } from './pack.ts';
+import { toCells, csvHeader, csvRows, resultHeader } from './result-csv.ts';
 import { sdfRecords } from './result-sdf.ts';
 import { workbookTooLarge, writeWorkbook } from './workbook/write-workbook.ts';
 import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
@@ -16,14 +16,14 @@ import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 const CHUNKS_PER_READ = 4;
 
 /** A job's chunks with results, in order, up to the first unfinished one; skips cancelled ones. */
-async function* chunksAfter(
+async function* readChunksAfter(
   context: Context,
   jobId: string,
   rows: number,
-): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: Slot }> {
-  const key = await jobKeysFor(context.db).find(context.db, jobId);
+): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: ChunkSlot }> {
+  const key = await getJobKeys(context.db).find(context.db, jobId);
   // Deleted since the lookup.
-  if (key === null) throw noSuchJob();
+  if (key === null) throw jobNotFoundError();
   for (let after = rows; ;) {
     const chunks = await selectChunksAfter(context.db, jobId, after, CHUNKS_PER_READ);
     for (const chunk of chunks) {
@@ -37,7 +37,7 @@ async function* chunksAfter(
   }
 }
 
-/** How all results of a job are written. */
+/** Output formats for all results of a job. */
 export type ResultFormat = 'ndjson' | 'csv' | 'sdf' | 'xlsx';
 
 /** A page of the results available so far. */
@@ -47,19 +47,19 @@ export async function readPage(
   { after, limit }: { after: number; limit: number },
 ): Promise<ResultPage> {
   const results: JobRowResult[] = [];
-  for await (const chunk of chunksAfter(context, job.id, after)) {
+  for await (const chunk of readChunksAfter(context, job.id, after)) {
     const rows = await unpack<JobRowResult>(chunk.slot, chunk.output);
     results.push(...rows.slice(Math.max(0, after - chunk.first)).slice(0, limit - results.length));
     if (results.length >= limit) break;
   }
   const last = results.at(-1)?.row ?? after;
-  const ended = job.finished_at !== null && (results.length < limit || last >= job.total);
+  const isLastPage = job.finished_at !== null && (results.length < limit || last >= job.total);
   return {
     ok: true,
     status: job.state as JobResponse['status'],
     count: results.length,
     results,
-    next: ended ? null : last,
+    next: isLastPage ? null : last,
   };
 }
 
@@ -81,30 +81,31 @@ export async function readAll(
   }
   switch (format) {
     case 'ndjson':
-      return allNdjson(context, job);
+      return streamNdjson(context, job);
     case 'csv':
-      return allCsv(context, job);
+      return streamCsv(context, job);
     case 'sdf':
-      await checkStructures(context, job);
-      return allSdf(context, job);
+      await requireStructures(context, job);
+      return streamSdf(context, job);
     case 'xlsx':
       if (job.total > WORKBOOK_MAX_ROWS) throw workbookTooLarge(job.total);
-      return [await workbookOf(context, job)];
+      return [await createWorkbook(context, job)];
   }
 }
 
-async function* allNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
-  for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield await unpackText(slot, output);
+async function* streamNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
+  for await (const { slot, output } of readChunksAfter(context, job.id, 0)) yield await unpackText(slot, output);
 }
 
-async function* allRows(context: Context, job: JobRow): AsyncGenerator<JobRowResult[]> {
-  for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield await unpack<JobRowResult>(slot, output);
+async function* streamRows(context: Context, job: JobRow): AsyncGenerator<JobRowResult[]> {
+  for await (const { slot, output } of readChunksAfter(context, job.id, 0))
+    yield await unpack<JobRowResult>(slot, output);
 }
 
 /** The input's own columns. Every row of a table has the same; each record of an SDF may have others, so that all are read. */
-async function ownColumns(context: Context, job: JobRow): Promise<string[]> {
+async function collectInputColumns(context: Context, job: JobRow): Promise<string[]> {
   const names = new Set<string>();
-  for await (const rows of allRows(context, job)) {
+  for await (const rows of streamRows(context, job)) {
     const isSdf = TITLE in (rows[0]?.input ?? {});
     for (const { input = {} } of isSdf ? rows : rows.slice(0, 1))
       for (const name of Object.keys(input)) names.add(name);
@@ -113,14 +114,14 @@ async function ownColumns(context: Context, job: JobRow): Promise<string[]> {
   return [...names];
 }
 
-async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
-  const own = await ownColumns(context, job);
-  yield csvHead(own);
-  for await (const rows of allRows(context, job)) yield csvRows(rows, own);
+async function* streamCsv(context: Context, job: JobRow): AsyncGenerator<string> {
+  const inputColumns = await collectInputColumns(context, job);
+  yield csvHeader(inputColumns);
+  for await (const rows of streamRows(context, job)) yield csvRows(rows, inputColumns);
 }
 
 /** @throws ServiceError `structures_missing` */
-async function checkStructures(context: Context, job: JobRow): Promise<void> {
+async function requireStructures(context: Context, job: JobRow): Promise<void> {
   const [first] = (await readPage(context, job, { after: 0, limit: 1 })).results;
   if (first !== undefined && first.molfile === undefined)
     throw new ServiceError(
@@ -129,14 +130,14 @@ async function checkStructures(context: Context, job: JobRow): Promise<void> {
     );
 }
 
-async function* allSdf(context: Context, job: JobRow): AsyncGenerator<string> {
-  for await (const rows of allRows(context, job)) yield sdfRecords(rows);
+async function* streamSdf(context: Context, job: JobRow): AsyncGenerator<string> {
+  for await (const rows of streamRows(context, job)) yield sdfRecords(rows);
 }
 
-async function workbookOf(context: Context, job: JobRow): Promise<Uint8Array> {
-  const own = await ownColumns(context, job);
+async function createWorkbook(context: Context, job: JobRow): Promise<Uint8Array> {
+  const inputColumns = await collectInputColumns(context, job);
   const cells = async function* () {
-    for await (const rows of allRows(context, job)) yield rows.map((row) => cellsOf(row, own));
+    for await (const rows of streamRows(context, job)) yield rows.map((row) => toCells(row, inputColumns));
   };
-  return writeWorkbook(job.key_id, headOf(own), cells());
+  return writeWorkbook(job.key_id, resultHeader(inputColumns), cells());
 }

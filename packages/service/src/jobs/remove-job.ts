@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { removeJobRows } from '../db/end-job.ts';
-import { jobKeysFor } from '../db/job-keys.ts';
+import { getJobKeys } from '../db/job-keys.ts';
 import type { Caller } from '../keys/caller.ts';
-import { findOwnJob, noSuchJob } from './find-own-job.ts';
+import { findOwnJob, jobNotFoundError } from './find-own-job.ts';
 
 /**
  * Deletes a job with its compounds and results. Compounds not yet started are refunded.
@@ -13,6 +13,6 @@ export async function removeJob(context: Context, caller: Caller, id: string): P
   const job = await findOwnJob(context, caller, id);
   // A finished job has nothing in the queue.
   const queue = job.finished_at === null ? await context.jobs.queue() : null;
-  if (!(await removeJobRows(context.db, queue, id))) throw noSuchJob();
-  await jobKeysFor(context.db).destroy(id);
+  if (!(await removeJobRows(context.db, queue, id))) throw jobNotFoundError();
+  await getJobKeys(context.db).destroy(id);
 }

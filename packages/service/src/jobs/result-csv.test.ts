@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { csvHead, csvRows } from './result-csv.ts';
+import { csvHeader, csvRows } from './result-csv.ts';
 import type { JobRowResult } from './schemas.ts';
 
-const refused = (row: number, name: string, smiles: string): JobRowResult => ({
+const rejected = (row: number, name: string, smiles: string): JobRowResult => ({
   row,
   name,
   input_smiles: smiles,
@@ -11,7 +11,7 @@ const refused = (row: number, name: string, smiles: string): JobRowResult => ({
 });
 
 it('a number of the file stays a number, and text that would be a formula is escaped', () => {
-  const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')], [])
+  const lines = csvRows([rejected(1, '-0.1', '=CC'), rejected(2, '=HYPERLINK(1)', 'x'), rejected(3, '+.5', '-1')], [])
     .trimEnd()
     .split('\n')
     .map((line) => line.split(','));
@@ -20,15 +20,15 @@ it('a number of the file stays a number, and text that would be a formula is esc
     ['2', "'=HYPERLINK(1)", 'x'],
     ['3', '+.5', '-1'],
   ]);
-  const message = csvHead([]).trimEnd().split(',').indexOf('error_message');
+  const message = csvHeader([]).trimEnd().split(',').indexOf('error_message');
   expect(lines[0]![message]).toBe("'-1+2");
 });
 
 it('the file’s own columns stand before the result; one that clashes with ours is renamed', () => {
-  const result = { ...refused(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
+  const result = { ...rejected(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
   const own = ['scope', 'assay', 'row'];
-  const [head, line] = (csvHead(own) + csvRows([result], own)).trimEnd().split('\n');
-  expect([head, line].map((each) => each!.split(',').slice(0, 6))).toEqual([
+  const [head, line] = (csvHeader(own) + csvRows([result], own)).trimEnd().split('\n');
+  expect([head, line].map((item) => item!.split(',').slice(0, 6))).toEqual([
     ['row', 'name', 'input_scope', 'assay', 'input_row', 'input_smiles'],
     ['1', 'a', 'mine', "'=1", '7', 'x'],
   ]);

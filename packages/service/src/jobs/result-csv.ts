@@ -1,23 +1,23 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
-import { resultCells, tableHead, tableRow, type Cell } from '@eutomer/engine/result-table';
+import { resultCells, tableHeader, tableRow, type Cell } from '@eutomer/engine/result-table';
 import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
 /** Columns before those of the input. */
-const FIRST = ['row', 'name'];
+const LEADING_COLUMNS = ['row', 'name'];
 
 /** The names of all columns: row number and name, then the input's own, then those of the result. */
-export const headOf = (own: readonly string[]): string[] => tableHead(own, FIRST);
+export const resultHeader = (inputColumns: readonly string[]): string[] => tableHeader(inputColumns, LEADING_COLUMNS);
 
-/** The cells of a row under {@link headOf}. */
-export const cellsOf = (result: JobRowResult, own: readonly string[]): Cell[] =>
-  tableRow([result.row, result.name, ...own.map((name) => result.input?.[name])], resultCells(result, result));
+/** The cells of a row under {@link resultHeader}. */
+export const toCells = (result: JobRowResult, inputColumns: readonly string[]): Cell[] =>
+  tableRow([result.row, result.name, ...inputColumns.map((name) => result.input?.[name])], resultCells(result, result));
 
-export const csvHead = (own: readonly string[]): string => stringify([headOf(own)], CSV_SAFE);
+export const csvHeader = (inputColumns: readonly string[]): string => stringify([resultHeader(inputColumns)], CSV_SAFE);
 
 /** Results as CSV rows. Escapes cells that a spreadsheet would interpret as formulas. */
-export const csvRows = (results: readonly JobRowResult[], own: readonly string[]): string =>
+export const csvRows = (results: readonly JobRowResult[], inputColumns: readonly string[]): string =>
   stringify(
-    results.map((result) => cellsOf(result, own)),
+    results.map((result) => toCells(result, inputColumns)),
     CSV_SAFE,
   );

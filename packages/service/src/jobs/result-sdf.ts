@@ -3,13 +3,13 @@ import { recordFields, resultCells, structureNotWritten } from '@eutomer/engine/
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import type { JobRowResult } from './schemas.ts';
 
-function recordOf(row: JobRowResult): string {
+function toRecord(row: JobRowResult): string {
   const { name = '', molfile = null, input = {} } = row;
   const result = row.ok && molfile === null ? structureNotWritten(row) : row;
   // The title line is not repeated as a data field.
-  const own = Object.entries(input).filter(([column, value]) => column !== TITLE || value !== name);
-  return sdfRecord(name, molfile, recordFields(own, resultCells(result, row)));
+  const inputFields = Object.entries(input).filter(([column, value]) => column !== TITLE || value !== name);
+  return sdfRecord(name, molfile, recordFields(inputFields, resultCells(result, row)));
 }
 
 /** Results as records of an SDF: the eutomer, or the input if there is no prediction, with the input's own data and the result as data fields. */
-export const sdfRecords = (results: readonly JobRowResult[]): string => results.map(recordOf).join('');
+export const sdfRecords = (results: readonly JobRowResult[]): string => results.map(toRecord).join('');

@@ -4,33 +4,33 @@ import type { AnsweredCompound } from './answer-compounds.ts';
 import { sentSmiles, type Compound } from './compound.ts';
 import type { JobRowResult } from './schemas.ts';
 
-const place = (row: number, { name, own, target }: Compound) => ({
+const commonFields = (row: number, { name, own, target }: Compound) => ({
   row,
   ...(name === undefined ? {} : { name }),
   ...(target === undefined ? {} : { asked_target: target.id }),
   ...(own === undefined ? {} : { input: own }),
 });
 
-/** What else the job asked for; null where there is none. */
-const askedFor = (
+/** The extra data requested by the job; null if there is none. */
+const requestedFields = (
   { inchikey, draw }: Compound,
   { inchikey: key = null, molfile = null }: Omit<AnsweredCompound, 'result'> = {},
 ) => ({ ...(inchikey ? { inchikey: key } : {}), ...(draw ? { molfile } : {}) });
 
-/** A job result: a batch result with its row number and name, and what else the job asked for. */
+/** A job result: a batch result with its row number and name, and the extra data requested. */
 export const presentRow = (
   row: number,
   compound: Compound,
   result: MolfileResult,
-  more: Omit<AnsweredCompound, 'result'> = {},
+  extras: Omit<AnsweredCompound, 'result'> = {},
 ): JobRowResult => ({
-  ...place(row, compound),
+  ...commonFields(row, compound),
   ...(result.input_smiles === null ? result : presentBatchItem(result)),
-  ...askedFor(compound, more),
+  ...requestedFields(compound, extras),
 });
 
 /** The result for a compound that crashed its worker. */
-export const tooMuchForWorker = (compound: Compound): MolfileResult => ({
+export const crashedWorkerResult = (compound: Compound): MolfileResult => ({
   ok: false,
   input_smiles: sentSmiles(compound),
   error: {
@@ -41,15 +41,15 @@ export const tooMuchForWorker = (compound: Compound): MolfileResult => ({
 });
 
 /** The result for a compound of a chunk that no worker could finish. */
-export const notPredicted = (row: number, compound: Compound, isGivenBack: boolean): JobRowResult => ({
-  ...place(row, compound),
+export const notPredictedRow = (row: number, compound: Compound, isRefunded: boolean): JobRowResult => ({
+  ...commonFields(row, compound),
   input_smiles: sentSmiles(compound),
   ok: false,
-  ...askedFor(compound),
+  ...requestedFields(compound),
   error: {
     code: 'not_predicted',
-    message: isGivenBack
-      ? 'The workers on this chunk of the job crashed several times. Its units were refunded; send the compound again by itself.'
+    message: isRefunded
+      ? 'The workers on this chunk of the job crashed several times. Its units were refunded; send the compound again on its own.'
       : 'The workers on this chunk of the job crashed several times, because of other compounds marked smiles_too_complex. Send this one again without them; the chunk is still charged.',
   },
 });

@@ -6,20 +6,20 @@ import { batchInScopeFields, outOfScopeFields } from '../predict/result-schemas.
 
 /** Requests and responses of the job routes. */
 
-const STRUCTURES = 'Also return a molfile of each eutomer: results as SDF need it. The job takes longer.';
-const INCHIKEY = 'Also return the InChIKey of each eutomer. The job takes longer.';
+const STRUCTURES_DESCRIPTION = 'Also return a molfile of each eutomer: results as SDF need it. The job takes longer.';
+const INCHIKEY_DESCRIPTION = 'Also return the InChIKey of each eutomer. The job takes longer.';
 
 export const jobRequestSchema = z
   .object({
     smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
     target: targetField,
-    structures: z.boolean().default(false).describe(STRUCTURES),
-    inchikey: z.boolean().default(false).describe(INCHIKEY),
+    structures: z.boolean().default(false).describe(STRUCTURES_DESCRIPTION),
+    inchikey: z.boolean().default(false).describe(INCHIKEY_DESCRIPTION),
     ...storageFields,
   })
   .meta({ id: 'JobRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
 
-const flag = z
+const booleanFlag = z
   .enum(['true', 'false'])
   .optional()
   .transform((value) => value === 'true');
@@ -37,9 +37,9 @@ export const uploadQuerySchema = z.object({
     .enum(['true', 'false'])
     .optional()
     .describe('For files: the same as `structures` in JSON. Default: true for an SDF, else false.'),
-  inchikey: flag.describe('For files: the same as `inchikey` in JSON.'),
-  store: flag.describe('For files: the same as `store` in JSON.'),
-  contribute: flag.describe('For files: the same as `contribute` in JSON.'),
+  inchikey: booleanFlag.describe('For files: the same as `inchikey` in JSON.'),
+  store: booleanFlag.describe('For files: the same as `store` in JSON.'),
+  contribute: booleanFlag.describe('For files: the same as `contribute` in JSON.'),
 });
 
 export const jobHeadersSchema = z.object({
@@ -52,7 +52,7 @@ export const jobHeadersSchema = z.object({
     ),
 });
 
-const moment = z.string().meta({ format: 'date-time' });
+const dateTime = z.string().meta({ format: 'date-time' });
 
 export const jobSchema = z
   .object({
@@ -67,14 +67,14 @@ export const jobSchema = z
       .describe(
         'Refunded compounds: cancelled before they were started, or not processed because of an error of the service.',
       ),
-    created: moment,
-    started: moment.nullable(),
-    finished: moment.nullable().describe('When the job ended.'),
+    created: dateTime,
+    started: dateTime.nullable(),
+    finished: dateTime.nullable().describe('When the job ended.'),
     seconds_left: z
       .int()
       .nullable()
       .describe('Estimated from the speed so far; null before the first results and after the last.'),
-    expires: moment.describe('When the job and all its results are deleted.'),
+    expires: dateTime.describe('When the job and all its results are deleted.'),
     links: z.object({
       self: z.string(),
       results: z.string(),
@@ -88,7 +88,7 @@ export const jobSchema = z
 
 export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSchema) }).meta({ id: 'JobList' });
 
-const place = {
+const commonFields = {
   row: z.int().describe('Row number from 1, in input order; blank lines of a file are not counted.'),
   name: z.string().optional().describe('Name of the compound in the file.'),
   asked_target: z.string().optional().describe('The requested target.'),
@@ -114,19 +114,19 @@ const place = {
 
 const rowPredictionSchema = z
   .discriminatedUnion('scope', [
-    z.object({ ...batchInScopeFields, ...place }).meta({ id: 'JobPredictionInScope' }),
-    z.object({ ...outOfScopeFields, ...place }).meta({ id: 'JobPredictionOutOfScope' }),
+    z.object({ ...batchInScopeFields, ...commonFields }).meta({ id: 'JobPredictionInScope' }),
+    z.object({ ...outOfScopeFields, ...commonFields }).meta({ id: 'JobPredictionOutOfScope' }),
   ])
   .meta({ id: 'JobPrediction' });
-const rowRefusalSchema = z
+const rowErrorSchema = z
   .object({
-    ...place,
+    ...commonFields,
     input_smiles: z.string().nullable().describe('Null for a record of an SDF.'),
     ok: z.literal(false),
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })
   .meta({ id: 'JobRefusal' });
-export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowRefusalSchema]).meta({ id: 'JobResult' });
+export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowErrorSchema]).meta({ id: 'JobResult' });
 
 export const resultsQuerySchema = z.object({
   after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('Return results after this `row`.'),

@@ -1,36 +1,36 @@
 import type { Context } from '../context.ts';
-import { forgetNotices } from '../db/allowance-notices.ts';
-import { jobKeysFor } from '../db/job-keys.ts';
-import { deleteJob, selectStale } from '../db/jobs.ts';
+import { deleteOldNotices } from '../db/allowance-notices.ts';
+import { getJobKeys } from '../db/job-keys.ts';
+import { deleteJob, selectStaleJobs } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfNeeded } from '../db/vacuum.ts';
-import { forgetKeysMade } from '../db/keys-made.ts';
-import { monthOf } from '../month.ts';
+import { deleteOldKeyCounts } from '../db/key-counts.ts';
+import { formatMonth } from '../month.ts';
 
-/** Time between sweeps. Expired jobs are invisible at once; half a minute later they are also gone from the disk. */
+/** Time between sweeps. Expired jobs are invisible immediately, and removed from the disk within half a minute. */
 const SWEEP_INTERVAL_MS = 30_000;
-/** An upload not finished after this was aborted because its process was killed. */
+/** An upload older than this was aborted because its process was killed. */
 const UPLOAD_TIMEOUT_MS = 60 * 60_000;
 
 /** Deletes expired jobs and aborted uploads, destroys keys of deleted jobs, and reclaims disk space. */
 export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const at = now();
-  for (const id of await selectStale(db, at, new Date(at.getTime() - UPLOAD_TIMEOUT_MS))) {
+  const time = now();
+  for (const id of await selectStaleJobs(db, time, new Date(time.getTime() - UPLOAD_TIMEOUT_MS))) {
     await deleteJob(db, id);
   }
   // Keys of expired jobs, of deleted accounts, and of jobs whose process was killed during deletion.
-  await jobKeysFor(db).destroyOrphans(db);
+  await getJobKeys(db).destroyOrphans(db);
   await scrubOnce(db);
   await vacuumIfNeeded(db);
 }
 
-/** Deletes the key counts and the noted warnings of past months. */
+/** Deletes the key counts and warnings of past months. */
 export async function sweepMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const month = monthOf(now());
-  await forgetKeysMade(db, month);
-  await forgetNotices(db, month);
+  const month = formatMonth(now());
+  await deleteOldKeyCounts(db, month);
+  await deleteOldNotices(db, month);
 }
 
-/** Sweeps jobs and past key counts now and at regular intervals. Every process does; sweeping is idempotent. */
+/** Sweeps now and at regular intervals. Every process does this; sweeping is idempotent. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
   let sweeping = false;
   const sweep = (): void => {

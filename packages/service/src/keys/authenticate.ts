@@ -14,8 +14,8 @@ const invalidKeyError = (): ServiceError =>
   );
 
 /** @throws ServiceError `key_invalid` or `key_expired` */
-async function lookUp(context: Context, key: string, client: string): Promise<FoundKey> {
-  // A made-up key nearly always fails here, without a database query.
+async function findKey(context: Context, key: string, client: string): Promise<FoundKey> {
+  // A made-up key nearly always fails this check, without a database query.
   if (!isWellFormed(key)) throw invalidKeyError();
   const hash = hashKey(key);
   const row = await (context.wrongKeys.isOverLimit(client)
@@ -57,7 +57,7 @@ export async function authenticate(context: Context, { value, header, address }:
     );
   const client = networkClient(address);
   try {
-    const row = await lookUp(context, key, client);
+    const row = await findKey(context, key, client);
     return {
       keyId: row.id,
       accountId: row.account_id,

@@ -21,24 +21,24 @@ export class CostlyMolecules {
 
   record({ keyId }: Caller, molecules: number): void {
     if (molecules === 0) return;
-    const found = this.#counts.get(keyId);
-    // Mutated in place, so that the minute starts with the first.
-    if (found === undefined) this.#counts.set(keyId, { count: molecules });
-    else found.count += molecules;
+    const entry = this.#counts.get(keyId);
+    // Mutated in place, so that the minute starts with the first molecule.
+    if (entry === undefined) this.#counts.set(keyId, { count: molecules });
+    else entry.count += molecules;
   }
 
   /** Call before a request. @throws ServiceError `too_many_requests` for the rest of the minute once the limit of the plan is reached */
   check(caller: Caller): void {
-    this.#refuseFrom(PLANS[caller.plan].costlyPerMinute, caller);
+    this.#checkLimit(PLANS[caller.plan].costlyPerMinute, caller);
   }
 
   /** Call during a request; it may reach the limit but not exceed it. @throws ServiceError `too_many_requests` */
   checkMore(caller: Caller): void {
-    this.#refuseFrom(PLANS[caller.plan].costlyPerMinute + 1, caller);
+    this.#checkLimit(PLANS[caller.plan].costlyPerMinute + 1, caller);
   }
 
-  #refuseFrom(refused: number, { keyId, plan }: Caller): void {
-    if ((this.#counts.get(keyId)?.count ?? 0) < refused) return;
+  #checkLimit(limit: number, { keyId, plan }: Caller): void {
+    if ((this.#counts.get(keyId)?.count ?? 0) < limit) return;
     const { costlyPerMinute } = PLANS[plan];
     const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(keyId) / 1_000));
     throw new ServiceError(

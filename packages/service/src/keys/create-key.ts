@@ -16,13 +16,13 @@ export interface KeyRequest {
  *
  * @throws RangeError if the plan does not allow a limit, or the limit is not a positive integer
  */
-export async function createKey(db: Db, wish: KeyRequest): Promise<{ id: string; accountId: string; key: string }> {
-  checkLimit(wish.plan, wish.limit);
+export async function createKey(db: Db, request: KeyRequest): Promise<{ id: string; accountId: string; key: string }> {
+  checkLimit(request.plan, request.limit);
   const key = generateKey();
   const ids = await insertAccountWithKey(
     db,
-    { name: wish.name, plan: wish.plan, monthlyLimit: wish.limit },
-    { name: wish.name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt: wish.expiresAt },
+    { name: request.name, plan: request.plan, monthlyLimit: request.limit },
+    { name: request.name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt: request.expiresAt },
   );
   return { ...ids, key };
 }

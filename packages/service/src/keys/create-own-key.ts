@@ -5,9 +5,9 @@ import { insertKey } from '../db/keys.ts';
 import { ensureAccount } from '../db/people.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { monthlyLimit } from '../plans.ts';
-import { monthOf } from '../month.ts';
+import { formatMonth } from '../month.ts';
 import { generateKey, hashKey } from './key-format.ts';
-import { keyShares } from './key-shares.ts';
+import { sharedKeyLimits } from './shared-key-limits.ts';
 
 export interface OwnKeyRequest {
   name: string;
@@ -16,10 +16,10 @@ export interface OwnKeyRequest {
   address: string;
 }
 
-const keyLimitError = (limited: boolean): ServiceError =>
+const keyLimitError = (hasLimit: boolean): ServiceError =>
   new ServiceError(
     'keys_too_many',
-    `The account has too many keys: at most ${MAX_KEYS_IN_USE} may be in use${limited ? `, and ${MAX_LIMITED_KEYS_PER_MONTH} created per month on a plan with a limit, including earlier accounts with the same email address` : ''}.`,
+    `The account has too many keys: at most ${MAX_KEYS_IN_USE} may be in use${hasLimit ? `, and ${MAX_LIMITED_KEYS_PER_MONTH} created per month on a plan with a limit, including earlier accounts with the same email address` : ''}.`,
   );
 const unverifiedLimitError = (): ServiceError =>
   new ServiceError(
@@ -38,21 +38,21 @@ export async function createOwnKey(
   { name, expiresAt, address }: OwnKeyRequest,
 ): Promise<{ id: string; key: string }> {
   const account = await ensureAccount(context.db, person);
-  const limited = monthlyLimit(account.plan, account.monthly_limit) !== null;
-  const { mailbox, client } = await keyShares(context.db, person, limited, address);
-  const month = monthOf(context.now());
+  const hasLimit = monthlyLimit(account.plan, account.monthly_limit) !== null;
+  const { mailbox, client } = await sharedKeyLimits(context.db, person, hasLimit, address);
+  const month = formatMonth(context.now());
   const key = generateKey();
-  const made = await insertKey(
+  const result = await insertKey(
     context.db,
     account.id,
     { name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt },
     {
       inUse: MAX_KEYS_IN_USE,
-      made: limited ? MAX_LIMITED_KEYS_PER_MONTH : Infinity,
+      createdThisMonth: hasLimit ? MAX_LIMITED_KEYS_PER_MONTH : Infinity,
       month,
-      shares: client === null ? [mailbox] : [mailbox, client],
+      shared: client === null ? [mailbox] : [mailbox, client],
     },
   );
-  if ('id' in made) return { id: made.id, key };
-  throw client !== null && made.full === client ? unverifiedLimitError() : keyLimitError(limited);
+  if ('id' in result) return { id: result.id, key };
+  throw client !== null && result.limitReached === client ? unverifiedLimitError() : keyLimitError(hasLimit);
 }

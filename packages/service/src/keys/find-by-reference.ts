@@ -4,14 +4,14 @@ import { selectKeys, type KeyRow } from '../db/keys.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 
 /**
- * The key that an operator names.
+ * Finds a key for an operator.
  *
- * @param reference the key itself (also as it was before a rotation), its id, or its name if unique
+ * @param reference the key itself (possibly from before a rotation), its id, or its name if unique
  * @throws RangeError if several keys have that name
  */
 export async function findByReference(db: Db, reference: string): Promise<KeyRow | undefined> {
   if (isWellFormed(reference)) return findKeyByHash(db, hashKey(reference));
-  const found = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
-  if (found.length > 1) throw new RangeError(`${found.length} keys are named "${reference}". Use the id instead`);
-  return found[0];
+  const matches = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
+  if (matches.length > 1) throw new RangeError(`${matches.length} keys are named "${reference}". Use the id instead`);
+  return matches[0];
 }

@@ -10,27 +10,27 @@ const MAX_HASHES_PER_LOOKUP = 1_024;
  * same key share a query.
  */
 export class KeyFinder {
-  readonly #turns: Coalescer<string, FoundKey | undefined>;
-  readonly #shared: Coalescer<string, FoundKey | undefined>;
+  readonly #byKey: Coalescer<string, FoundKey | undefined>;
+  readonly #byClient: Coalescer<string, FoundKey | undefined>;
 
   constructor(db: Db) {
-    this.#turns = new Coalescer(async (hashes) => {
+    this.#byKey = new Coalescer(async (hashes) => {
       const row = await findKeyByHash(db, hashes[0]);
       return hashes.map(() => row);
     }, MAX_HASHES_PER_LOOKUP);
-    this.#shared = new Coalescer(async (hashes) => {
-      const found = await findKeysByHash(db, [...new Set(hashes)]);
-      return hashes.map((hash) => found.get(hash));
+    this.#byClient = new Coalescer(async (hashes) => {
+      const keys = await findKeysByHash(db, [...new Set(hashes)]);
+      return hashes.map((hash) => keys.get(hash));
     }, MAX_HASHES_PER_LOOKUP);
   }
 
   /** The key with this hash, whether active, expired or revoked. */
   find(hash: string): Promise<FoundKey | undefined> {
-    return this.#turns.ask(hash, hash);
+    return this.#byKey.submit(hash, hash);
   }
 
   /** The same for a client that sends many wrong keys: all its lookups share one query at a time. */
   findWithOthers(hash: string, client: string): Promise<FoundKey | undefined> {
-    return this.#shared.ask(client, hash);
+    return this.#byClient.submit(client, hash);
   }
 }

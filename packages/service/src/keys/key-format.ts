@@ -7,14 +7,14 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 28;
 /** Six base62 characters hold a CRC-32. */
 const CHECKSUM_LENGTH = 6;
-const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 function checksum(text: string): string {
-  let rest = crc32(text);
+  let remainder = crc32(text);
   let digits = '';
   for (let count = 0; count < CHECKSUM_LENGTH; count += 1) {
-    digits = ALPHABET[rest % 62]! + digits;
-    rest = Math.floor(rest / 62);
+    digits = ALPHABET[remainder % 62]! + digits;
+    remainder = Math.floor(remainder / 62);
   }
   return digits;
 }
@@ -27,7 +27,7 @@ export function generateKey(): string {
 
 /** True if a string has the format and checksum of a key; the key may still not exist. */
 export const isWellFormed = (key: string): boolean =>
-  SHAPE.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+  KEY_PATTERN.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 
 /**
  * The stored hash of a key. SHA-256 without salt or stretching: a key has 166 random bits, so guessing is infeasible and a

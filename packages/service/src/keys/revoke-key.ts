@@ -5,7 +5,7 @@ import { findByReference } from './find-by-reference.ts';
 /**
  * Revokes a key immediately and permanently.
  *
- * @param reference the key itself (also as it was before a rotation), its id, or its name if unique
+ * @param reference the key itself (possibly from before a rotation), its id, or its name if unique
  * @returns number of keys revoked: 0 if none was found or it was already revoked
  * @throws RangeError if several keys have that name
  */

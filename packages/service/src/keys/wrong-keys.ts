@@ -10,11 +10,11 @@ const MAX_REMEMBERED_CLIENTS = 10_000;
  * IP address, and a valid key always passes. Keys have too many random bits to be guessed at any rate.
  */
 export class WrongKeys {
-  readonly #wrong: LRUCache<string, { count: number }>;
+  readonly #counts: LRUCache<string, { count: number }>;
 
   /** @param perf a monotonic clock in milliseconds */
   constructor(perf: { now(): number } = performance) {
-    this.#wrong = new LRUCache({
+    this.#counts = new LRUCache({
       max: MAX_REMEMBERED_CLIENTS,
       ttl: WRONG_KEYS_SECONDS * 1_000,
       perf,
@@ -24,27 +24,27 @@ export class WrongKeys {
 
   /** True if a client has reached the limit. */
   isOverLimit(client: string): boolean {
-    return (this.#wrong.get(client)?.count ?? 0) >= MAX_WRONG_KEYS;
+    return (this.#counts.get(client)?.count ?? 0) >= MAX_WRONG_KEYS;
   }
 
   /**
    * Records a wrong key.
    *
-   * @param refusal the error for the key
+   * @param error the error for the key
    * @returns the error to send: the refusal, or `too_many_wrong_keys`
    */
-  record(client: string, refusal: ServiceError): ServiceError {
-    const isOver = this.isOverLimit(client);
-    const found = this.#wrong.get(client);
-    // Mutated in place, so that the window starts with the first.
-    if (found === undefined) this.#wrong.set(client, { count: 1 });
-    else found.count += 1;
-    if (!isOver) return refusal;
-    const retryAfter = Math.max(1, Math.ceil(this.#wrong.getRemainingTTL(client) / 1_000));
+  record(client: string, error: ServiceError): ServiceError {
+    const wasOverLimit = this.isOverLimit(client);
+    const entry = this.#counts.get(client);
+    // Mutated in place, so that the window starts with the first wrong key.
+    if (entry === undefined) this.#counts.set(client, { count: 1 });
+    else entry.count += 1;
+    if (!wasOverLimit) return error;
+    const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(client) / 1_000));
     return new ServiceError(
       'too_many_wrong_keys',
-      `${refusal.message} More than ${MAX_WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still pass.`,
-      { retryAfter, cause: refusal },
+      `${error.message} More than ${MAX_WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still pass.`,
+      { retryAfter, cause: error },
     );
   }
 }

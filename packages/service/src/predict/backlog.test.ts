@@ -6,9 +6,9 @@ const ONE = { owner: 'one', waitedMs: 0 };
 const overloaded = { code: 'overloaded', status: 503, retryAfter: 1 };
 
 /** Fills a backlog with work that runs until `finish` is called. */
-function filled(backlog: Backlog, compounds: number, asked = ONE): { finish: () => Promise<void> } {
+function filled(backlog: Backlog, compounds: number, query = ONE): { finish: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const work = backlog.run(compounds, () => promise, asked);
+  const work = backlog.run(compounds, () => promise, query);
   return {
     finish: async () => {
       resolve();
@@ -43,7 +43,7 @@ describe('Backlog', () => {
 
   it('rejects work at the bound without starting it, and accepts work again when there is room', async () => {
     const backlog = new Backlog(OPTIONS);
-    const held = filled(backlog, 50);
+    const reservations = filled(backlog, 50);
     let started = false;
     await expect(
       backlog.run(
@@ -60,7 +60,7 @@ describe('Backlog', () => {
       }),
     ).rejects.toMatchObject(overloaded);
     expect([started, backlog.waiting]).toEqual([false, 50]);
-    await held.finish();
+    await reservations.finish();
     expect(await backlog.run(1, async () => 'done', ONE)).toBe('done');
     expect(backlog.waiting).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('Backlog', () => {
 
   it('lowers the bound with the speed, but not below the minimum', async () => {
     const backlog = new Backlog(OPTIONS);
-    const held = filled(backlog, 2);
+    const reservations = filled(backlog, 2);
     // Ten a second, measured over five pieces of work: each time half of the way from 100.
     for (let count = 0; count < 10; count += 1) await takes(backlog, 100, 1);
     expect(backlog.bound).toBeCloseTo(0.5 * 32.5);
@@ -80,17 +80,17 @@ describe('Backlog', () => {
     expect(backlog.bound).toBeCloseTo(0.5 * 10, 0);
     for (let count = 0; count < 10; count += 1) await takes(backlog, 10_000, 1);
     expect(backlog.bound).toBe(4);
-    await held.finish();
+    await reservations.finish();
     const slow = new Backlog({ ...OPTIONS, assumedSpeed: 1 });
     expect(slow.bound).toBe(4);
   });
 
   it('raises the bound with the speed', async () => {
     const backlog = new Backlog(OPTIONS);
-    const held = filled(backlog, 2);
+    const reservations = filled(backlog, 2);
     for (let count = 0; count < 5; count += 1) await takes(backlog, 100, 2_000);
     expect(backlog.bound).toBeCloseTo((0.5 * (100 + 20_000)) / 2);
-    await held.finish();
+    await reservations.finish();
   });
 
   it('does not measure while too little is waiting', async () => {
@@ -102,9 +102,9 @@ describe('Backlog', () => {
   it('adds up busy spells, without the time between them', async () => {
     const backlog = new Backlog(OPTIONS);
     for (let count = 0; count < 5; count += 1) {
-      const held = filled(backlog, 1);
+      const reservations = filled(backlog, 1);
       await takes(backlog, 100, 20);
-      await held.finish();
+      await reservations.finish();
       await vi.advanceTimersByTimeAsync(10_000);
     }
     expect(backlog.bound).toBeCloseTo((0.5 * (100 + 200)) / 2);
@@ -112,7 +112,7 @@ describe('Backlog', () => {
 
   it('failed work frees its room and does not count towards the speed', async () => {
     const backlog = new Backlog(OPTIONS);
-    const held = filled(backlog, 2);
+    const reservations = filled(backlog, 2);
     for (let count = 0; count < 3; count += 1) {
       await expect(takes(backlog, 100, 1_000_000, new Error('the database is away'))).rejects.toThrow('away');
     }
@@ -120,20 +120,20 @@ describe('Backlog', () => {
     await takes(backlog, 200, 1);
     // One in half a second.
     expect(backlog.bound).toBeCloseTo((0.5 * (100 + 2)) / 2);
-    await held.finish();
+    await reservations.finish();
   });
 
   it('rejects a request that has waited too long if much is waiting; if little is waiting, it is answered', async () => {
     const backlog = new Backlog(OPTIONS);
     expect(await backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 60_000 })).toBe('done');
     expect(() => backlog.checkTime({ owner: 'one', waitedMs: 60_000 })).not.toThrow();
-    const held = filled(backlog, 30);
+    const reservations = filled(backlog, 30);
     await expect(backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 450 })).rejects.toMatchObject(overloaded);
     expect(await backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 300 })).toBe('done');
     // Later stages may take twice the time allowed for waiting before the work starts.
     expect(() => backlog.checkTime({ owner: 'one', waitedMs: 900 })).not.toThrow();
     expect(() => backlog.checkTime({ owner: 'one', waitedMs: 1_100 })).toThrow(expect.objectContaining(overloaded));
-    await held.finish();
+    await reservations.finish();
   });
 
   describe('with several keys', () => {
@@ -149,7 +149,7 @@ describe('Backlog', () => {
       await expect(backlog.run(1, done, of('large'))).rejects.toMatchObject(overloaded);
       expect(await backlog.run(1, done, of('small'))).toBe('done');
       expect(await backlog.reserve(1, 'third', done)).toBe('done');
-      for (const each of [large, ...small]) await each.finish();
+      for (const item of [large, ...small]) await item.finish();
       expect(backlog.waiting).toBe(0);
       // Finished work is forgotten: when alone again, the caller has the whole bound and no more.
       const alone = filled(backlog, 50, of('large'));
@@ -159,10 +159,10 @@ describe('Backlog', () => {
 
     it('accepts nobody beyond twice the bound, however many keys there are', async () => {
       const backlog = new Backlog(OPTIONS);
-      const held = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
+      const reservations = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
       await expect(backlog.reserve(1, 'one more', done)).rejects.toMatchObject(overloaded);
       expect(backlog.waiting).toBe(100);
-      for (const each of held) await each.finish();
+      for (const reservation of reservations) await reservation.finish();
     });
 
     it('does not reject a request for the time it waited because of another key', async () => {

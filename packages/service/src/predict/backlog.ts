@@ -15,16 +15,16 @@ const RETRY_AFTER_SECONDS = 1;
 /** Multiple of the bound up to which callers with less than the average share are still accepted. */
 const FAIR_SHARE_FACTOR = 2;
 /** Maximum share of the waiting time that may pass before the work itself starts. */
-const MAX_HOLD_SHARE = 0.8;
+const MAX_QUEUE_SHARE = 0.8;
 const overloaded = (): ServiceError =>
   new ServiceError(
     'overloaded',
-    'Expected less work; more is waiting than the service can answer in time. Nothing was charged; try again shortly.',
+    'The service is overloaded: more compounds are waiting than it can process in time. Nothing was charged; try again shortly.',
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 
 /** Who sent the work, and how long ago. */
-export interface WorkOwner {
+export interface Sender {
   owner: string;
   /** Time since the request arrived; under load, old requests are rejected because their answer would be too late. */
   waitedMs: number;
@@ -40,11 +40,11 @@ export class Backlog {
   /** Waiting compounds by caller. */
   readonly #shares = new Map<string, number>();
   #speed: number;
-  /** Start of the current busy spell, on a monotonic clock; null while not busy. */
-  #since: number | null = null;
-  /** Milliseconds of earlier busy spells in the current measurement. */
-  #busy = 0;
-  #done = 0;
+  /** Start of the current busy period, on a monotonic clock; null if not busy. */
+  #busySince: number | null = null;
+  /** Milliseconds of earlier busy periods in the current measurement. */
+  #busyMs = 0;
+  #completed = 0;
 
   constructor(options: BacklogOptions) {
     this.#options = options;
@@ -62,13 +62,13 @@ export class Backlog {
   }
 
   /**
-   * Runs work that counts as a number of compounds, if the backlog has room; its own size does not matter.
+   * Runs work that counts as a number of compounds, if the backlog is not full; the size of the work itself does not matter.
    *
    * @throws ServiceError `overloaded` immediately if there is no room; errors of the work
    */
-  async run<Result>(compounds: number, work: () => Promise<Result>, asked: WorkOwner): Promise<Result> {
-    this.checkTime(asked, this.#options.maxWaitSeconds * MAX_HOLD_SHARE);
-    return this.reserve(compounds, asked.owner, async () => {
+  async run<Result>(compounds: number, work: () => Promise<Result>, sender: Sender): Promise<Result> {
+    this.checkTime(sender, this.#options.maxWaitSeconds * MAX_QUEUE_SHARE);
+    return this.reserve(compounds, sender.owner, async () => {
       try {
         const result = await work();
         this.#finish(compounds);
@@ -87,52 +87,55 @@ export class Backlog {
    * @param max maximum waiting time in seconds
    * @throws ServiceError `overloaded`
    */
-  checkTime({ owner: caller, waitedMs: waited }: WorkOwner, max = 2 * this.#options.maxWaitSeconds): void {
-    if (waited > max * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(caller)) throw overloaded();
+  checkTime({ owner: caller, waitedMs: waited }: Sender, max = 2 * this.#options.maxWaitSeconds): void {
+    if (waited > max * 1_000 && this.#waiting * 2 > this.bound && !this.#isBelowAverage(caller)) throw overloaded();
   }
 
   /** True if a caller has less work waiting than the average. False for a single caller. */
-  #hasLess(caller: string): boolean {
-    const own = this.#shares.get(caller);
-    return (own ?? 0) * (this.#shares.size + (own === undefined ? 1 : 0)) < this.#waiting;
+  #isBelowAverage(caller: string): boolean {
+    const waiting = this.#shares.get(caller);
+    return (waiting ?? 0) * (this.#shares.size + (waiting === undefined ? 1 : 0)) < this.#waiting;
   }
 
-  #add(caller: string, compounds: number): void {
+  #adjust(caller: string, compounds: number): void {
     this.#waiting += compounds;
-    const own = (this.#shares.get(caller) ?? 0) + compounds;
-    if (own === 0) this.#shares.delete(caller);
-    else this.#shares.set(caller, own);
+    const waiting = (this.#shares.get(caller) ?? 0) + compounds;
+    if (waiting === 0) this.#shares.delete(caller);
+    else this.#shares.set(caller, waiting);
   }
 
-  /** Runs a step before the work itself; it occupies room but does not count as done. */
+  /** Runs a step before the work itself; it takes up capacity but does not count as completed. */
   async reserve<Result>(compounds: number, caller: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= this.bound && (this.#waiting >= FAIR_SHARE_FACTOR * this.bound || !this.#hasLess(caller)))
+    if (
+      this.#waiting >= this.bound &&
+      (this.#waiting >= FAIR_SHARE_FACTOR * this.bound || !this.#isBelowAverage(caller))
+    )
       throw overloaded();
-    this.#add(caller, compounds);
-    if (this.#waiting >= this.#options.busyThreshold) this.#since ??= performance.now();
+    this.#adjust(caller, compounds);
+    if (this.#waiting >= this.#options.busyThreshold) this.#busySince ??= performance.now();
     try {
       return await work();
     } finally {
-      this.#add(caller, -compounds);
-      if (this.#waiting < this.#options.busyThreshold) this.#rest();
+      this.#adjust(caller, -compounds);
+      if (this.#waiting < this.#options.busyThreshold) this.#endBusySpell();
     }
   }
 
-  #rest(): void {
-    if (this.#since !== null) this.#busy += performance.now() - this.#since;
-    this.#since = null;
+  #endBusySpell(): void {
+    if (this.#busySince !== null) this.#busyMs += performance.now() - this.#busySince;
+    this.#busySince = null;
   }
 
   #finish(compounds: number): void {
-    if (this.#since === null) return;
-    this.#done += compounds;
+    if (this.#busySince === null) return;
+    this.#completed += compounds;
     const now = performance.now();
-    const elapsed = this.#busy + now - this.#since;
-    // Measure over the maximum waiting time, because batches finish in bursts. Busy spells are added up.
+    const elapsed = this.#busyMs + now - this.#busySince;
+    // Measure over the maximum waiting time, because batches finish in bursts. Busy periods are added up.
     if (elapsed < this.#options.maxWaitSeconds * 1_000) return;
-    this.#speed = (this.#speed + (this.#done / elapsed) * 1_000) / 2;
-    this.#since = now;
-    this.#busy = 0;
-    this.#done = 0;
+    this.#speed = (this.#speed + (this.#completed / elapsed) * 1_000) / 2;
+    this.#busySince = now;
+    this.#busyMs = 0;
+    this.#completed = 0;
   }
 }

@@ -1,7 +1,7 @@
 import { EVIDENCE_KINDS } from '@eutomer/engine';
 import * as z from 'zod';
 
-/** Known compounds shown with an answer. */
+/** Schemas of the known compounds shown with an answer. */
 
 export const letter = z.enum(['R', 'S']);
 

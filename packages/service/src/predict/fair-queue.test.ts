@@ -11,9 +11,9 @@ function held(turns: FairQueue, places: number) {
     });
   return {
     begun: started,
-    ask: (who: string, name: string, signal?: AbortSignal) =>
+    ask: (caller: string, name: string, signal?: AbortSignal) =>
       turns.run(
-        who,
+        caller,
         places,
         async () => {
           started.push(name);

@@ -1,69 +1,64 @@
-interface Waiting {
-  begin: () => void;
+interface Waiter {
+  start: () => void;
 }
 
 /**
- * Shares a number of places fairly. When all are taken, waiting callers get the next ones round-robin, regardless of arrival order and amount, so a large request delays only its own caller.
+ * Shares a number of slots fairly. When all are in use, waiting callers get the next ones round-robin, regardless of arrival order and amount, so a large request delays only its own caller.
  */
 export class FairQueue {
-  #taken = 0;
+  #slotsInUse = 0;
   /** Waiting work by caller; the first entry is next. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waiting = new Map<string, Waiter[]>();
 
   /**
-   * Runs work once a place is free.
+   * Runs work once a slot is free.
    *
    * @param caller the caller
-   * @param places current number of places
+   * @param slots current number of places
    * @throws the signal's reason if it aborts before the work starts; errors of the work
    */
-  async run<Result>(
-    caller: string,
-    places: number,
-    work: () => Promise<Result>,
-    signal?: AbortSignal,
-  ): Promise<Result> {
+  async run<Result>(caller: string, slots: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
-    if (this.#taken < places) this.#taken += 1;
-    else await this.#turn(caller, signal);
+    if (this.#slotsInUse < slots) this.#slotsInUse += 1;
+    else await this.#waitForSlot(caller, signal);
     try {
       return await work();
     } finally {
-      this.#taken -= 1;
-      this.#next(places);
+      this.#slotsInUse -= 1;
+      this.#assignSlots(slots);
     }
   }
 
-  async #turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
+  async #waitForSlot(caller: string, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { begin: resolve };
+    const waiter: Waiter = { start: resolve };
     const queue = this.#waiting.get(caller);
-    if (queue === undefined) this.#waiting.set(caller, [one]);
-    else queue.push(one);
-    const leave = (): void => {
-      const left = (this.#waiting.get(caller) ?? []).filter((each) => each !== one);
-      if (left.length === 0) this.#waiting.delete(caller);
-      else this.#waiting.set(caller, left);
+    if (queue === undefined) this.#waiting.set(caller, [waiter]);
+    else queue.push(waiter);
+    const onAbort = (): void => {
+      const remaining = (this.#waiting.get(caller) ?? []).filter((other) => other !== waiter);
+      if (remaining.length === 0) this.#waiting.delete(caller);
+      else this.#waiting.set(caller, remaining);
       reject(signal!.reason);
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
     try {
       await promise;
     } finally {
-      signal?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', onAbort);
     }
   }
 
-  /** Assigns free places round-robin. */
-  #next(places: number): void {
-    while (this.#taken < places) {
+  /** Assigns free slots round-robin. */
+  #assignSlots(slots: number): void {
+    while (this.#slotsInUse < slots) {
       const [first] = this.#waiting;
       if (first === undefined) return;
-      const [caller, [one, ...rest]] = first;
+      const [caller, [waiter, ...rest]] = first;
       this.#waiting.delete(caller);
       if (rest.length > 0) this.#waiting.set(caller, rest);
-      this.#taken += 1;
-      one!.begin();
+      this.#slotsInUse += 1;
+      waiter!.start();
     }
   }
 }

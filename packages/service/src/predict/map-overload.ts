@@ -8,9 +8,9 @@ const OVERLOAD_RETRY_SECONDS = 2;
  *
  * @throws ServiceError `overloaded` if too much work is waiting; the signal's reason when the caller hangs up
  */
-export async function mapOverload<Result>(answer: Promise<Result>): Promise<Result> {
+export async function mapOverload<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await work;
   } catch (error) {
     if (!(error instanceof PoolOverloaded)) throw error;
     throw new ServiceError('overloaded', 'Too many molecules are waiting. Nothing was charged; try again shortly.', {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Caller } from '../keys/caller.ts';
-import { book, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
+import { chargeUnits, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { resolveBatch } from './targeted-compounds.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentBatchItem, queryToStore } from './present.ts';
@@ -22,19 +22,20 @@ export async function predictBatch(
   signal: AbortSignal,
 ): Promise<{ response: BatchResponse; allowance: Allowance }> {
   const startedAt = performance.now();
-  const asked = resolveBatch(context.predictor, request);
-  const cost = asked.length;
-  const before = await readAllowance(context, caller);
-  if (before.remaining !== null && cost > before.remaining) throw limitExceeded(cost, before, context.now());
-  const results = await mapOverload(predictFairly(context, caller, asked, signal));
+  const compounds = resolveBatch(context.predictor, request);
+  const cost = compounds.length;
+  const allowanceBefore = await readAllowance(context, caller);
+  if (allowanceBefore.remaining !== null && cost > allowanceBefore.remaining)
+    throw limitExceeded(cost, allowanceBefore, context.now());
+  const results = await mapOverload(predictFairly(context, caller, compounds, signal));
   signal.throwIfAborted();
-  const answered = results.filter((result) => result.ok);
-  const stored = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];
-  const allowance = await book(context, caller, cost, stored);
+  const predictions = results.filter((result) => result.ok);
+  const queries = request.store ? predictions.map((result) => queryToStore(result, request.contribute)) : [];
+  const allowance = await chargeUnits(context, caller, cost, queries);
   const response: BatchResponse = {
     ok: true,
     count: results.length,
-    failed: results.length - answered.length,
+    failed: results.length - predictions.length,
     results: results.map(presentBatchItem),
     elapsed_ms: bucketElapsed(performance.now() - startedAt),
   };

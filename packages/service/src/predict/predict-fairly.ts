@@ -4,41 +4,41 @@ import type { Caller } from '../keys/caller.ts';
 import { predictMany, type TargetedCompound } from './targeted-compounds.ts';
 
 const MOLECULES_PER_MESSAGE = 32;
-/** Smaller at the start and after a crashed worker, so that a batch of such molecules is stopped before it costs many workers. */
+/** Smaller at the start and after a crash, so that a batch of such molecules is stopped before it crashes many workers. */
 const MOLECULES_PER_FIRST_MESSAGE = 4;
-/** Two, so that a worker always has its next message ready. */
+/** Two, so that a worker's next message is always ready. */
 const MESSAGES_PER_WORKER = 2;
 
 /**
- * Predicts many compounds, a few at a time, alternating with other keys' batches. All batches together have a fixed number of messages in progress, so single predictions are not delayed by more.
+ * Predicts many compounds, a few at a time, alternating with other keys' batches. All batches together have a fixed number of messages in progress, which bounds the delay of single predictions.
  *
  * @throws ServiceError `too_many_requests` as soon as the batch has more costly molecules than its key may send
  * @throws PoolOverloaded if too much work is waiting; the signal's reason when it aborts
  */
 export async function predictFairly(
-  { predictor, backlogs, costly }: Context,
+  { predictor, backlogs, costlyMolecules: costly }: Context,
   caller: Caller,
-  asked: readonly TargetedCompound[],
+  compounds: readonly TargetedCompound[],
   signal: AbortSignal,
 ): Promise<PredictionResult[]> {
-  const places = MESSAGES_PER_WORKER * Math.max(1, predictor.state.workers);
+  const slots = MESSAGES_PER_WORKER * Math.max(1, predictor.state.workers);
   const results: PredictionResult[][] = [];
   const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
-  let first = 0;
+  const stopSignal = AbortSignal.any([signal, failed.signal]);
+  let next = 0;
   let count = 0;
   let size = MOLECULES_PER_FIRST_MESSAGE;
   const predictNext = async (): Promise<void> => {
-    while (first < asked.length) {
+    while (next < compounds.length) {
       const index = count;
-      const some = asked.slice(first, first + size);
+      const group = compounds.slice(next, next + size);
       count += 1;
-      first += size;
+      next += size;
       const answers = await backlogs.batchQueue.run(
         caller.keyId,
-        places,
-        () => predictMany(predictor, some, either),
-        either,
+        slots,
+        () => predictMany(predictor, group, stopSignal),
+        stopSignal,
       );
       const cost = answers.filter(costAWorker).length;
       costly.record(caller, cost);
@@ -47,7 +47,7 @@ export async function predictFairly(
       results[index] = answers;
     }
   };
-  const lanes = Array.from({ length: places }, () =>
+  const lanes = Array.from({ length: slots }, () =>
     predictNext().catch((error: unknown) => {
       failed.abort(error);
       throw error;

@@ -2,7 +2,7 @@ import { checkSmilesText, costAWorker, type PredictionResult, type SmilesFault }
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
-import { book, checkAllowance, type Allowance } from '../quota/allowance.ts';
+import { chargeUnits, checkAllowance, type Allowance } from '../quota/allowance.ts';
 import { resolveTarget } from './resolve-target.ts';
 import { predictFairly } from './predict-fairly.ts';
 import { mapOverload } from './map-overload.ts';
@@ -12,14 +12,14 @@ import { presentSingle, queryToStore } from './present.ts';
 import type { SingleRequest } from './request-schemas.ts';
 import type { SingleResponse } from './response-schemas.ts';
 
-const refusal = ({ code, message, position }: SmilesFault): ServiceError =>
+const toServiceError = ({ code, message, position }: SmilesFault): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });
 
 /** Rejects a key without allowance before calling RDKit, but reports errors in the text of the SMILES first. */
-async function refuseUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
-  await checkAllowance(context, caller, 1).catch((usedUp: unknown) => {
+async function rejectIfUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
+  await checkAllowance(context, caller, 1).catch((error: unknown) => {
     const checked = checkSmilesText(smiles);
-    throw checked.ok ? usedUp : refusal(checked.fault);
+    throw checked.ok ? error : toServiceError(checked.fault);
   });
 }
 
@@ -33,7 +33,7 @@ async function predict(
   if (target !== undefined)
     return (await mapOverload(predictFairly(context, caller, [{ smiles, target }], signal)))[0]!;
   const result = await mapOverload(context.predictor.predict(smiles, signal, caller.keyId));
-  context.costly.record(caller, costAWorker(result) ? 1 : 0);
+  context.costlyMolecules.record(caller, costAWorker(result) ? 1 : 0);
   return result;
 }
 
@@ -51,10 +51,15 @@ export async function predictSingle(
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
   const startedAt = performance.now();
   const target = resolveTarget(context.predictor, request.target);
-  await refuseUsedUp(context, caller, request.smiles);
+  await rejectIfUsedUp(context, caller, request.smiles);
   const result = await predict(context, caller, { smiles: request.smiles, target }, signal);
-  if (!result.ok) throw refusal(result.error);
+  if (!result.ok) throw toServiceError(result.error);
   checkTime();
-  const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);
+  const allowance = await chargeUnits(
+    context,
+    caller,
+    1,
+    request.store ? [queryToStore(result, request.contribute)] : [],
+  );
   return { response: presentSingle(result, bucketElapsed(performance.now() - startedAt)), allowance };
 }

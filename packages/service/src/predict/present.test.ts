@@ -2,7 +2,7 @@ import { PredictorCore } from '@eutomer/engine/browser';
 import { loadPrepared, type Knowledge } from '@eutomer/engine';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csvHead, csvRows } from '../jobs/result-csv.ts';
+import { csvHeader, csvRows } from '../jobs/result-csv.ts';
 import { presentRow } from '../jobs/row.ts';
 import { rowSchema } from '../jobs/schemas.ts';
 import { presentBatchItem, presentSingle } from './present.ts';
@@ -109,7 +109,7 @@ describe('job results as CSV', () => {
     const results = [answered(NEAR, whole), answered(OPEN, whole), answered('CCO', whole)];
     const nameless = { ...results[0]!, nearest: [{ ...results[0]!.nearest![0]!, name: null }] };
     const rows = [...results, nameless].map((result, index) => presentRow(index + 1, { smiles: 'x' }, result));
-    const cells = parse(csvHead([]) + csvRows(rows, []), { columns: true }) as Record<string, string>[];
+    const cells = parse(csvHeader([]) + csvRows(rows, []), { columns: true }) as Record<string, string>[];
     const [first] = results[0]!.nearest!;
     expect(cells.map(({ nearest, similarity }) => [nearest, similarity])).toEqual([
       [first!.name, String(first!.similarity)],
@@ -123,7 +123,10 @@ describe('job results as CSV', () => {
     const rows = [IBUPROFEN, EPHEDRINE, GALLOPAMIL].map((smiles, index) =>
       presentRow(index + 1, { smiles }, answered(smiles)),
     );
-    const [one, several, none] = parse(csvHead([]) + csvRows(rows, []), { columns: true }) as Record<string, string>[];
+    const [one, several, none] = parse(csvHeader([]) + csvRows(rows, []), { columns: true }) as Record<
+      string,
+      string
+    >[];
     expect(one).toMatchObject({ active_enantiomer: 'S', atom_index: '10', eutomer_descriptor: 'S', basis: 'known' });
     expect(several!['eutomer_descriptor']).toContain(`${several!['atom_index']}${several!['active_enantiomer']}`);
     expect(none).toMatchObject({

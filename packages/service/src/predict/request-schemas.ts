@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BATCH_MAX_ITEMS, TARGET_MAX_LENGTH } from '../limits.ts';
-import { itemFault, type BatchItem } from './item-fault.ts';
+import { findItemIssue, type BatchItem } from './item-issue.ts';
 
 /** Prediction requests: interface specification, sections 2.1 and 2.3, plus the target. */
 
@@ -16,20 +16,22 @@ export const storageFields = {
     .describe('Takes effect only when `store` is true: shares the query with the research team.'),
 };
 
-const TARGET =
+const TARGET_DESCRIPTION =
   'A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`';
 export const targetField = z
   .string()
   .max(TARGET_MAX_LENGTH)
   .optional()
-  .describe(`The target at which to predict the eutomer. ${TARGET}. By default, the target with the best evidence.`);
+  .describe(
+    `The target at which to predict the eutomer. ${TARGET_DESCRIPTION}. By default, the target with the best evidence.`,
+  );
 
 /** Checked only up to the first non-string: zod reports every one, which takes half a minute for 8 MiB of numbers. */
 export const smilesListSchema = z
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<string>)
   .check(({ value, issues }) => {
-    const index = value.findIndex((each) => typeof each !== 'string');
+    const index = value.findIndex((candidate) => typeof candidate !== 'string');
     if (index >= 0) issues.push({ code: 'invalid_type', expected: 'string', input: value[index], path: [index] });
   })
   .meta({ items: { type: 'string' } });
@@ -40,7 +42,7 @@ const itemListSchema = z
   .array(z.any() as z.ZodType<BatchItem>)
   .check(({ value, issues }) => {
     for (const [index, item] of value.entries()) {
-      const fault = itemFault(item);
+      const fault = findItemIssue(item);
       if (fault === null) continue;
       issues.push({ ...fault, path: [index, ...fault.path] });
       return;
@@ -55,7 +57,7 @@ const itemListSchema = z
         target: {
           type: 'string',
           maxLength: TARGET_MAX_LENGTH,
-          description: `${TARGET}. By default, the batch’s target.`,
+          description: `${TARGET_DESCRIPTION}. By default, the batch’s target.`,
         },
       },
     },

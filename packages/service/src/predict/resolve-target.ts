@@ -11,14 +11,14 @@ export type RequestedTarget = NonNullable<ReturnType<Predictor['targets']['find'
  */
 export function resolveTarget({ targets }: Predictor, name: string | undefined): RequestedTarget | undefined {
   if (name === undefined) return undefined;
-  const found = targets.find(name);
-  if (found !== null) return found;
+  const target = targets.find(name);
+  if (target !== null) return target;
   const nearest = targets
     .nearest(name)
-    .map((each) => `"${each}"`)
+    .map((suggestion) => `"${suggestion}"`)
     .join(', ');
   throw new ServiceError(
     'target_unknown',
-    `Expected a ChEMBL target id, a gene symbol or a name of a target at which compounds are known; got "${name}".${nearest === '' ? '' : ` The nearest names: ${nearest}.`}`,
+    `Expected a ChEMBL target id, a gene symbol or a name of a target at which compounds are known; got "${name}".${nearest === '' ? '' : ` Similar names: ${nearest}.`}`,
   );
 }

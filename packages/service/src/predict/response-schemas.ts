@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { batchInScopeFields, batchRefusalSchema, inScopeFields, outOfScopeFields } from './result-schemas.ts';
+import { batchInScopeFields, batchErrorSchema, inScopeFields, outOfScopeFields } from './result-schemas.ts';
 
 /** Prediction responses: interface specification, sections 2.2 and 2.4, with additions. */
 
@@ -24,7 +24,7 @@ export const batchPredictionSchema = z
 
 /** One result of a batch: `ok` is false if the SMILES could not be parsed; `scope` separates predictions from out-of-scope results. */
 export const batchResultSchema = z
-  .discriminatedUnion('ok', [batchPredictionSchema, batchRefusalSchema])
+  .discriminatedUnion('ok', [batchPredictionSchema, batchErrorSchema])
   .meta({ id: 'BatchResult' });
 
 export const batchResponseSchema = z

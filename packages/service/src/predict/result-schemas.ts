@@ -20,7 +20,7 @@ const stereocenterSchema = z
   .meta({ id: 'Stereocenter' });
 
 /** Optional fields of predictions and of out-of-scope results. */
-const around = {
+const relatedFields = {
   by_target: z
     .array(atTargetSchema)
     .optional()
@@ -35,7 +35,7 @@ const around = {
     ),
 };
 
-const answer = {
+const commonFields = {
   ok: z.literal(true),
   input_smiles: z.string().describe('The SMILES as sent.'),
   canonical_smiles: z.string().describe('Canonical SMILES of the whole input.'),
@@ -44,7 +44,7 @@ const answer = {
 };
 
 export const inScopeFields = {
-  ...answer,
+  ...commonFields,
   scope: z
     .enum(['validated', 'exploratory'])
     .describe('`validated`: inside a validated family. `exploratory`: weaker evidence.'),
@@ -86,11 +86,11 @@ export const inScopeFields = {
       'Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer.',
     ),
   warnings: z.array(z.string()).describe('Limitations to consider before relying on the answer.'),
-  ...around,
+  ...relatedFields,
 };
 
 export const outOfScopeFields = {
-  ...answer,
+  ...commonFields,
   scope: z
     .literal('out-of-scope')
     .describe(
@@ -101,7 +101,7 @@ export const outOfScopeFields = {
     .optional()
     .describe('The most similar known compounds with their sources, if the evidence is not enough for a prediction.'),
   warnings: z.array(z.string()).optional().describe('Limitations to consider, as in predictions.'),
-  ...around,
+  ...relatedFields,
 };
 
 const statsSchema = z
@@ -132,7 +132,7 @@ export const batchInScopeFields = {
 };
 
 /** A compound of a batch that could not be parsed. */
-export const batchRefusalSchema = z
+export const batchErrorSchema = z
   .object({
     input_smiles: z.string(),
     ok: z.literal(false),

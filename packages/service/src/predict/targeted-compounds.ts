@@ -14,27 +14,27 @@ export interface TargetedCompound {
  * @throws ServiceError `target_unknown`
  */
 export function resolveBatch(predictor: Predictor, { smiles, items, target }: BatchRequest): TargetedCompound[] {
-  const forAll = resolveTarget(predictor, target);
-  if (items === undefined) return smiles!.map((each) => ({ smiles: each, target: forAll }));
-  const found = new Map<string | undefined, RequestedTarget | undefined>([[undefined, forAll]]);
-  return items.map(({ smiles: each, target: own }) => {
-    if (!found.has(own)) found.set(own, resolveTarget(predictor, own));
-    return { smiles: each, target: found.get(own) };
+  const defaultTarget = resolveTarget(predictor, target);
+  if (items === undefined) return smiles!.map((text) => ({ smiles: text, target: defaultTarget }));
+  const resolved = new Map<string | undefined, RequestedTarget | undefined>([[undefined, defaultTarget]]);
+  return items.map(({ smiles: text, target: name }) => {
+    if (!resolved.has(name)) resolved.set(name, resolveTarget(predictor, name));
+    return { smiles: text, target: resolved.get(name) };
   });
 }
 
 /** Predicts many compounds in the workers. */
 export const predictMany = (
   predictor: Predictor,
-  asked: readonly TargetedCompound[],
+  compounds: readonly TargetedCompound[],
   signal?: AbortSignal,
 ): Promise<PredictionResult[]> =>
-  asked.some(({ target }) => target !== undefined)
+  compounds.some(({ target }) => target !== undefined)
     ? predictor.predictAt(
-        asked.map(({ smiles, target }) => ({ smiles, target })),
+        compounds.map(({ smiles, target }) => ({ smiles, target })),
         signal,
       )
     : predictor.predictMany(
-        asked.map(({ smiles }) => smiles),
+        compounds.map(({ smiles }) => smiles),
         signal,
       );

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { chargeAndStore, selectUsed, type Charge, type QueryToStore } from '../db/usage.ts';
+import { chargeAndStore, selectUsage, type Charge, type QueryToStore } from '../db/usage.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
-import { monthOf, nextReset, secondsToReset } from '../month.ts';
+import { formatMonth, nextReset, secondsUntilReset } from '../month.ts';
 import { warnOfAllowance } from './warn-of-allowance.ts';
 
 /** The remaining allowance of a key this month. */
@@ -14,7 +14,7 @@ export interface Allowance {
   resetsAt: Date;
 }
 
-const allowanceOf = (caller: Caller, used: number, now: Date): Allowance => ({
+const toAllowance = (caller: Caller, used: number, now: Date): Allowance => ({
   limit: caller.limit,
   remaining: caller.limit === null ? null : Math.max(0, caller.limit - used),
   resetsAt: nextReset(now),
@@ -23,14 +23,14 @@ const allowanceOf = (caller: Caller, used: number, now: Date): Allowance => ({
 /** The remaining allowance of a key this month. */
 export async function readAllowance(context: Context, caller: Caller): Promise<Allowance> {
   const now = context.now();
-  const used = caller.limit === null ? 0 : await selectUsed(context.db, caller.keyId, monthOf(now));
-  return allowanceOf(caller, used, now);
+  const used = caller.limit === null ? 0 : await selectUsage(context.db, caller.keyId, formatMonth(now));
+  return toAllowance(caller, used, now);
 }
 
 /** The error for a request beyond the allowance; cost `more` if it was not fully counted. */
 export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
   const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets on the first of the month, 00:00 UTC.`;
-  return new ServiceError('limit_exceeded', detail, { retryAfter: secondsToReset(now) });
+  return new ServiceError('limit_exceeded', detail, { retryAfter: secondsUntilReset(now) });
 }
 
 /**
@@ -41,7 +41,7 @@ export function limitExceeded(cost: number | 'more', { limit, remaining }: Allow
 export async function checkAllowance(context: Context, caller: Caller, cost: number | 'more'): Promise<void> {
   if (caller.limit === null) return;
   const now = context.now();
-  const allowance = allowanceOf(caller, await context.ledger.used(caller.keyId, monthOf(now)), now);
+  const allowance = toAllowance(caller, await context.ledger.getUsage(caller.keyId, formatMonth(now)), now);
   if (allowance.remaining === 0) throw limitExceeded(cost, allowance, now);
 }
 
@@ -50,17 +50,17 @@ export async function checkAllowance(context: Context, caller: Caller, cost: num
  *
  * @throws ServiceError `limit_exceeded` if the cost exceeds the remaining allowance
  */
-export async function book(
+export async function chargeUnits(
   context: Context,
   caller: Caller,
   cost: number,
   queries: readonly QueryToStore[],
 ): Promise<Allowance> {
-  const at = context.now();
-  const allowance = await allowanceAfter({ ...context, now: () => at }, caller, cost, queries, (charge) =>
+  const now = context.now();
+  const allowance = await applyCharge({ ...context, now: () => now }, caller, cost, queries, (charge) =>
     context.ledger.charge(charge),
   );
-  warnOfCharge(context, caller, allowance, { cost, at });
+  warnOfCharge(context, caller, allowance, { cost, now });
   return allowance;
 }
 
@@ -69,30 +69,38 @@ export function warnOfCharge(
   context: Context,
   caller: Caller,
   { limit, remaining }: Allowance,
-  { cost, at }: { cost: number; at: Date },
+  { cost, now }: { cost: number; now: Date },
 ): void {
-  if (limit !== null && remaining !== null) warnOfAllowance(context, caller, { cost, used: limit - remaining, at });
+  if (limit !== null && remaining !== null)
+    warnOfAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
 /** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `at`, so that a refund goes to the same month. */
-export async function bookIn(
+export async function chargeInTransaction(
   db: Db,
   context: Context,
   caller: Caller,
-  { cost, at }: { cost: number; at: Date },
+  { cost, now }: { cost: number; now: Date },
 ): Promise<Allowance> {
-  return allowanceAfter({ ...context, db, now: () => at }, caller, cost, [], (charge) => chargeAndStore(db, charge));
+  return applyCharge({ ...context, db, now: () => now }, caller, cost, [], (charge) => chargeAndStore(db, charge));
 }
 
-async function allowanceAfter(
+async function applyCharge(
   context: Context,
   caller: Caller,
   cost: number,
   queries: readonly QueryToStore[],
   charge: (charge: Charge) => Promise<number | null>,
 ): Promise<Allowance> {
-  const at = context.now();
-  const used = await charge({ keyId: caller.keyId, month: monthOf(at), cost, limit: caller.limit, at, queries });
-  if (used === null) throw limitExceeded(cost, await readAllowance(context, caller), at);
-  return allowanceOf(caller, used, at);
+  const now = context.now();
+  const used = await charge({
+    keyId: caller.keyId,
+    month: formatMonth(now),
+    cost,
+    limit: caller.limit,
+    time: now,
+    queries,
+  });
+  if (used === null) throw limitExceeded(cost, await readAllowance(context, caller), now);
+  return toAllowance(caller, used, now);
 }

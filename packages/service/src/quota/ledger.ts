@@ -1,18 +1,18 @@
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import type { Db } from '../db/db.ts';
-import { chargeAndStore, selectUsed, type Charge } from '../db/usage.ts';
+import { chargeAndStore, selectUsage, type Charge } from '../db/usage.ts';
 import { Coalescer, type NonEmpty } from '../coalescer.ts';
 
 /** Maximum charges per statement, and requests per lookup. */
 const MAX_REQUESTS_PER_STATEMENT = 64;
 
 /** Charges that differ only in cost and queries can be combined. */
-const keyOf = ({ keyId, month, limit, at }: Charge): string =>
-  [keyId, month, limit, at.toISOString().slice(0, 10)].join();
+const combinationKey = ({ keyId, month, limit, time }: Charge): string =>
+  [keyId, month, limit, time.toISOString().slice(0, 10)].join();
 
 /** Usage after each of several combined charges. */
-function runningTotals(charges: readonly Charge[], used: number): number[] {
-  let total = used - charges.reduce((sum, { cost }) => sum + cost, 0);
+function runningTotals(charges: readonly Charge[], getUsage: number): number[] {
+  let total = getUsage - charges.reduce((sum, { cost }) => sum + cost, 0);
   return charges.map(({ cost }) => {
     total += cost;
     return total;
@@ -22,11 +22,14 @@ function runningTotals(charges: readonly Charge[], used: number): number[] {
 /** Charges keys and reads their usage. Charges of a key that arrive while one is in progress are combined into one statement. */
 export class Ledger {
   readonly #db: Db;
-  readonly #turns = new Coalescer<Charge, number | null>((charges) => this.#book(charges), MAX_REQUESTS_PER_STATEMENT);
+  readonly #charges = new Coalescer<Charge, number | null>(
+    (charges) => this.#chargeTogether(charges),
+    MAX_REQUESTS_PER_STATEMENT,
+  );
 
-  readonly #looks = new Coalescer<{ keyId: string; month: string }, number>(async (asked) => {
-    const used = await selectUsed(this.#db, asked[0].keyId, asked[0].month);
-    return asked.map(() => used);
+  readonly #lookups = new Coalescer<{ keyId: string; month: string }, number>(async (requests) => {
+    const getUsage = await selectUsage(this.#db, requests[0].keyId, requests[0].month);
+    return requests.map(() => getUsage);
   }, MAX_REQUESTS_PER_STATEMENT);
 
   constructor(db: Db) {
@@ -35,24 +38,24 @@ export class Ledger {
 
   /** Charges as {@link chargeAndStore} does. */
   charge(charge: Charge): Promise<number | null> {
-    return this.#turns.ask(keyOf(charge), charge);
+    return this.#charges.submit(combinationKey(charge), charge);
   }
 
   /** Compounds charged to a key in a month. Concurrent requests of a key share a lookup. */
-  used(keyId: string, month: string): Promise<number> {
-    return this.#looks.ask(`${keyId} ${month}`, { keyId, month });
+  getUsage(keyId: string, month: string): Promise<number> {
+    return this.#lookups.submit(`${keyId} ${month}`, { keyId, month });
   }
 
-  async #book(charges: NonEmpty<Charge>): Promise<(number | null)[]> {
+  async #chargeTogether(charges: NonEmpty<Charge>): Promise<(number | null)[]> {
     if (charges.length > 1) {
-      const cost = charges.reduce((sum, each) => sum + each.cost, 0);
-      const together = { ...(charges.at(-1) ?? charges[0]), cost, queries: charges.flatMap(({ queries }) => queries) };
-      const used = await retryOnConflict(() => chargeAndStore(this.#db, together));
-      if (used !== null) return runningTotals(charges, used);
+      const cost = charges.reduce((sum, candidate) => sum + candidate.cost, 0);
+      const combined = { ...(charges.at(-1) ?? charges[0]), cost, queries: charges.flatMap(({ queries }) => queries) };
+      const getUsage = await retryOnConflict(() => chargeAndStore(this.#db, combined));
+      if (getUsage !== null) return runningTotals(charges, getUsage);
     }
     // Not all of them fit, so charge one at a time.
-    const each: (number | null)[] = [];
-    for (const charge of charges) each.push(await retryOnConflict(() => chargeAndStore(this.#db, charge)));
-    return each;
+    const results: (number | null)[] = [];
+    for (const charge of charges) results.push(await retryOnConflict(() => chargeAndStore(this.#db, charge)));
+    return results;
   }
 }

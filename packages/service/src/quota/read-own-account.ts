@@ -4,7 +4,7 @@ import { selectUsageByKey, selectUsageByKeyAndDay } from '../db/reports.ts';
 import { selectFormerSecrets } from '../db/rotate-key.ts';
 import { maskKey } from '../keys/key-format.ts';
 import { listKeys, type KeyListing } from '../keys/list-keys.ts';
-import { monthOf, nextReset } from '../month.ts';
+import { formatMonth, nextReset } from '../month.ts';
 import { monthlyLimit, type Plan } from '../plans.ts';
 
 /** A key as its owner sees it. */
@@ -13,12 +13,12 @@ export interface OwnKey extends KeyListing {
   used: number;
   /** The same by day (`YYYY-MM-DD`, UTC), for days with any. */
   days: { day: string; used: number }[];
-  /** Earlier secrets that still work, masked. */
+  /** Earlier secrets that are still valid, masked. */
   former: { key: string; until: string }[];
 }
 
 /** Limits of an account, and usage of its keys this month. */
-export interface OwnAccountUse {
+export interface OwnAccountUsage {
   plan: Plan;
   /** Compounds per month; null for no limit. */
   limit: number | null;
@@ -31,20 +31,20 @@ export interface OwnAccountUse {
 export async function readOwnAccount(
   { db, now }: Context,
   person: { id: string; name: string },
-): Promise<OwnAccountUse> {
-  const at = now();
+): Promise<OwnAccountUsage> {
+  const time = now();
   const account = await ensureAccount(db, person);
   const [keys, used, days, former] = await Promise.all([
-    listKeys(db, at, account.id),
-    selectUsageByKey(db, account.id, monthOf(at)),
-    selectUsageByKeyAndDay(db, account.id, monthOf(at)),
-    selectFormerSecrets(db, account.id, at),
+    listKeys(db, time, account.id),
+    selectUsageByKey(db, account.id, formatMonth(time)),
+    selectUsageByKeyAndDay(db, account.id, formatMonth(time)),
+    selectFormerSecrets(db, account.id, time),
   ]);
   return {
     plan: account.plan,
     limit: monthlyLimit(account.plan, account.monthly_limit),
-    month: monthOf(at),
-    resetsAt: nextReset(at),
+    month: formatMonth(time),
+    resetsAt: nextReset(time),
     keys: keys.map((key) => ({
       ...key,
       used: used.get(key.id) ?? 0,

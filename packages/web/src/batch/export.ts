@@ -1,5 +1,5 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
-import { recordFields, resultCells, tableHead, tableRow, type Cell } from '@eutomer/engine/result-table';
+import { recordFields, resultCells, tableHeader, tableRow, type Cell } from '@eutomer/engine/result-table';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { inSlices } from '../app/in-slices.ts';
@@ -9,7 +9,7 @@ import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
 
 /** The names of all columns, the input's own columns first. */
-export const headOf = (table: Table): string[] => tableHead(table.columns);
+export const headOf = (table: Table): string[] => tableHeader(table.columns);
 
 /** All cells of a row; empty ones if the input row is too short. */
 const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null): Cell[] =>

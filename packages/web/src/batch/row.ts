@@ -1,5 +1,5 @@
 import type { InScope, PredictionResult } from '@eutomer/engine/browser';
-import { targetOf } from '@eutomer/engine/result-table';
+import { getTarget } from '@eutomer/engine/result-table';
 
 /** What rows are counted, chosen and sorted by. Worked out once, as the row comes: of 100,000 results each look at the whole costs. */
 export interface Marks {
@@ -45,7 +45,7 @@ function marksOf(result: PredictionResult): Marks {
     confidence: prediction?.confidence,
     family: prediction?.family,
     input: prediction?.input_is,
-    target: prediction === null ? undefined : targetOf(prediction),
+    target: prediction === null ? undefined : getTarget(prediction),
   };
 }
 

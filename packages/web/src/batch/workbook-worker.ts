@@ -1,5 +1,5 @@
 import type { Cell } from '@eutomer/engine/result-table';
-import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
+import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import writeExcelFile, { type Image, type SheetData } from 'write-excel-file/browser';
 
 /** Puts a workbook together beside the page: of a large table that takes many seconds. */
@@ -42,7 +42,7 @@ const imageOf = (content: Blob, row: number, title: string, { width, height }: S
 function take(said: Exclude<ToWorkbook, { end: true }>): void {
   if ('names' in said) {
     size = said.pictures;
-    sheet.push(sheetHead(size === null ? said.names : ['eutomer', ...said.names]));
+    sheet.push(sheetHeader(size === null ? said.names : ['eutomer', ...said.names]));
     return;
   }
   for (const { cells, title, picture } of said.rows) {

@@ -140,11 +140,11 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'families-containing':
       return engine.familiesContaining(question.pattern);
     case 'smiles-of':
-      return question.molfiles.map((each) => engine.smilesOf(each));
+      return question.molfiles.map((each) => engine.getSmiles(each));
     case 'molfile':
       return engine.molfile(question.smiles);
     case 'inchikey':
-      return engine.inchikeyOf(question.inchi);
+      return engine.getInchikey(question.inchi);
     case 'inchikeys':
       return question.smiles.map((each) => engine.inchikey(each));
     case 'target':

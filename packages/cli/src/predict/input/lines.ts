@@ -1,8 +1,7 @@
 import { InputError } from './source.ts';
 
 /**
- * Longest line that is read, in characters: without a limit, a file without line ends would be read into memory as a
- * whole.
+ * Maximum line length in characters: without a limit, a file without line breaks would be read into memory as a whole.
  */
 const MAX_LINE = 4 * 1024 * 1024;
 
@@ -11,21 +10,21 @@ export async function* readLines(name: string, chunks: AsyncIterable<Uint8Array>
   const decoder = new TextDecoder();
   let rest = '';
   let count = 0;
-  const completeLines = function* (text: string): Generator<string> {
+  const splitCarriageReturns = function* (text: string): Generator<string> {
     count += 1;
     const line = text.endsWith('\r') ? text.slice(0, -1) : text;
     if (line.includes('\r')) yield* line.split('\r');
     else yield line;
   };
   for await (const chunk of chunks) {
-    const texts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = texts.pop()!;
-    for (const text of texts) yield* completeLines(text);
+    const pieces = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = pieces.pop()!;
+    for (const text of pieces) yield* splitCarriageReturns(text);
     if (rest.length > MAX_LINE)
       throw new InputError(
-        `${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is this a text file of the kind that its name says?`,
+        `${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is the file really in the format that its name suggests?`,
       );
   }
   rest += decoder.decode();
-  if (rest !== '') yield* completeLines(rest);
+  if (rest !== '') yield* splitCarriageReturns(rest);
 }

@@ -2,22 +2,22 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { checkUtf8, NotUtf8 } from './check-utf8.ts';
+import { checkUtf8, InvalidUtf8Error } from './check-utf8.ts';
 import { InputError } from './source.ts';
 
 /** The decompressed bytes of an input, checked to be UTF-8 as they are read. */
 export interface Bytes {
   chunks: AsyncIterable<Buffer>;
-  /** The beginning: the first line, unless it is too long. */
-  head: Buffer;
-  /** Bytes read so far, and the size of the file, both as stored on the disk. */
-  read(): number;
-  inAll: number | null;
+  /** The start of the file: the first line, unless it is too long. */
+  start: Buffer;
+  /** Bytes read so far, and the file size, both before decompression. */
+  bytesRead(): number;
+  total: number | null;
   close(): void;
 }
 
-/** Most bytes that are read at once. */
-const MAX_PIECE = 64 * 1024;
+/** Maximum bytes per read. */
+const MAX_CHUNK = 64 * 1024;
 
 /** Number of bytes used to detect the type of the file. */
 const HEAD_BYTES = 64 * 1024;
@@ -25,21 +25,21 @@ const HEAD_BYTES = 64 * 1024;
 /** Reads enough bytes to detect the type, and returns them together with the whole stream. */
 async function peek(
   chunks: AsyncIterable<Buffer>,
-  enough: (head: Buffer) => boolean,
-): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  isEnough: (start: Buffer) => boolean,
+): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = chunks[Symbol.asyncIterator]();
-  let head: Buffer = Buffer.alloc(0);
+  let start: Buffer = Buffer.alloc(0);
   let ended = false;
-  while (!ended && !enough(head) && head.length < HEAD_BYTES) {
+  while (!ended && !isEnough(start) && start.length < HEAD_BYTES) {
     const next = await iterator.next();
     if (next.done) ended = true;
-    else head = Buffer.concat([head, next.value]);
+    else start = Buffer.concat([start, next.value]);
   }
   const all = async function* (): AsyncGenerator<Buffer> {
-    if (head.length > 0) yield head;
+    if (start.length > 0) yield start;
     if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
   };
-  return { head, all: all() };
+  return { start, all: all() };
 }
 
 async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -54,9 +54,7 @@ async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenera
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (code === 'Z_BUF_ERROR')
-      throw new InputError(
-        `${name}: expected a whole gzip file; it ends too early, so something was lost on its way here. Copy or download it again.`,
-      );
+      throw new InputError(`${name}: expected a complete gzip file; it is truncated. Copy or download it again.`);
     if (code.startsWith('Z_'))
       throw new InputError(
         `${name}: expected a gzip file; it is damaged (${(error as Error).message}). Copy or download it again.`,
@@ -73,14 +71,14 @@ const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from('PAR1'), 'a Parquet file', 'Write it as CSV.'],
 ];
 
-function checkHead(name: string, head: Buffer): void {
-  const other = OTHER_FILE_TYPES.find(([magic]) => head.subarray(0, magic.length).equals(magic));
-  if (other !== undefined) throw new InputError(`${name}: expected text in UTF-8; this is ${other[1]}. ${other[2]}`);
+function checkHead(name: string, start: Buffer): void {
+  const otherType = OTHER_FILE_TYPES.find(([magic]) => start.subarray(0, magic.length).equals(magic));
+  if (otherType !== undefined)
+    throw new InputError(`${name}: expected text in UTF-8; this is ${otherType[1]}. ${otherType[2]}`);
 }
 
 /**
- * Reads a file to its end and checks that it is UTF-8: otherwise the error would appear when half of the output is
- * written.
+ * Checks in advance that a whole file is UTF-8: otherwise the error would appear when half of the output is written.
  *
  * @throws NotUtf8 with the line
  */
@@ -93,7 +91,7 @@ export async function checkText(file: string): Promise<void> {
     while (!(await chunks.next()).done);
   } catch (error) {
     // A truncated file still gives the rows before the break; the error is reported then.
-    if (error instanceof NotUtf8) throw error;
+    if (error instanceof InvalidUtf8Error) throw error;
   } finally {
     bytes.close();
   }
@@ -103,31 +101,31 @@ export async function checkText(file: string): Promise<void> {
 export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
   const handle = file === '-' ? null : await open(file);
-  const found = fstatSync(handle === null ? 0 : handle.fd);
-  // Small pieces for a small file, so that the progress follows the rows.
-  const highWaterMark = Math.min(MAX_PIECE, Math.max(1_024, Math.ceil(found.size / 100)));
+  const stats = fstatSync(handle === null ? 0 : handle.fd);
+  // Small reads for a small file, so that progress follows the rows.
+  const highWaterMark = Math.min(MAX_CHUNK, Math.max(1_024, Math.ceil(stats.size / 100)));
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
-  if (found.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
-  let read = 0;
+  if (stats.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
+  let bytesRead = 0;
   const countBytes = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      read += chunk.length;
+      bytesRead += chunk.length;
       yield chunk;
     }
   };
-  const raw = await peek(countBytes(), (head) => head.length >= 2);
-  const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
-  if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
+  const raw = await peek(countBytes(), (start) => start.length >= 2);
+  const isGzip = raw.start[0] === 0x1f && raw.start[1] === 0x8b;
+  if (!isGzip && /\.gz$/i.test(file) && raw.start.length > 0)
     throw new InputError(
-      `${name}: expected a gzip file because of its name; it is not. Remove .gz from its name if it is plain text.`,
+      `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
     );
-  const { head, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
-  checkHead(name, head);
+  const { start, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
+  checkHead(name, start);
   return {
     chunks: checkUtf8(name, all),
-    head,
-    read: () => read,
-    inAll: found.isFile() ? found.size : null,
+    start,
+    bytesRead: () => bytesRead,
+    total: stats.isFile() ? stats.size : null,
     close: () => {
       stream.destroy();
     },

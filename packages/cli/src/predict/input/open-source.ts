@@ -10,7 +10,7 @@ export interface SourceOptions {
   smilesColumn: string | undefined;
   targetColumn?: string | undefined;
   /** True if the columns must be known before the first row. */
-  needColumns: boolean;
+  needsColumns: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface SourceOptions {
  */
 export async function openSource(
   file: string,
-  { format, smilesColumn, targetColumn, needColumns }: SourceOptions,
+  { format, smilesColumn, targetColumn, needsColumns }: SourceOptions,
 ): Promise<Source> {
   const name = file === '-' ? 'standard input' : file;
   await checkText(file);
@@ -34,17 +34,17 @@ export async function openSource(
     case 'tsv':
       return readCsv(name, bytes, { delimiter: '\t', smilesColumn, targetColumn });
     case 'sdf':
-      return readSdf(file, name, bytes, needColumns);
+      return readSdf(file, name, bytes, needsColumns);
   }
 }
 
 /** A source of SMILES and names given as arguments. */
-export const argumentsSource = (smiles: readonly string[]): Source => ({
-  question: 'smiles',
+export const createArgumentsSource = (smiles: readonly string[]): Source => ({
+  inputKind: 'smiles',
   columns: ['name', 'compound'],
   nameColumn: 'name',
-  rows: smiles.map((text) => ({ text, own: new Map(), line: null })),
+  rows: smiles.map((text) => ({ text, fields: new Map(), line: null })),
   bytesRead: () => 0,
-  bytesInAll: null,
+  totalBytes: null,
   close: () => {},
 });

@@ -3,7 +3,7 @@ import { pipeline, Readable, type TransformOptions } from 'node:stream';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
 
-/** Longest row that is read, in characters: a quote that is never closed would swallow the rest of the file. */
+/** Maximum row length in characters: an unclosed quote would swallow the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
 
 /** Limits read-ahead before the parser, so that the bytes read match the rows. */
@@ -17,8 +17,8 @@ interface Parsed {
 /** Tab, semicolon or comma: the one that is most frequent in the first line. */
 function detectDelimiter(head: Buffer): string {
   const [line = ''] = head.toString('utf8').split('\n', 1);
-  const counts = [',', ';', '\t'].map((each) => [each, line.split(each).length] as const);
-  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  const counts = [',', ';', '\t'].map((item) => [item, line.split(item).length] as const);
+  return counts.reduce((best, count) => (count[1] > best[1] ? count : best))[0];
 }
 
 async function* readRecords(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
@@ -42,7 +42,7 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
       throw new InputError(
-        `${name}: expected every quote to be closed; one at line ${String(error.lines)} or before is not, and takes the rest of the file into one cell. Close it, or write it twice if it belongs to the cell.`,
+        `${name}: expected every quote to be closed; one at or before line ${String(error.lines)} is not, so the rest of the file ends up in one cell. Close it, or double it if it is part of the cell.`,
       );
     }
     throw new InputError(`${name}, line ${String(error.lines)}: ${error.message}.`);
@@ -51,13 +51,15 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
 
 /** @throws RangeError that lists the existing columns */
 function findColumn(name: string, columns: readonly string[], purpose: string, advice: string): number {
-  const exact = columns.indexOf(purpose);
-  const found =
-    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === purpose.trim().toLowerCase()) : exact;
-  if (found !== -1) return found;
-  const listed = columns.map((each) => JSON.stringify(each)).join(', ');
+  const exactIndex = columns.indexOf(purpose);
+  const index =
+    exactIndex === -1
+      ? columns.findIndex((column) => column.trim().toLowerCase() === purpose.trim().toLowerCase())
+      : exactIndex;
+  if (index !== -1) return index;
+  const names = columns.map((column) => JSON.stringify(column)).join(', ');
   throw new RangeError(
-    `${name}: expected a column named "${purpose}"; the columns are ${listed}. Name the one that ${advice}`,
+    `${name}: expected a column named "${purpose}"; the columns are ${names}. Specify the one that ${advice}`,
   );
 }
 
@@ -68,13 +70,13 @@ async function* toRows(
   targetColumn: number | null,
 ): AsyncGenerator<Row> {
   for await (const { record, info } of records) {
-    const own = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
-    const row: Row = { text: record[column] ?? '', own, line: info.lines };
+    const fields = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
+    const row: Row = { text: record[column] ?? '', fields, line: info.lines };
     const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;
-    // Cells may be shifted here: no prediction is better than one for the wrong cell.
+    // Cells may be shifted: no prediction is better than one for the wrong cell.
     if (record.length > columns.length)
-      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
+      row.error = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
     yield row;
   }
 }
@@ -91,7 +93,7 @@ export async function readCsv(
   bytes: Bytes,
   options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined },
 ): Promise<Source> {
-  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.head));
+  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.start));
   const header = await records.next();
   if (header.done) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
   const columns = uniqueNames(header.value.record);
@@ -101,12 +103,12 @@ export async function readCsv(
       ? null
       : findColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
   return {
-    question: 'smiles',
+    inputKind: 'smiles',
     columns,
     nameColumn: findNameColumn(columns),
     rows: toRows(records, columns, column, targetColumn),
-    bytesRead: bytes.read,
-    bytesInAll: bytes.inAll,
+    bytesRead: bytes.bytesRead,
+    totalBytes: bytes.total,
     close: bytes.close,
   };
 }

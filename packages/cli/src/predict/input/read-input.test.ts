@@ -7,7 +7,7 @@ import { inputFormat } from '../formats.ts';
 import { checkUtf8 } from './check-utf8.ts';
 import { readLines } from './lines.ts';
 import { openSource } from './open-source.ts';
-import { sdfRecords } from './sdf-records.ts';
+import { readSdfRecords } from './sdf-records.ts';
 import { uniqueNames, type Row } from './source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-input-'));
@@ -19,9 +19,9 @@ async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Bu
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function collect<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
+async function collect<Each>(item: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
   const found: Each[] = [];
-  for await (const one of each) found.push(one);
+  for await (const a of item) found.push(a);
   return found;
 }
 
@@ -35,10 +35,13 @@ async function read(
   const source = await openSource(file, {
     format: inputFormat(file),
     smilesColumn: options.smilesColumn,
-    needColumns: options.needColumns ?? true,
+    needsColumns: options.needColumns ?? true,
   });
-  const rows = (await collect(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
-  return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.bytesInAll };
+  const rows = (await collect(source.rows)).map(({ fields: own, ...row }: Row) => ({
+    ...row,
+    own: Object.fromEntries(own),
+  }));
+  return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.totalBytes };
 }
 
 describe('lines', () => {
@@ -51,7 +54,7 @@ describe('lines', () => {
       'vier',
     ]);
   });
-  it('without an end are refused before they fill the memory', async () => {
+  it('without an end are rejected before they fill the memory', async () => {
     let pieces = 0;
     const endless = async function* () {
       for (;;) {
@@ -67,7 +70,7 @@ describe('lines', () => {
 });
 
 describe('.smi', () => {
-  it('holds a SMILES per line, optionally with an extension and a name', async () => {
+  it('has one SMILES per line, optionally with an extension and a name', async () => {
     const { rows } = await read(
       'a.smi',
       'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n',
@@ -105,21 +108,21 @@ describe('.csv', () => {
   it('reports an error for a row with too many cells', async () => {
     const { rows } = await read('a.csv', 'smiles,id\nC,1,2\nCC,2\n');
     expect(rows).toMatchObject([
-      { line: 2, fault: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) },
+      { line: 2, error: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) },
       { text: 'CC' },
     ]);
-    expect(rows[1]).not.toHaveProperty('fault');
+    expect(rows[1]).not.toHaveProperty('error');
   });
   it('--smiles-column names the SMILES column; if it is missing, the error lists the columns', async () => {
     expect((await read('a.csv', 'mol,x\nC,1\n', { smilesColumn: 'mol' })).rows[0]!.text).toBe('C');
     await expect(read('a.csv', 'mol,x y\nC,1\n')).rejects.toThrow(
-      /a column named "smiles"; the columns are "mol", "x y"\. Name the one .+ with --smiles-column/,
+      /a column named "smiles"; the columns are "mol", "x y"\. Specify the one .+ with --smiles-column/,
     );
     await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with column names/);
   });
   it('reports the line of a quote that is never closed', async () => {
     await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(
-      /expected every quote to be closed; one at line \d or before/,
+      /expected every quote to be closed; one at or before line \d/,
     );
   });
   it('renames columns without a name or with the same name', () => {
@@ -138,8 +141,8 @@ describe('.sdf', () => {
     ['whole', 1_000_000],
     ['in pieces', 7],
   ])('reads molfiles and data fields: %s', async (_name, size) => {
-    const rows = await collect(sdfRecords('x', inPieces(TEXT, size)));
-    expect(rows.map(({ own, line }) => [Object.fromEntries(own), line])).toEqual([
+    const rows = await collect(readSdfRecords('x', inPieces(TEXT, size)));
+    expect(rows.map(({ fields: own, line }) => [Object.fromEntries(own), line])).toEqual([
       [{ title: 'one', id: '1', title_2: 'hers\n> not a head' }, 1],
       [{ title: 'two', note: '', id: '2\n3' }, 15],
       [{ title: '' }, 30],
@@ -157,7 +160,7 @@ describe('.sdf', () => {
   it('truncates an endless record and keeps its place', async () => {
     const { rows } = await read('a.sdf', `${TEXT}long\n${'x'.repeat(99).concat('\n').repeat(45_000)}$$$$\n${TEXT}`);
     expect(rows).toHaveLength(7);
-    expect(rows[3]!.fault).toMatch(/Expected a record of at most/);
+    expect(rows[3]!.error).toMatch(/Expected a record of at most/);
     expect(rows[3]!.text.length).toBeLessThan(4.3e6);
   });
 });
@@ -168,7 +171,7 @@ describe('files that do not match their name', () => {
       'truncated gzip',
       'a.smi.gz',
       gzipSync('CCO\n'.repeat(99_999)).subarray(0, 200),
-      /expected a whole gzip file; it ends too early/,
+      /expected a complete gzip file; it is truncated/,
     ],
     [
       'gzip with an error',
@@ -179,7 +182,7 @@ describe('files that do not match their name', () => {
     ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file because of its name; it is not/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
-  ])('%s is refused with the reason', async (_name, file, content, message) => {
+  ])('%s is rejected with the reason', async (_name, file, content, message) => {
     await expect(read(file, content)).rejects.toThrow(message);
   });
   const LATIN_1 = Buffer.from('id,smiles,note\n1,CCO,ok é µ 名 𝄞\n2,CC,caf', 'utf8');
@@ -188,7 +191,7 @@ describe('files that do not match their name', () => {
     ['a compressed table', 'l.csv.gz', LATIN_1],
     ['a file of SMILES', 'l.smi', LATIN_1],
     ['an SDF', 'l.sdf', LATIN_1],
-  ])('%s in Latin-1 is refused with the line, before any row is read', async (_name, file, beginning) => {
+  ])('%s in Latin-1 is rejected with the line, before any row is read', async (_name, file, beginning) => {
     for (const end of [
       Buffer.from([0xe9, 0x0a]),
       Buffer.from([0xe9]),
@@ -198,7 +201,7 @@ describe('files that do not match their name', () => {
       const content = Buffer.concat([beginning, end]);
       const path = join(folder, file);
       writeFileSync(path, file.endsWith('.gz') ? gzipSync(content) : content);
-      const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needColumns: false });
+      const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needsColumns: false });
       await expect(opened).rejects.toThrow(
         new RegExp(
           `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} is not\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,

@@ -2,40 +2,40 @@ import { readSdfRecord } from '@eutomer/engine/read-sdf-record';
 import { readLines } from './lines.ts';
 import type { Row } from './source.ts';
 
-/** Longest record that is read, in characters; a longer one is truncated. */
+/** Maximum record length in characters; longer records are truncated. */
 const MAX_RECORD = 4 * 1024 * 1024;
 
-function parseRow(lines: readonly string[], line: number, fault: string | undefined): Row {
-  const { molfile, own } = readSdfRecord(lines);
-  return { text: molfile, own, line, ...(fault === undefined ? {} : { fault }) };
+function parseRow(lines: readonly string[], line: number, error: string | undefined): Row {
+  const { molfile, fields } = readSdfRecord(lines);
+  return { text: molfile, fields, line, ...(error === undefined ? {} : { error }) };
 }
 
-/** The records of an SDF, each ended by `$$$$`. A broken record keeps its place. */
-export async function* sdfRecords(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+/** The records of an SDF, each ended by `$$$$`. An invalid record keeps its place. */
+export async function* readSdfRecords(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
   let lines: string[] = [];
   let size = 0;
-  let number = 0;
-  let first = 1;
-  const record = (): Row =>
+  let lineNumber = 0;
+  let firstLine = 1;
+  const toRow = (): Row =>
     parseRow(
       lines,
-      first,
+      firstLine,
       size > MAX_RECORD
         ? `Expected a record of at most ${MAX_RECORD} characters; this one is longer. Is a line "$$$$" missing?`
         : undefined,
     );
   for await (const line of readLines(name, chunks)) {
-    number += 1;
+    lineNumber += 1;
     if (!line.startsWith('$$$$')) {
       size += line.length + 1;
       if (size <= MAX_RECORD) lines.push(line);
       continue;
     }
-    yield record();
+    yield toRow();
     lines = [];
     size = 0;
-    first = number + 1;
+    firstLine = lineNumber + 1;
   }
   // Blank lines after the last record are ignored; anything else is a record without its end line.
-  if (lines.some((line) => line.trim() !== '')) yield record();
+  if (lines.some((line) => line.trim() !== '')) yield toRow();
 }

@@ -5,20 +5,20 @@ export interface Row {
   /** The SMILES or, for an SDF, the molfile. */
   text: string;
   /** The input's own columns. */
-  own: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, string>;
   /** Line or record number in the file, counted from 1; null if the row is not from a file. */
   line: number | null;
-  /** Why the row cannot be predicted; its text is then ignored. */
-  fault?: string;
+  /** Why the row cannot be predicted; if set, its text is ignored. */
+  error?: string;
   /** The target of the question, as the caller named it. */
   target?: string;
   /** The compound found for a name given in place of the SMILES. */
-  named?: NameHit;
+  nameHit?: NameHit;
 }
 
-/** Rows to predict for, with what is known before reading them. */
+/** Rows to predict for, with their metadata. */
 export interface Source {
-  question: 'smiles' | 'molfile';
+  inputKind: 'smiles' | 'molfile';
   /** The names of the input's columns; empty for an SDF if they are not needed. */
   columns: readonly string[];
   /** The input column that names rows. */
@@ -27,7 +27,7 @@ export interface Source {
   /** Bytes read so far. */
   bytesRead(): number;
   /** Null if unknown, as for standard input. */
-  bytesInAll: number | null;
+  totalBytes: number | null;
   /** A note about what was left out, shown at the end. */
   note?(): string | null;
   /** Closes the file. */
@@ -41,8 +41,8 @@ export class InputError extends Error {
 
 export { uniqueNames } from '@eutomer/engine/result-table';
 
-const NAME_HEADINGS = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
+const NAME_HEADERS = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 
 /** The name of the column that names rows; null if there is none. */
 export const findNameColumn = (columns: readonly string[]): string | null =>
-  columns.find((name) => NAME_HEADINGS.test(name)) ?? null;
+  columns.find((name) => NAME_HEADERS.test(name)) ?? null;

@@ -1,6 +1,6 @@
 import type { AtTargetItem, OutOfScope } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
-import { targetLines } from './by-target.ts';
+import { formatTargets } from './by-target.ts';
 
 const item: AtTargetItem = {
   target: 'CHEMBL210',
@@ -15,14 +15,14 @@ const item: AtTargetItem = {
 };
 const answer = (active: 'R' | 'S', ...items: AtTargetItem[]) =>
   ({ ok: true, scope: 'validated', active_enantiomer: active, by_target: items }) as unknown as Parameters<
-    typeof targetLines
+    typeof formatTargets
   >[0];
 
 describe('the known results at each target', () => {
   it('take one line each, and say which disagree with the answer', () => {
-    expect(targetLines(answer('R', item))).toEqual(['R, 31 times at Beta-2 receptor (ADRB2)']);
+    expect(formatTargets(answer('R', item))).toEqual(['R, 31 times at Beta-2 receptor (ADRB2)']);
     expect(
-      targetLines(
+      formatTargets(
         answer(
           'S',
           { ...item, at_least: true },
@@ -36,7 +36,7 @@ describe('the known results at each target', () => {
   });
   it('name a target as precisely as its source does', () => {
     expect(
-      targetLines(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null })),
+      formatTargets(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null })),
     ).toEqual(['R, 31 times at CHEMBL210', 'R, 31 times at target not named']);
   });
   it('are listed even without an answer; a lack of preference is stated', () => {
@@ -45,14 +45,14 @@ describe('the known results at each target', () => {
       scope: 'out-of-scope',
       by_target: [item, { ...item, active_enantiomer: null }],
     } as unknown as OutOfScope;
-    expect(targetLines(out)).toEqual([
+    expect(formatTargets(out)).toEqual([
       'R, 31 times at Beta-2 receptor (ADRB2)',
       'no preference at Beta-2 receptor (ADRB2)',
     ]);
-    expect(targetLines({ ...out, by_target: undefined } as unknown as OutOfScope)).toEqual([]);
+    expect(formatTargets({ ...out, by_target: undefined } as unknown as OutOfScope)).toEqual([]);
   });
   it('are cut to a maximum number of lines', () => {
-    const lines = targetLines(answer('R', ...Array.from({ length: 10 }, () => item)));
+    const lines = formatTargets(answer('R', ...Array.from({ length: 10 }, () => item)));
     expect([lines.length, lines.at(-1)]).toEqual([9, 'and 2 more; --json lists all']);
   });
 });

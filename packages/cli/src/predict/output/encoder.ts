@@ -1,21 +1,21 @@
 import type { MolfileResult, Prediction } from '@eutomer/engine';
 import type { Row } from '../input/source.ts';
 
-/** A row that was not predicted: the row is faulty, not its molecule. */
+/** A row that was not predicted because the row, not its molecule, is invalid. */
 export interface RowRefusal {
   ok: false;
   input_smiles: string | null;
   error: { code: 'row_unreadable' | 'target_unknown'; message: string };
 }
 
-/** An argument that is not a SMILES, and the name of no compound or of several. */
+/** An argument that is neither a SMILES nor the name of exactly one compound. */
 export interface NameRefusal {
   ok: false;
   input_smiles: string;
   error: { code: 'name_unknown' | 'name_ambiguous'; message: string };
 }
 
-/** A row that was answered but cannot be written as a structure: no molfile would be read back as the same molecule. */
+/** A row that was answered but cannot be written as a structure: no molfile reads back as the same molecule. */
 export interface StructureRefusal {
   ok: false;
   input_smiles: string;
@@ -24,8 +24,8 @@ export interface StructureRefusal {
   answer: Prediction;
 }
 
-/** A row and what is written for it. */
-export interface Answered {
+/** A row and its output. */
+export interface AnsweredRow {
   row: Row;
   result: MolfileResult | RowRefusal | NameRefusal | StructureRefusal;
   /** For SDF: the eutomer, or the input molecule; null if it could not be read or written. */
@@ -34,11 +34,11 @@ export interface Answered {
   inchikey?: string | null;
 }
 
-/** Turns rows into the bytes of a file. The parts are written one after another. */
+/** Encodes rows as the bytes of a file. */
 export interface Encoder {
   /** Written before the first row. */
-  head(): Uint8Array;
-  rows(rows: readonly Answered[]): Uint8Array;
+  header(): Uint8Array;
+  rows(rows: readonly AnsweredRow[]): Uint8Array;
   /** Written after the last row. */
   end(): Uint8Array | Promise<Uint8Array>;
 }
@@ -46,8 +46,8 @@ export interface Encoder {
 const NO_BYTES = new Uint8Array();
 
 /** A text encoder that writes each row independently. */
-export const textEncoder = (row: (answered: Answered) => string, head = ''): Encoder => ({
-  head: () => Buffer.from(head),
+export const createTextEncoder = (row: (answered: AnsweredRow) => string, header = ''): Encoder => ({
+  header: () => Buffer.from(header),
   rows: (rows) => Buffer.from(rows.map(row).join('')),
   end: () => NO_BYTES,
 });

@@ -2,16 +2,16 @@ import type { OutOfScope } from '@eutomer/engine';
 import { parquetReadObjects } from 'hyparquet';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvEncoder } from './csv.ts';
-import { sdfRecords } from '../input/sdf-records.ts';
+import { createCsvEncoder } from './csv.ts';
+import { readSdfRecords } from '../input/sdf-records.ts';
 import type { Row } from '../input/source.ts';
-import type { Answered, Encoder } from './encoder.ts';
-import { ndjsonEncoder } from './ndjson.ts';
-import { parquetEncoder } from './parquet.ts';
-import { sdfEncoder } from './sdf.ts';
+import type { AnsweredRow, Encoder } from './encoder.ts';
+import { createNdjsonEncoder } from './ndjson.ts';
+import { createParquetEncoder } from './parquet.ts';
+import { createSdfEncoder } from './sdf.ts';
 
-const answered = (own: Record<string, string>, smiles: string): Answered => ({
-  row: { text: smiles, own: new Map(Object.entries(own)), line: 7 },
+const answered = (own: Record<string, string>, smiles: string): AnsweredRow => ({
+  row: { text: smiles, fields: new Map(Object.entries(own)), line: 7 },
   result: {
     ok: true,
     input_smiles: smiles,
@@ -22,14 +22,14 @@ const answered = (own: Record<string, string>, smiles: string): Answered => ({
   },
   molfile: null,
 });
-const refused = (own: Record<string, string>): Answered => ({
-  row: { text: '', own: new Map(Object.entries(own)), line: 9 },
+const rejected = (own: Record<string, string>): AnsweredRow => ({
+  row: { text: '', fields: new Map(Object.entries(own)), line: 9 },
   result: { ok: false, input_smiles: 'CC(', error: { code: 'smiles_syntax', message: 'no', position: 2 } },
   molfile: null,
 });
 
-const predicted: Answered = {
-  row: { text: 'CCC(C)N', own: new Map(), line: 3 },
+const predicted: AnsweredRow = {
+  row: { text: 'CCC(C)N', fields: new Map(), line: 3 },
   result: {
     ok: true,
     input_smiles: 'CCC(C)N',
@@ -54,10 +54,10 @@ const predicted: Answered = {
   molfile: null,
 };
 
-const encodeAll = (encoder: Encoder, rows: readonly Answered[]): Buffer =>
-  Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
+const encodeAll = (encoder: Encoder, rows: readonly AnsweredRow[]): Buffer =>
+  Buffer.concat([encoder.header(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
 
-const near: Answered = {
+const near: AnsweredRow = {
   ...answered({}, 'C'),
   result: {
     ...(answered({}, 'C').result as OutOfScope),
@@ -71,20 +71,20 @@ const near: Answered = {
 describe('the nearest known compound', () => {
   it('has two cells in every table, empty if there is none; NDJSON lists all neighbours', async () => {
     const rows = [near, answered({}, 'C')];
-    const cells = (found: Record<string, unknown>[]) => found.map((each) => [each['nearest'], each['similarity']]);
-    expect(cells(parse(encodeAll(csvEncoder([]), rows), { columns: true }))).toEqual([
+    const cells = (found: Record<string, unknown>[]) => found.map((item) => [item['nearest'], item['similarity']]);
+    expect(cells(parse(encodeAll(createCsvEncoder([]), rows), { columns: true }))).toEqual([
       ['C[C@H](F)Cl', '0.31'],
       ['', ''],
     ]);
-    const file = new Uint8Array(encodeAll(parquetEncoder([]), rows)).buffer;
+    const file = new Uint8Array(encodeAll(createParquetEncoder([]), rows)).buffer;
     expect(cells(await parquetReadObjects({ file }))).toEqual([
       ['C[C@H](F)Cl', 0.31],
       [null, null],
     ]);
-    expect(encodeAll(sdfEncoder(null), [near]).toString()).toContain(
+    expect(encodeAll(createSdfEncoder(null), [near]).toString()).toContain(
       '>  <nearest>\nC[C@H](F)Cl\n\n>  <similarity>\n0.31\n',
     );
-    expect(JSON.parse(encodeAll(ndjsonEncoder(), [near]).toString())).toMatchObject({
+    expect(JSON.parse(encodeAll(createNdjsonEncoder(), [near]).toString())).toMatchObject({
       nearest: [{ similarity: 0.31 }, { name: 'far' }],
     });
   });
@@ -92,10 +92,10 @@ describe('the nearest known compound', () => {
 
 describe('NDJSON', () => {
   it("separates the input's own columns from the result, whatever their names", () => {
-    const lines = encodeAll(ndjsonEncoder(), [
+    const lines = encodeAll(createNdjsonEncoder(), [
       answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'),
       answered({}, 'C'),
-      refused({}),
+      rejected({}),
     ])
       .toString()
       .trim()
@@ -105,13 +105,13 @@ describe('NDJSON', () => {
     expect(lines[1]).not.toHaveProperty('input');
     expect(lines[2]).toMatchObject({ error: { position: 2, line: 9 } });
   });
-  it('has an InChIKey only if it was asked for; null where there is none', () => {
+  it('has an InChIKey only if requested; null if there is none', () => {
     const rows = [
       { ...answered({}, 'C'), inchikey: 'KEY' },
       { ...answered({}, 'C'), inchikey: null },
       answered({}, 'C'),
     ];
-    const lines = encodeAll(ndjsonEncoder(), rows).toString().trim().split('\n');
+    const lines = encodeAll(createNdjsonEncoder(), rows).toString().trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { inchikey?: unknown }).inchikey)).toEqual([
       'KEY',
       null,
@@ -123,7 +123,9 @@ describe('NDJSON', () => {
 describe('CSV', () => {
   it("puts the input's own columns first; one that clashes with a result column is renamed", () => {
     const [head, row] = parse(
-      encodeAll(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]),
+      encodeAll(createCsvEncoder(['id', 'scope', 'a,b']), [
+        answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C'),
+      ]),
     );
     expect(head!.slice(0, 5)).toEqual(['id', 'input_scope', 'a,b', 'input_smiles', 'ok']);
     expect(row!.slice(0, 5)).toEqual(['1', 'mine', 'x "y"\nz', 'C', 'true']);
@@ -142,48 +144,48 @@ describe('CSV', () => {
     ['-2', '-2'],
     ['[C@H]', '[C@H]'],
   ])('writes %j as %j', (cell, written) => {
-    const rows = parse(encodeAll(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
+    const rows = parse(encodeAll(createCsvEncoder(['x']), [answered({ x: cell }, 'C')]));
     expect(rows[1]![0]).toBe(written);
   });
   it('escapes column names as it does cells', () => {
-    expect(encodeAll(csvEncoder(['=x']), []).toString()).toMatch(/^'=x,/);
+    expect(encodeAll(createCsvEncoder(['=x']), []).toString()).toMatch(/^'=x,/);
   });
 });
 
 describe('SDF', () => {
   it('a row without a molecule keeps its place; a value cannot end the record or the field', () => {
-    const text = encodeAll(sdfEncoder('id'), [
-      refused({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }),
+    const text = encodeAll(createSdfEncoder('id'), [
+      rejected({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }),
       { ...answered({ id: 'c' }, 'C'), molfile: 'old title\n  x\n\nATOMS\nM  END\n' },
     ]).toString();
-    const [one, two, rest] = text.split(/^\$\$\$\$\n/m);
-    expect(one).toMatch(/^a b\n {2}eutomer\n\n {2}0 {2}0 .+V2000\nM {2}END\n/);
-    expect(one).toContain('>  <n o te>\nx\n $$$$\ny\n\n');
-    expect(one).toContain('>  <error_position>\n2\n\n');
-    expect(two).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
+    const [first, second, rest] = text.split(/^\$\$\$\$\n/m);
+    expect(first).toMatch(/^a b\n {2}eutomer\n\n {2}0 {2}0 .+V2000\nM {2}END\n/);
+    expect(first).toContain('>  <n o te>\nx\n $$$$\ny\n\n');
+    expect(first).toContain('>  <error_position>\n2\n\n');
+    expect(second).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
     expect(rest).toBe('');
   });
   it.each(['$$$$', '$$$$ and more', 'M  END'])(
     'a name of %j ends neither the record nor the structure',
     async (name) => {
-      const bytes = encodeAll(sdfEncoder('id'), [
+      const bytes = encodeAll(createSdfEncoder('id'), [
         { ...answered({ id: name }, 'C'), molfile: '\n  x\n\nATOMS\nM  END\n' },
       ]);
       const records: Row[] = [];
-      for await (const record of sdfRecords(
+      for await (const record of readSdfRecords(
         'out.sdf',
         (async function* () {
           yield bytes;
         })(),
       ))
         records.push(record);
-      expect(records.map(({ text, own }) => [text.split('\n').slice(1), own.get('title'), own.get('ok')])).toEqual([
-        [['  x', '', 'ATOMS', 'M  END', ''], name, 'true'],
-      ]);
+      expect(
+        records.map(({ text, fields: own }) => [text.split('\n').slice(1), own.get('title'), own.get('ok')]),
+      ).toEqual([[['  x', '', 'ATOMS', 'M  END', ''], name, 'true']]);
     },
   );
   it('a value with lone carriage returns stays one field', () => {
-    const text = encodeAll(sdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
+    const text = encodeAll(createSdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
     expect(text).toContain('>  <note>\nx\n $$$$\ny\n\n');
   });
 });
@@ -191,9 +193,9 @@ describe('SDF', () => {
 describe('Parquet', () => {
   it('reads back as written, over several groups of rows', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) =>
-      index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
+      index % 3 === 0 ? rejected({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
     );
-    const file = encodeAll(parquetEncoder(['id', 'scope']), rows);
+    const file = encodeAll(createParquetEncoder(['id', 'scope']), rows);
     const found = await parquetReadObjects({ file: new Uint8Array(file).buffer });
     expect(found.map(({ id }) => id)).toEqual(rows.map((_, index) => String(index)));
     expect(found[9_999]).toMatchObject({
@@ -207,7 +209,7 @@ describe('Parquet', () => {
     expect(found[19_999]).toMatchObject({ input_scope: 'mine', ok: true, scope: 'out-of-scope', input_smiles: 'C' });
   });
   it('is a valid table even without rows', async () => {
-    const file = encodeAll(parquetEncoder(['id']), []);
+    const file = encodeAll(createParquetEncoder(['id']), []);
     expect(await parquetReadObjects({ file: new Uint8Array(file).buffer })).toEqual([]);
   });
 });
@@ -215,18 +217,18 @@ describe('Parquet', () => {
 describe('the letter in a table', () => {
   const beside = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
   it('comes with its centre, all centres and the basis: CSV', () => {
-    expect(parse(encodeAll(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
+    expect(parse(encodeAll(createCsvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
       beside,
       { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' },
     ]);
   });
   it('SDF', () => {
-    const text = encodeAll(sdfEncoder(null), [predicted]).toString();
+    const text = encodeAll(createSdfEncoder(null), [predicted]).toString();
     for (const [name, value] of Object.entries(beside)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
   });
   it('Parquet, with the centre as a number', async () => {
     const found = await parquetReadObjects({
-      file: new Uint8Array(encodeAll(parquetEncoder([]), [predicted, refused({})])).buffer,
+      file: new Uint8Array(encodeAll(createParquetEncoder([]), [predicted, rejected({})])).buffer,
     });
     expect(found).toMatchObject([
       { ...beside, atom_index: 2n },

@@ -1,26 +1,26 @@
 import type { OutputFormat } from '../formats.ts';
 import type { Source } from '../input/source.ts';
-import { csvEncoder } from './csv.ts';
+import { createCsvEncoder } from './csv.ts';
 import type { Encoder } from './encoder.ts';
-import { ndjsonEncoder } from './ndjson.ts';
-import { parquetEncoder } from './parquet.ts';
-import { readableEncoder } from './readable.ts';
-import { sdfEncoder } from './sdf.ts';
-import { xlsxEncoder } from './xlsx.ts';
+import { createNdjsonEncoder } from './ndjson.ts';
+import { createParquetEncoder } from './parquet.ts';
+import { createReadableEncoder } from './readable.ts';
+import { createSdfEncoder } from './sdf.ts';
+import { createXlsxEncoder } from './xlsx.ts';
 
 export function openEncoder(format: OutputFormat | 'readable', { columns, nameColumn }: Source): Encoder {
   switch (format) {
     case 'readable':
-      return readableEncoder();
+      return createReadableEncoder();
     case 'ndjson':
-      return ndjsonEncoder();
+      return createNdjsonEncoder();
     case 'csv':
-      return csvEncoder(columns);
+      return createCsvEncoder(columns);
     case 'sdf':
-      return sdfEncoder(nameColumn);
+      return createSdfEncoder(nameColumn);
     case 'xlsx':
-      return xlsxEncoder(columns);
+      return createXlsxEncoder(columns);
     case 'parquet':
-      return parquetEncoder(columns);
+      return createParquetEncoder(columns);
   }
 }

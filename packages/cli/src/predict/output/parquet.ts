@@ -6,8 +6,8 @@ import {
   type ResultColumn,
 } from '@eutomer/engine/result-table';
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 'hyparquet-writer';
-import { cellsOf } from './columns.ts';
-import type { Answered, Encoder } from './encoder.ts';
+import { toCells } from './columns.ts';
+import type { AnsweredRow, Encoder } from './encoder.ts';
 
 /** Rows buffered and written together. */
 const GROUP_ROWS = 8_192;
@@ -15,7 +15,7 @@ const GROUP_ROWS = 8_192;
 interface Column {
   name: string;
   type: BasicType;
-  cell(answered: Answered, cells: Partial<Record<string, Cell>>): Cell | bigint;
+  cell(answered: AnsweredRow, cells: Partial<Record<string, Cell>>): Cell | bigint;
 }
 
 const resultColumn = (name: ResultColumn): Column => {
@@ -28,13 +28,13 @@ const resultColumn = (name: ResultColumn): Column => {
 };
 
 /** Parquet, the input's own columns first, as text. Readable only when the file is complete. */
-export function parquetEncoder(own: readonly string[]): Encoder {
-  const names = inputColumnNames(own);
+export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
+  const names = inputColumnNames(inputColumns);
   const columns: Column[] = [
-    ...own.map((name, index): Column => ({
+    ...inputColumns.map((name, index): Column => ({
       name: names[index]!,
       type: 'STRING',
-      cell: ({ row }) => row.own.get(name),
+      cell: ({ row }) => row.fields.get(name),
     })),
     ...RESULT_NAMES.map(resultColumn),
   ];
@@ -46,12 +46,12 @@ export function parquetEncoder(own: readonly string[]): Encoder {
 
   /** Returns the bytes written since the last call. The writer's offset keeps counting. */
   const takeBytes = (): Uint8Array => {
-    const taken = bytes.getBytes().slice();
+    const chunk = bytes.getBytes().slice();
     bytes.index = 0;
-    return taken;
+    return chunk;
   };
-  const add = (answered: Answered): void => {
-    const cells = cellsOf(answered);
+  const add = (answered: AnsweredRow): void => {
+    const cells = toCells(answered);
     for (const [index, { cell }] of columns.entries()) group[index]!.data.push(cell(answered, cells) ?? null);
   };
   const writeGroup = (): void => {
@@ -59,7 +59,7 @@ export function parquetEncoder(own: readonly string[]): Encoder {
     group = newGroup();
   };
   return {
-    head: takeBytes,
+    header: takeBytes,
     rows(rows) {
       rows.forEach(add);
       if (group[0]!.data.length >= GROUP_ROWS) writeGroup();

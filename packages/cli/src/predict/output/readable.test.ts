@@ -1,7 +1,7 @@
 import type { EvidenceItem, InScope } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
-import type { Answered } from './encoder.ts';
-import { readableEncoder } from './readable.ts';
+import type { AnsweredRow } from './encoder.ts';
+import { createReadableEncoder } from './readable.ts';
 
 const evidence: EvidenceItem = {
   name: 'known one',
@@ -35,12 +35,12 @@ const prediction: InScope = {
   notes: 'Why.',
   model_version: 'x',
 };
-const shown = (result: Answered['result']): string[] =>
-  Buffer.from(readableEncoder().rows([{ row: { text: '', own: new Map(), line: 1 }, result, molfile: null }]))
+const shown = (result: AnsweredRow['result']): string[] =>
+  Buffer.from(createReadableEncoder().rows([{ row: { text: '', fields: new Map(), line: 1 }, result, molfile: null }]))
     .toString()
     .split('\n');
 /** The text of one line of the answer. */
-const lineText = (result: Answered['result'], name: string): string | undefined =>
+const lineText = (result: AnsweredRow['result'], name: string): string | undefined =>
   shown(result)
     .find((line) => line.startsWith(`  ${name.padEnd(11)} `))
     ?.slice(14);
@@ -71,9 +71,9 @@ describe('the readable answer', () => {
   it.each([
     [17, 16, 'family; 16 of 17 right in leave-one-out'],
     [0, 0, 'family; too few compounds to judge by leave-one-out'],
-  ])("gives the family's record of %i judged, %i right", (judged, right, words) => {
+  ])("gives the family's record of %i judged, %i right", (judged, correct, words) => {
     expect(
-      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
+      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: correct } }, 'basis'),
     ).toBe(words);
   });
   it('mentions no family if none claims the molecule', () => {
@@ -96,16 +96,16 @@ describe('the readable answer', () => {
       how: 'exact',
     } as const;
     const text = Buffer.from(
-      readableEncoder().rows([
+      createReadableEncoder().rows([
         {
           row: {
             text: 'N[C@@H](C)CC',
-            own: new Map([
+            fields: new Map([
               ['name', 'X'],
               ['compound', 'esx'],
             ]),
             line: null,
-            named,
+            nameHit: named,
             target: 'ADRB2',
           },
           result: prediction,

@@ -18,8 +18,8 @@ import {
   nearestName,
   shareInPercent,
 } from '@eutomer/engine/in-words';
-import { targetLines } from './by-target.ts';
-import { textEncoder, type Answered, type Encoder } from './encoder.ts';
+import { formatTargets } from './by-target.ts';
+import { createTextEncoder, type AnsweredRow, type Encoder } from './encoder.ts';
 
 const INDENT = ' '.repeat(14);
 const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${value}\n`;
@@ -28,48 +28,48 @@ const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${va
 const block = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))];
 
-const ratioText = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
+const formatRatio = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
   ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
-const kindText = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
+const formatKind = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
 
 /** Whether an analogue supports the answer, and its weight; empty for other evidence. */
-const supportText = ({ supports, share }: EvidenceItem, named: boolean): string => {
+const formatSupport = ({ supports, share }: EvidenceItem, hasLetter: boolean): string => {
   if (supports === undefined || share === undefined) return '';
-  const side = named ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
+  const side = hasLetter ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
   return `${side}, share ${shareInPercent(share)}: `;
 };
 
-const evidenceLine = (item: EvidenceItem, named: boolean): string =>
-  `${supportText(item, named)}${item.name}: ${evidenceLetter(item)}, ${kindText(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
+const formatEvidence = (item: EvidenceItem, hasLetter: boolean): string =>
+  `${formatSupport(item, hasLetter)}${item.name}: ${evidenceLetter(item)}, ${formatKind(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
 
 /** One of the nearest known compounds: its eutomer, where it was measured, and the source. */
-function nearestLine(item: NearestItem): string {
+function formatNearest(item: NearestItem): string {
   const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
   const eutomer =
     letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
-  const at = target === null ? '' : ` at ${target}`;
-  return `${nearestName(item)}: ${eutomer}${at}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
+  const targetSuffix = target === null ? '' : ` at ${target}`;
+  return `${nearestName(item)}: ${eutomer}${targetSuffix}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
 }
 
 /** Targets, known compounds, the family's warnings and the notes; an answer without a letter can have them too. */
-function reasonLines(result: InScope | OutOfScope): string[] {
+function formatReasons(result: InScope | OutOfScope): string[] {
   const { evidence = [], nearest = [], warnings = [], notes, scope } = result;
-  const named = scope !== 'out-of-scope';
+  const hasLetter = scope !== 'out-of-scope';
   return [
-    ...block('by target', targetLines(result)),
+    ...block('by target', formatTargets(result)),
     ...block(
       'evidence',
-      evidence.map((item) => evidenceLine(item, named)),
+      evidence.map((item) => formatEvidence(item, hasLetter)),
     ),
     // An answer by analogy already lists the analogues that count.
-    ...block('nearest', named ? [] : nearest.map(nearestLine)),
+    ...block('nearest', hasLetter ? [] : nearest.map(formatNearest)),
     ...warnings.map((warning) => line('warning', warning)),
     line('notes', notes),
   ];
 }
 
 /** Both enantiomers: by the centre's letter if it is the only centre, else by all centres and the deciding one. */
-function enantiomerLines(result: InScope): string[] {
+function formatEnantiomers(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
   if (hasOneCentre(result))
     return [
@@ -84,17 +84,17 @@ function enantiomerLines(result: InScope): string[] {
 }
 
 /** The basis of the answer: the compound's own evidence, the family's record, or the record of answers by analogy. */
-function basisText(result: InScope): string {
+function formatBasis(result: InScope): string {
   const { basis: kind, drug_class_stats: stats } = result;
   const knownCompound = knownEvidence(result);
   if (knownCompound !== null)
-    return line('basis', `known compound; evidence: ${kindText(knownCompound)}${ratioText(knownCompound)}`);
+    return line('basis', `known compound; evidence: ${formatKind(knownCompound)}${formatRatio(knownCompound)}`);
   if (kind === 'analogy')
     return line('basis', stats === undefined ? 'by analogy' : `by analogy; ${analogyRecord(stats)}`);
   return line('basis', stats === undefined ? kind : `${kind}; ${familyRecord(stats)}`);
 }
 
-function drawnText(result: InScope): string {
+function formatDrawn(result: InScope): string {
   const {
     stereocenter: { drawn: letter, atom_index: atom },
     input_is: inputIs,
@@ -103,40 +103,40 @@ function drawnText(result: InScope): string {
   return `${letter} at atom ${atom}, as in the ${inputIs}`;
 }
 
-const readableInScope = (result: InScope): string =>
+const formatInScope = (result: InScope): string =>
   [
-    ...enantiomerLines(result),
+    ...formatEnantiomers(result),
     line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
-    basisText(result),
+    formatBasis(result),
     // Known compounds outside the families, and answers by analogy, have a basis name but no family to look up.
     ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id || result.basis === 'analogy'
       ? []
       : [line('family', `${result.family_label}  [${result.family}]`)]),
-    line('drawn', drawnText(result)),
-    ...reasonLines(result),
+    line('drawn', formatDrawn(result)),
+    ...formatReasons(result),
   ].join('');
 
 /** The compound that a name refers to. */
-function compoundText({ compound, matched, kind }: NameHit): string {
+function formatCompound({ compound, matched, kind }: NameHit): string {
   if (kind === 'racemate') return `${compound.name}, an isomer of ${matched}  ${compound.smiles}`;
   return `${compound.name}${matched === compound.name ? '' : `, also ${matched}`}  ${compound.smiles}`;
 }
 
-function formatAnswer({ row: { own, named, target }, result }: Answered): string {
-  const head = `${named === undefined ? result.input_smiles : own.get('name')}\n`;
+function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow): string {
+  const title = `${nameHit === undefined ? result.input_smiles : fields.get('name')}\n`;
   const questionLines = [
-    ...(named === undefined ? [] : [line('compound', compoundText(named))]),
+    ...(nameHit === undefined ? [] : [line('compound', formatCompound(nameHit))]),
     ...(target === undefined ? [] : [line('asked at', target)]),
   ];
   if (!result.ok) {
     const position = 'position' in result.error ? result.error.position : undefined;
     const caret = position === undefined ? '' : `${' '.repeat(position)}^\n`;
-    return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
+    return `${title}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
   if (result.scope === 'out-of-scope')
-    return [head, ...questionLines, line('scope', 'out of scope'), ...reasonLines(result)].join('');
-  return [head, ...questionLines, readableInScope(result)].join('');
+    return [title, ...questionLines, line('scope', 'out of scope'), ...formatReasons(result)].join('');
+  return [title, ...questionLines, formatInScope(result)].join('');
 }
 
 /** The format for people. */
-export const readableEncoder = (): Encoder => textEncoder(formatAnswer);
+export const createReadableEncoder = (): Encoder => createTextEncoder(formatAnswer);

@@ -1,16 +1,16 @@
 import { createPredictor, loadPrepared, type Predictor } from '@eutomer/engine';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../../../../../tests/support/long.ts';
+import { getSample } from '../../../../../tests/support/long.ts';
 import { read, toolkit } from '../../../../engine/src/test-support/read.ts';
 import { answerRows } from '../answer-rows.ts';
-import { sdfRecords } from '../input/sdf-records.ts';
+import { readSdfRecords } from '../input/sdf-records.ts';
 import type { Row } from '../input/source.ts';
-import { sdfEncoder } from './sdf.ts';
+import { createSdfEncoder } from './sdf.ts';
 
 /** Writes known compounds as SDF, as the command does, and reads them back. */
 
 const knowledge = loadPrepared().knowledge;
-const compounds = sampleOf(
+const compounds = getSample(
   knowledge.families.flatMap((family) => family.compounds),
   12,
 );
@@ -33,17 +33,17 @@ function readBack(molfile: string): string {
 }
 
 /** Writes these rows as SDF and reads the rows back. */
-async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
-  const encoder = sdfEncoder('name');
+async function writeAndRead(rows: readonly Row[], query: Predictor): Promise<Row[]> {
+  const encoder = createSdfEncoder('name');
   const answered = await answerRows(rows, {
-    question: 'smiles',
-    predictor: asked,
+    inputKind: 'smiles',
+    predictor: query,
     draw: true,
-    findTarget: () => ({ fault: 'none' }),
+    findTarget: () => ({ error: 'none' }),
   });
-  const bytes = [encoder.head(), encoder.rows(answered), encoder.end()];
+  const bytes = [encoder.header(), encoder.rows(answered), encoder.end()];
   const records: Row[] = [];
-  for await (const record of sdfRecords(
+  for await (const record of readSdfRecords(
     'out.sdf',
     (async function* () {
       yield* bytes;
@@ -53,10 +53,10 @@ async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row
   return records;
 }
 
-const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
+const getDrawings = (list: readonly { name: string; smiles: string }[]): Row[] =>
   list.map(({ name, smiles }, index) => ({
     text: smiles,
-    own: new Map([
+    fields: new Map([
       ['name', name],
       ['asked', smiles],
     ]),
@@ -66,9 +66,9 @@ const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
 // Takes seconds on an idle machine; several times as long on a busy one.
 describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   it('contains the stated eutomer', async () => {
-    const records = await writeAndRead(drawingsOf(compounds), predictor);
+    const records = await writeAndRead(getDrawings(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
-    for (const { text, own } of records) {
+    for (const { text, fields: own } of records) {
       const title = own.get('title');
       expect([title, own.get('error_message')]).toEqual([title, undefined]);
       expect([title, readBack(text)]).toEqual([
@@ -79,7 +79,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   });
 
   it('contains the drawn isomer, both for the drawing in the knowledge and for its mirror image', async () => {
-    const rows = drawingsOf(
+    const rows = getDrawings(
       compounds.flatMap(({ name, smiles }) => [
         { name, smiles },
         { name: `mirror image of ${name}`, smiles: mirrored(smiles) },
@@ -89,10 +89,10 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     const unanswered: Predictor = {
       ...predictor,
       predictMany: async (smiles) =>
-        smiles.map((each) => ({
+        smiles.map((item) => ({
           ok: true,
-          input_smiles: each,
-          canonical_smiles: each,
+          input_smiles: item,
+          canonical_smiles: item,
           scope: 'out-of-scope',
           notes: '',
           model_version: '',
@@ -100,7 +100,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     };
     const records = await writeAndRead(rows, unanswered);
     expect(records).toHaveLength(rows.length);
-    for (const { text, own } of records) {
+    for (const { text, fields: own } of records) {
       expect([own.get('title'), readBack(text)]).toEqual([own.get('title'), canonical(own.get('asked')!)]);
     }
   });

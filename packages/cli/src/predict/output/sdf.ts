@@ -1,19 +1,19 @@
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { recordFields } from '@eutomer/engine/result-table';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
-import { cellsOf } from './columns.ts';
-import { textEncoder, type Answered, type Encoder } from './encoder.ts';
+import { toCells } from './columns.ts';
+import { createTextEncoder, type AnsweredRow, type Encoder } from './encoder.ts';
 
-function formatRecord(answered: Answered, nameColumn: string | null): string {
+function formatRecord(answered: AnsweredRow, nameColumn: string | null): string {
   const {
-    row: { own },
+    row: { fields },
     molfile,
   } = answered;
-  const fields = recordFields(
-    [...own].filter(([name]) => name !== TITLE),
-    cellsOf(answered),
+  const dataFields = recordFields(
+    [...fields].filter(([name]) => name !== TITLE),
+    toCells(answered),
   );
-  return sdfRecord(nameColumn === null ? '' : (own.get(nameColumn) ?? ''), molfile, fields);
+  return sdfRecord(nameColumn === null ? '' : (fields.get(nameColumn) ?? ''), molfile, dataFields);
 }
 
 /**
@@ -23,5 +23,5 @@ function formatRecord(answered: Answered, nameColumn: string | null): string {
  * @param nameColumn the input column that becomes the title line; a column named `title` is not repeated as a data
  * field
  */
-export const sdfEncoder = (nameColumn: string | null): Encoder =>
-  textEncoder((answered) => formatRecord(answered, nameColumn));
+export const createSdfEncoder = (nameColumn: string | null): Encoder =>
+  createTextEncoder((answered) => formatRecord(answered, nameColumn));

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { open, rename, rm, truncate } from 'node:fs/promises';
-import { describeFailure } from '../failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 
-/** Where the bytes are written. */
+/** A destination for bytes. */
 export interface Sink {
   /** Returns after all bytes are accepted. */
   write(bytes: Uint8Array): Promise<void>;
@@ -16,8 +16,8 @@ export interface Sink {
   abandon(): Promise<void>;
 }
 
-/** Standard output, at the pace of its reader. */
-export function standardOutput(): Sink {
+/** Standard output, with backpressure. */
+export function createStdoutSink(): Sink {
   let size = 0;
   return {
     async write(bytes) {
@@ -34,18 +34,19 @@ export function standardOutput(): Sink {
 /**
  * A file.
  *
- * @param keep number of existing bytes to keep; the rest is truncated
+ * @param bytesToKeep number of existing bytes to keep; the rest is truncated
  */
-export async function fileSink(path: string, keep: number): Promise<Sink> {
+export async function openFileSink(path: string, bytesToKeep: number): Promise<Sink> {
   const withContext = (error: unknown): never => {
     throw describeFailure(error, path, 'write');
   };
-  if (keep > 0) await truncate(path, keep).catch(withContext);
-  const handle = await open(path, keep > 0 ? 'a' : 'w').catch(withContext);
-  let size = keep;
+  if (bytesToKeep > 0) await truncate(path, bytesToKeep).catch(withContext);
+  const handle = await open(path, bytesToKeep > 0 ? 'a' : 'w').catch(withContext);
+  let size = bytesToKeep;
   return {
     async write(bytes) {
-      for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at).catch(withContext)).bytesWritten;
+      for (let offset = 0; offset < bytes.length;)
+        offset += (await handle.write(bytes, offset).catch(withContext)).bytesWritten;
       size += bytes.length;
     },
     size: () => size,
@@ -60,20 +61,20 @@ export async function fileSink(path: string, keep: number): Promise<Sink> {
 }
 
 /** A file that is written beside its target with the suffix `.part` and renamed when complete. */
-export async function atomicFileSink(path: string): Promise<Sink> {
-  const part = `${path}.part`;
-  const sink = await fileSink(part, 0);
+export async function openAtomicFileSink(path: string): Promise<Sink> {
+  const partialPath = `${path}.part`;
+  const sink = await openFileSink(partialPath, 0);
   return {
     ...sink,
     async close() {
       await sink.close();
-      await rename(part, path).catch((error: unknown) => {
+      await rename(partialPath, path).catch((error: unknown) => {
         throw describeFailure(error, path, 'write');
       });
     },
     async abandon() {
       await sink.abandon();
-      await rm(part, { force: true });
+      await rm(partialPath, { force: true });
     },
   };
 }

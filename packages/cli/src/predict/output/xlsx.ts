@@ -1,27 +1,27 @@
-import { tableHead, tableRow } from '@eutomer/engine/result-table';
-import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
+import { tableHeader, tableRow } from '@eutomer/engine/result-table';
+import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import type { SheetData } from 'write-excel-file/node';
-import { cellsOf } from './columns.ts';
+import { toCells } from './columns.ts';
 import type { Encoder } from './encoder.ts';
 
-/** Most rows of a workbook: it is held in memory until it is complete. */
+/** Maximum rows of a workbook: it is held in memory until it is complete. */
 const MAX_ROWS = 100_000;
 
 const NO_BYTES = new Uint8Array();
 
 /** An Excel workbook, the input's own columns first. Readable only when the file is complete. */
-export function xlsxEncoder(own: readonly string[]): Encoder {
-  const sheet: SheetData = [sheetHead(tableHead(own))];
+export function createXlsxEncoder(inputColumns: readonly string[]): Encoder {
+  const sheet: SheetData = [sheetHeader(tableHeader(inputColumns))];
   return {
-    head: () => NO_BYTES,
+    header: () => NO_BYTES,
     rows(rows) {
       if (sheet.length + rows.length > MAX_ROWS + 1)
         throw new RangeError(
           `expected at most ${MAX_ROWS} rows for an Excel workbook; the input has more. Write CSV or Parquet instead`,
         );
       for (const answered of rows) {
-        const ownCells = own.map((name) => answered.row.own.get(name));
-        sheet.push(sheetCells(tableRow(ownCells, cellsOf(answered))));
+        const inputCells = inputColumns.map((name) => answered.row.fields.get(name));
+        sheet.push(sheetCells(tableRow(inputCells, toCells(answered))));
       }
       return NO_BYTES;
     },

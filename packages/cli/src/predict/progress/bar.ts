@@ -1,44 +1,44 @@
-import { describeState, type Measure, type RunState } from './measure.ts';
+import { describeState, type RateMeter, type RunState } from './rate-meter.ts';
 import type { Progress } from './progress.ts';
 
 /** Width of the bar, in characters. */
 const BAR_CELLS = 30;
 /** Width assumed for a terminal that does not report its own, in columns. */
-const USUAL_COLUMNS = 80;
+const DEFAULT_COLUMNS = 80;
 /** Shortest time between two redraws, in milliseconds. */
 const REDRAW_INTERVAL_MS = 200;
 
 /** The line to draw: a bar if the size is known, then the text, cut to the terminal's width so that it never wraps. */
 function formatBar(state: RunState, columns: number): string {
-  const full = state.fraction === null ? null : Math.round(state.fraction * BAR_CELLS);
-  const cells = full === null ? '' : `${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} `;
+  const filled = state.fraction === null ? null : Math.round(state.fraction * BAR_CELLS);
+  const cells = filled === null ? '' : `${'█'.repeat(filled)}${'░'.repeat(BAR_CELLS - filled)} `;
   return `${cells}${describeState(state)}`.slice(0, Math.max(0, columns - 1));
 }
 
 /** A bar on a terminal; without a known size, text only. It is cleared at the end, before the summary. */
-export function bar(measure: Measure, stream: NodeJS.WriteStream): Progress {
-  let drawn: number | undefined;
-  let late: { timer: NodeJS.Timeout } | undefined;
+export function createBar(measure: RateMeter, stream: NodeJS.WriteStream): Progress {
+  let lastDrawn: number | undefined;
+  let scheduled: { timer: NodeJS.Timeout } | undefined;
   let state: RunState;
   const draw = (): void => {
-    clearTimeout(late?.timer);
-    late = undefined;
-    drawn = performance.now();
+    clearTimeout(scheduled?.timer);
+    scheduled = undefined;
+    lastDrawn = performance.now();
     stream.cursorTo(0);
     stream.clearLine(0);
     // Some terminals do not know their width and report 0.
-    stream.write(formatBar(state, stream.columns || USUAL_COLUMNS));
+    stream.write(formatBar(state, stream.columns || DEFAULT_COLUMNS));
   };
   return {
     update(rows, bytesRead) {
       const now = performance.now();
-      state = measure.at(rows, bytesRead, now);
-      if (drawn === undefined || now - drawn >= REDRAW_INTERVAL_MS) return draw();
-      // The last of several quick updates is drawn, too.
-      late ??= { timer: setTimeout(draw, REDRAW_INTERVAL_MS - (now - drawn)).unref() };
+      state = measure.measure(rows, bytesRead, now);
+      if (lastDrawn === undefined || now - lastDrawn >= REDRAW_INTERVAL_MS) return draw();
+      // The last of several quick updates is drawn with a delay.
+      scheduled ??= { timer: setTimeout(draw, REDRAW_INTERVAL_MS - (now - lastDrawn)).unref() };
     },
     stop() {
-      clearTimeout(late?.timer);
+      clearTimeout(scheduled?.timer);
       stream.cursorTo(0);
       stream.clearLine(0);
     },

@@ -1,16 +1,16 @@
-import { describeState, type Measure } from './measure.ts';
+import { describeState, type RateMeter } from './rate-meter.ts';
 import type { Progress } from './progress.ts';
 
 /** Writes a plain line at intervals, for logs. */
-export function lines(measure: Measure, intervalMs: number, write: (line: string) => void): Progress {
-  let last: number | undefined;
+export function createLineProgress(measure: RateMeter, intervalMs: number, write: (line: string) => void): Progress {
+  let lastWritten: number | undefined;
   return {
     update(rows, bytesRead) {
       const now = performance.now();
-      const state = measure.at(rows, bytesRead, now);
-      last ??= now;
-      if (now - last < intervalMs) return;
-      last = now;
+      const state = measure.measure(rows, bytesRead, now);
+      lastWritten ??= now;
+      if (now - lastWritten < intervalMs) return;
+      lastWritten = now;
       write(describeState(state));
     },
     stop() {},

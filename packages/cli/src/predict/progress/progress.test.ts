@@ -1,20 +1,20 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bar } from './bar.ts';
-import { lines } from './lines.ts';
-import { duration, describeState, Measure } from './measure.ts';
+import { createBar } from './bar.ts';
+import { createLineProgress } from './lines.ts';
+import { formatDuration, describeState, RateMeter } from './rate-meter.ts';
 
 describe('Measure', () => {
   it('computes rate and time left from the rows of this run', () => {
-    const measure = new Measure(1_000);
-    measure.at(500, 500, 10_000);
-    expect(measure.at(700, 600, 12_000)).toEqual({ rows: 700, rate: 100, fraction: 0.6, left: 8 });
-    expect(describeState(measure.at(1_500, 700, 14_000))).toBe('1,500 rows, 250 a second, 70 %, 6 s left');
+    const measure = new RateMeter(1_000);
+    measure.measure(500, 500, 10_000);
+    expect(measure.measure(700, 600, 12_000)).toEqual({ rows: 700, rate: 100, fraction: 0.6, secondsLeft: 8 });
+    expect(describeState(measure.measure(1_500, 700, 14_000))).toBe('1,500 rows, 250 a second, 70 %, 6 s left');
   });
   it('shows only rows and rate if the size is unknown', () => {
-    const measure = new Measure(null);
-    measure.at(0, 0, 0);
-    expect(describeState(measure.at(10, 99, 1_000))).toBe('10 rows, 10 a second');
+    const measure = new RateMeter(null);
+    measure.measure(0, 0, 0);
+    expect(describeState(measure.measure(10, 99, 1_000))).toBe('10 rows, 10 a second');
   });
   it.each([
     [0.2, '1 s'],
@@ -23,15 +23,15 @@ describe('Measure', () => {
     [3_600, '1 h 0 min'],
     [9_000, '2 h 30 min'],
   ])('writes %d seconds as %s', (seconds, words) => {
-    expect(duration(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });
 
 describe('lines', () => {
   it('are written no more often than the interval allows', () => {
     const written: string[] = [];
-    const often = lines(new Measure(null), 0, (line) => written.push(line));
-    const seldom = lines(new Measure(null), 60_000, (line) => written.push(line));
+    const often = createLineProgress(new RateMeter(null), 0, (line) => written.push(line));
+    const seldom = createLineProgress(new RateMeter(null), 60_000, (line) => written.push(line));
     for (const progress of [often, often, seldom, seldom]) progress.update(5, 5);
     expect(written).toHaveLength(2);
   });
@@ -71,7 +71,7 @@ describe('the bar', () => {
     [null, '⌫500 rows⌫700 rows, 1,000 a second⌫'],
   ])('of %s bytes is redrawn in place and cleared at the end', (size, shown) => {
     const { stream, written } = terminal(200);
-    const progress = bar(new Measure(size), stream);
+    const progress = createBar(new RateMeter(size), stream);
     progress.update(500, 500);
     vi.advanceTimersByTime(200);
     progress.update(700, 600);
@@ -80,7 +80,7 @@ describe('the bar', () => {
   });
   it('is redrawn at most five times a second, and always for the last update', () => {
     const { stream, written } = terminal(200);
-    const progress = bar(new Measure(null), stream);
+    const progress = createBar(new RateMeter(null), stream);
     for (let row = 0; row < 100; row += 1) {
       progress.update(row, row);
       vi.advanceTimersByTime(1);
@@ -100,7 +100,7 @@ describe('the bar', () => {
     [0, 79],
   ])('does not wrap on a narrow terminal, nor on one that reports no width: %d', (columns, max) => {
     const { stream, written } = terminal(columns);
-    const progress = bar(new Measure(1_000_000_000), stream);
+    const progress = createBar(new RateMeter(1_000_000_000), stream);
     progress.update(0, 0);
     vi.advanceTimersByTime(1_000);
     progress.update(999_999, 500);

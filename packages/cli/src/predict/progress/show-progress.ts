@@ -1,6 +1,6 @@
-import { bar } from './bar.ts';
-import { lines } from './lines.ts';
-import { Measure } from './measure.ts';
+import { createBar } from './bar.ts';
+import { createLineProgress } from './lines.ts';
+import { RateMeter } from './rate-meter.ts';
 import type { Progress } from './progress.ts';
 
 /** Time between two lines if there is no terminal, in milliseconds. */
@@ -12,10 +12,10 @@ const LINE_INTERVAL_MS = 5_000;
  * @param bytesInAll size of the input; null if unknown
  */
 export function showProgress(bytesInAll: number | null): Progress {
-  const measure = new Measure(bytesInAll);
+  const measure = new RateMeter(bytesInAll);
   return process.stderr.isTTY
-    ? bar(measure, process.stderr)
-    : lines(measure, LINE_INTERVAL_MS, (line) => {
+    ? createBar(measure, process.stderr)
+    : createLineProgress(measure, LINE_INTERVAL_MS, (line) => {
         console.error(line);
       });
 }

@@ -4,7 +4,7 @@ import { read } from '../../test-support/read.ts';
 import { cipLetter } from './cip.ts';
 import { opposite } from '../graph.ts';
 
-/** Letters by atomic numbers alone, held against the toolkit's labeller. */
+/** Compares letters from atomic numbers alone with RDKit's labeller. */
 
 const COMPOUNDS = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
 /** Where duplicates, rings and aromatic neighbours decide. */
@@ -45,7 +45,7 @@ const HARD = [
 ];
 
 describe('CIP letters by atomic numbers', () => {
-  it('agree with the labeller wherever they are given, which is nearly always', () => {
+  it('agree with RDKit’s labeller whenever they are given, which is nearly always', () => {
     let centres = 0;
     let given = 0;
     for (const smiles of [...COMPOUNDS, ...HARD]) {
@@ -71,13 +71,13 @@ describe('CIP letters by atomic numbers', () => {
     ['a mirror plane', 'C[C@H](O)[C@@H](F)[C@@H](C)O'],
     ['two oxygens at sulfur', 'C[S@](=O)OC'],
     ['E and Z', 'F/C=C/[C@H](O)/C=C\\F'],
-  ])('are not given where %s decide', (_, smiles) => {
+  ])('are not given if %s decide', (_, smiles) => {
     using molecule = read(smiles);
     const graph = molecule.graph();
     const index = graph.atoms.findIndex(
-      ({ tag }, each) =>
+      ({ tag }, atom) =>
         tag !== null &&
-        (smiles.includes('F)[') ? graph.neighbours[each]!.some((next) => graph.atoms[next]!.z === 9) : true),
+        (smiles.includes('F)[') ? graph.neighbours[atom]!.some((next) => graph.atoms[next]!.z === 9) : true),
     );
     expect(cipLetter(graph, index, 'cw')).toBeNull();
   });

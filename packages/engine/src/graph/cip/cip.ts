@@ -1,16 +1,15 @@
 import type { MolGraph, ChiralTag } from '../graph.ts';
 import type { Letter } from './labels.ts';
-import { donatesLonePair, linksOf, type Link } from '../links.ts';
+import { donatesLonePair, getLinks, type Link } from '../links.ts';
 import { duplicateNumber } from './mancude.ts';
 import { isOdd } from '../stereo/chiral-tags.ts';
 
 /**
  * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
- * digraph): that decides nearly all centres of drugs without reading the molecule once more. Whatever needs more, or
- * is not certain here, is left to the labeller, so that no letter depends on this being whole.
+ * digraph): this decides nearly all centres of drugs without another call into RDKit. Everything else, or anything uncertain, is left to RDKit's labeller, so this code need not be complete.
  */
 
-/** A node of the digraph: an atom reached on a way from the centre, or a duplicate of one, which goes no further. */
+/** A node of the digraph: an atom reached on a path from the centre, or a duplicate atom, which has no children. */
 interface Node {
   z: number;
   /** -1 for hydrogens and duplicates. */
@@ -19,14 +18,14 @@ interface Node {
   children: Node[] | undefined;
 }
 
-/** Thrown where this code does not know: one object, because making an error costs more than the rest. */
+/** Thrown if this code cannot decide; a single object, because creating errors would dominate the cost. */
 const UNCERTAIN = new Error('not certain');
 const uncertain = (): never => {
   throw UNCERTAIN;
 };
-/** Nodes that may be opened for one centre. */
+/** Maximum number of nodes expanded for one centre. */
 const MAX_NODES = 600;
-/** Elements whose bonds are as they are drawn. */
+/** Elements whose bonds are used as drawn. */
 const NORMAL_VALENCE_ELEMENTS = new Set([1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53]);
 
 class Digraph {
@@ -36,7 +35,7 @@ class Digraph {
 
   constructor(graph: MolGraph) {
     this.#graph = graph;
-    this.#links = linksOf(graph);
+    this.#links = getLinks(graph);
   }
 
   node(atom: number, parent: Node | null): Node {
@@ -55,13 +54,13 @@ class Digraph {
       .filter(({ to, aromatic }) => aromatic && !donatesLonePair(this.#graph, to))
       .map(({ to }) => this.#graph.atoms[to]!.z);
     if (partners.length === 0) throw UNCERTAIN;
-    if (partners.every((each) => each === partners[0])) return partners[0]!;
+    if (partners.every((partner) => partner === partners[0])) return partners[0]!;
     return duplicateNumber(this.#graph, atom) ?? uncertain();
   }
 
-  /** The children of a node, the highest first. */
+  /** The children of a node, highest rank first. */
   children(node: Node): Node[] {
-    node.children ??= node.atom === -1 ? [] : this.#expand(node).sort((one, other) => this.compare(other, one));
+    node.children ??= node.atom === -1 ? [] : this.#expand(node).sort((a, b) => this.compare(b, a));
     return node.children;
   }
 
@@ -93,10 +92,10 @@ class Digraph {
    * Positive if `one` ranks higher, negative if `other` does, 0 if atomic numbers do not decide. Sphere by sphere, the
    * higher branches first.
    */
-  compare(one: Node, other: Node): number {
-    if (one.z !== other.z) return one.z - other.z;
-    const queue = [one];
-    const otherQueue = [other];
+  compare(a: Node, b: Node): number {
+    if (a.z !== b.z) return a.z - b.z;
+    const queue = [a];
+    const otherQueue = [b];
     for (let position = 0; position < queue.length; position += 1) {
       const first = this.children(queue[position]!);
       const second = this.children(otherQueue[position]!);
@@ -114,7 +113,8 @@ class Digraph {
 }
 
 function isAncestor(atom: number, node: Node): boolean {
-  for (let each: Node | null = node; each !== null; each = each.parent) if (each.atom === atom) return true;
+  for (let ancestor: Node | null = node; ancestor !== null; ancestor = ancestor.parent)
+    if (ancestor.atom === atom) return true;
   return false;
 }
 
@@ -129,14 +129,14 @@ function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolea
  */
 function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
   const { z, hydrogens, charge } = atoms[centre]!;
-  const around = neighbours[centre]!;
+  const adjacent = neighbours[centre]!;
   return (
     z === 16 &&
     charge === 0 &&
     hydrogens === 0 &&
-    around.length === 3 &&
-    around.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length === 1 &&
-    around.filter((each) => atoms[each]!.z === 8).length === 1
+    adjacent.length === 3 &&
+    adjacent.filter((neighbour) => atoms[neighbour]!.z === 8 && neighbours[neighbour]!.length === 1).length === 1 &&
+    adjacent.filter((neighbour) => atoms[neighbour]!.z === 8).length === 1
   );
 }
 
@@ -147,12 +147,12 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
  * @returns null if RDKit's labeller must decide
  */
 export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Letter | null {
-  const around = graph.neighbours[centre]!;
+  const adjacent = graph.neighbours[centre]!;
   if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
   try {
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);
-    const ligands: { node: Node; position: number }[] = around.map((atom, position) => ({
+    const ligands: { node: Node; position: number }[] = adjacent.map((atom, position) => ({
       node: digraph.node(atom, root),
       position,
     }));
@@ -160,10 +160,10 @@ export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Lett
     const last = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3)
       ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, position: 3 });
-    ligands.sort((one, other) => digraph.compare(other.node, one.node));
+    ligands.sort((a, b) => digraph.compare(b.node, a.node));
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
-    // Clockwise seen from the highest is clockwise seen with the lowest behind.
+    // Clockwise seen from the highest is clockwise with the lowest pointing away.
     return (tag === 'cw') === isOdd(ligands.map(({ position }) => position)) ? 'S' : 'R';
   } catch (error) {
     if (error === UNCERTAIN) return null;

@@ -1,5 +1,5 @@
 import { MolGraph } from '../graph.ts';
-import { donatesLonePair, linksOf } from '../links.ts';
+import { donatesLonePair, getLinks } from '../links.ts';
 import { ringSystems, type RingSystems } from '../rings.ts';
 
 /**
@@ -8,18 +8,18 @@ import { ringSystems, type RingSystems } from '../rings.ts';
  * is possible, its partner.
  */
 
-/** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
+/** For each atom the atomic number of the duplicate for its double bond; null if this code cannot decide. */
 type Duplicates = readonly (number | null)[];
 
-const duplicatesOf = MolGraph.memoised(findDuplicates);
+const getDuplicates = MolGraph.memoised(findDuplicates);
 
-/** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
-export const duplicateNumber = (graph: MolGraph, atom: number): number | null => duplicatesOf(graph)[atom]!;
+/** The atomic number of the duplicate for an aromatic atom's double bond; null if this code cannot decide. */
+export const duplicateNumber = (graph: MolGraph, atom: number): number | null => getDuplicates(graph)[atom]!;
 
 /** True if an atom has exactly one double bond in a mancude ring. */
 function isUnsaturated(graph: MolGraph, atom: number): boolean {
   const { z, charge, hydrogens, aromatic } = graph.atoms[atom]!;
-  const links = linksOf(graph)[atom]!;
+  const links = getLinks(graph)[atom]!;
   if (charge !== 0 || (z !== 6 && z !== 7) || links.length + hydrogens !== (z === 6 ? 3 : 2)) return false;
   const doubles = links.filter((link) => !link.aromatic && link.order === 2).length;
   return aromatic
@@ -29,18 +29,18 @@ function isUnsaturated(graph: MolGraph, atom: number): boolean {
 
 function findDuplicates(graph: MolGraph): Duplicates {
   const systems = ringSystems(graph);
-  const links = linksOf(graph);
+  const links = getLinks(graph);
   const ringNeighbours = (atom: number): number[] =>
     links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
   const unsaturated = new Set(
     [...graph.atoms.keys()].filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)),
   );
   const duplicates = pairEnds(graph, unsaturated, ringNeighbours);
-  const core = coreOf(unsaturated, ringNeighbours);
+  const core = getCore(unsaturated, ringNeighbours);
   for (const atom of core) {
-    const around = ringNeighbours(atom).filter((each) => core.has(each));
-    const mean = around.reduce((sum, each) => sum + graph.atoms[each]!.z, 0) / around.length;
-    // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
+    const adjacent = ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour));
+    const mean = adjacent.reduce((sum, neighbour) => sum + graph.atoms[neighbour]!.z, 0) / adjacent.length;
+    // RDKit's labeller does not treat a whole number as a mean: it uses the atom of its own drawing.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
   for (const atom of graph.atoms.keys())
@@ -51,31 +51,30 @@ function findDuplicates(graph: MolGraph): Duplicates {
 /** True if this code cannot handle an atom: charged, or aromatic with an exocyclic double bond. */
 function isUnsupported(graph: MolGraph, atom: number): boolean {
   const { charge, aromatic } = graph.atoms[atom]!;
-  return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
+  return charge !== 0 || (aromatic && getLinks(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
 }
 
 function discardSystem(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
-  for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
+  for (const [atom, atomSystem] of systems.entries()) if (atomSystem === system) duplicates[atom] = null;
 }
 
-/** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
-function coreOf(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
+/** The unsaturated atoms that remain after repeatedly removing those with fewer than two unsaturated neighbours. */
+function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
   const core = new Set(unsaturated);
   // Removed atoms are reached again through their neighbours: a set is iterated in insertion order, and these are
   // appended.
   const queue = new Set(core);
   for (const atom of queue) {
     queue.delete(atom);
-    if (!core.has(atom) || ringNeighbours(atom).filter((each) => core.has(each)).length > 1) continue;
+    if (!core.has(atom) || ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour)).length > 1) continue;
     core.delete(atom);
-    for (const each of ringNeighbours(atom)) queue.add(each);
+    for (const ringNeighbour of ringNeighbours(atom)) queue.add(ringNeighbour);
   }
   return core;
 }
 
 /**
- * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must go there, as in
- * pyrazole.
+ * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must be there, as in pyrazole.
  *
  * @returns each atom's partner's atomic number, also if there are several equal ones; null if uncertain
  */
@@ -86,7 +85,7 @@ function pairEnds(
 ): (number | null)[] {
   const partners: (number | null)[] = graph.atoms.map(() => null);
   const open = (atom: number): number[] =>
-    ringNeighbours(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
+    ringNeighbours(atom).filter((ringNeighbour) => unsaturated.has(ringNeighbour) && partners[ringNeighbour] === null);
   for (let found = true; found;) {
     found = false;
     for (const atom of unsaturated) {

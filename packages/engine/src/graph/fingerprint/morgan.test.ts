@@ -45,14 +45,14 @@ describe('our Morgan fingerprints', () => {
       made += 1;
       expect([smiles, bits.join()]).toEqual([smiles, molecule.toolkitFingerprint().join()]);
     }
-    // Otherwise it would be right by leaving everything to the toolkit.
+    // Otherwise it could pass by leaving everything to RDKit.
     expect(made / COMPOUNDS.length).toBeGreaterThan(0.9);
   });
 
   it.each([
     ['an isotope', '[13CH3]C'],
     ['more bonds than two words hold', 'C'.repeat(70)],
-  ])('leaves %s to the toolkit', (_name, smiles) => {
+  ])('leaves %s to RDKit', (_name, smiles) => {
     using molecule = read(smiles);
     expect(morganBits(molecule.graph())).toBeNull();
     expect(molecule.fingerprint()).toEqual(molecule.toolkitFingerprint());

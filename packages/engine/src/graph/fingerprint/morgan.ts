@@ -1,19 +1,19 @@
-import { factsOf } from '../match/atom-facts.ts';
+import { getFacts } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 
 /** Bits of a fingerprint. */
 const FINGERPRINT_BITS = 2_048;
-/** Bonds that an environment reaches out from its atom. */
+/** Radius of an environment, in bonds. */
 const RADIUS = 2;
 
-/** Mixes a value into a hash of 32 bits as Boost does, which RDKit's fingerprints are made of. */
+/** Mixes a value into a 32-bit hash as Boost does; RDKit's fingerprints use this. */
 const combine = (seed: number, value: number): number =>
   (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
 
 /** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
 function initialHashes(graph: MolGraph): number[] {
-  const { atoms } = factsOf(graph);
+  const { atoms } = getFacts(graph);
   const systems = ringSystems(graph);
   return atoms.map(({ type, totalDegree, hydrogens, charge }, index) => {
     const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
@@ -25,7 +25,7 @@ function initialHashes(graph: MolGraph): number[] {
 const MAX_BONDS = 64;
 const LOW_BITS = 32;
 
-/** For each atom the set of its own bonds, as the lower 32 bits and the rest. */
+/** For each atom the set of its bonds, as lower and upper 32 bits. */
 function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32Array } {
   const low = new Uint32Array(atoms.length);
   const high = new Uint32Array(atoms.length);
@@ -38,11 +38,11 @@ function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uin
   return { low, high };
 }
 
-/** The bonds of one atom with their neighbours' hashes, while they are put in order: made once, for an atom has few. */
+/** Buffers for sorting the bonds of one atom with their neighbours' hashes; allocated once. */
 const BONDS: number[] = [];
 const HASHES: number[] = [];
 
-/** An atom's hash of the next round: its own, and those of its neighbours with the bonds to them, in rising order. */
+/** An atom's hash for the next round: its own, and those of its neighbours with the bonds to them, in ascending order. */
 function nextHash(
   graph: MolGraph,
   bonds: readonly number[],
@@ -50,10 +50,10 @@ function nextHash(
   atom: number,
   round: number,
 ): number {
-  const around = graph.neighbours[atom]!;
-  for (let count = 0; count < around.length; count += 1) {
+  const adjacent = graph.neighbours[atom]!;
+  for (let count = 0; count < adjacent.length; count += 1) {
     const bond = bonds[count]!;
-    const hash = hashes[around[count]!]!;
+    const hash = hashes[adjacent[count]!]!;
     let position = count;
     while (
       position > 0 &&
@@ -67,18 +67,18 @@ function nextHash(
     HASHES[position] = hash;
   }
   let next = combine(round, hashes[atom]!);
-  for (let position = 0; position < around.length; position += 1)
+  for (let position = 0; position < adjacent.length; position += 1)
     next = combine(next, combine(combine(0, BONDS[position]!), HASHES[position]!));
   return next;
 }
 
-/** Environments by the bonds that they hold, each with its hash. Few enough to be looked through in turn. */
+/** Environments by their bonds, each with its hash. There are few, so they are searched linearly. */
 class Environments {
   readonly #low: number[] = [];
   readonly #high: number[] = [];
   readonly #hashes: number[] = [];
 
-  /** Keeps an environment; of those of one round that hold the same bonds the lowest hash, and nothing that an earlier round has. */
+  /** Adds an environment unless an earlier round has the same bonds; within a round, the lowest hash is kept. */
   add(low: number, high: number, hash: number, previousCount: number): void {
     for (let position = 0; position < this.#hashes.length; position += 1) {
       if (this.#low[position] !== low || this.#high[position] !== high) continue;
@@ -110,12 +110,12 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   };
   let hashes = initialHashes(graph);
   for (const hash of hashes) set(hash);
-  const { bonds } = factsOf(graph);
+  const { bonds } = getFacts(graph);
   let { low, high } = initialBonds(graph);
   const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {
     const next = hashes.map((_, atom) => nextHash(graph, bonds[atom]!, hashes, atom, round));
-    if (round > 0) ({ low, high } = extendOutwards(graph, low, high));
+    if (round > 0) ({ low, high } = extendEnvironments(graph, low, high));
     const previousCount = environments.hashes.length;
     for (let atom = 0; atom < next.length; atom += 1) {
       if (graph.neighbours[atom]!.length > 0) environments.add(low[atom]!, high[atom]!, next[atom]!, previousCount);
@@ -126,17 +126,17 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   return bits;
 }
 
-/** The bonds that environments hold one round on: those of the neighbours too. */
-function extendOutwards(
+/** The bonds of the environments in the next round, extended by those of the neighbours. */
+function extendEnvironments(
   { neighbours }: MolGraph,
   low: Uint32Array,
   high: Uint32Array,
 ): { low: Uint32Array; high: Uint32Array } {
   const next = { low: low.slice(), high: high.slice() };
-  for (const [atom, around] of neighbours.entries()) {
-    for (const each of around) {
-      next.low[atom]! |= low[each]!;
-      next.high[atom]! |= high[each]!;
+  for (const [atom, adjacent] of neighbours.entries()) {
+    for (const neighbour of adjacent) {
+      next.low[atom]! |= low[neighbour]!;
+      next.high[atom]! |= high[neighbour]!;
     }
   }
   return next;

@@ -1,12 +1,12 @@
 /** A bit fingerprint ready to be compared. */
 export interface Fingerprint {
   words: Uint32Array;
-  /** The places of the bits that are set. */
+  /** The indexes of the set bits. */
   set: readonly number[];
 }
 
 /** @param bytes RDKit's fingerprint, owned by the new object; its length must be a multiple of four */
-export function fingerprintOf(bytes: Uint8Array): Fingerprint {
+export function getFingerprint(bytes: Uint8Array): Fingerprint {
   const set: number[] = [];
   for (let index = 0; index < bytes.length; index += 1) {
     for (let rest = bytes[index]!; rest !== 0; rest &= rest - 1) set.push(index * 8 + 31 - Math.clz32(rest & -rest));
@@ -17,18 +17,18 @@ export function fingerprintOf(bytes: Uint8Array): Fingerprint {
 /** Bits of a Morgan fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
-/** The fingerprint that has these bits set. */
+/** Creates a fingerprint from its set bits. */
 export function fingerprintWith(set: readonly number[]): Fingerprint {
   const words = new Uint32Array(FINGERPRINT_BITS / 32);
   for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);
   return { words, set };
 }
 
-/** Tanimoto similarity of two bit fingerprints of one length, 0 to 1. Two empty ones count as 0. */
-export function tanimoto(one: Fingerprint, other: Fingerprint): number {
-  const { words } = one;
+/** Tanimoto similarity of two bit fingerprints of the same length, 0 to 1; 0 if both are empty. */
+export function tanimoto(a: Fingerprint, b: Fingerprint): number {
+  const { words } = a;
   let both = 0;
-  for (const bit of other.set) both += (words[bit >>> 5]! >>> (bit & 31)) & 1;
-  const either = one.set.length + other.set.length - both;
+  for (const bit of b.set) both += (words[bit >>> 5]! >>> (bit & 31)) & 1;
+  const either = a.set.length + b.set.length - both;
   return either === 0 ? 0 : both / either;
 }

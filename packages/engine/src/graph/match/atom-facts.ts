@@ -5,7 +5,7 @@ import { ringSystems } from '../rings.ts';
 /** RDKit's number of an aromatic bond; other bonds have their order. */
 export const AROMATIC = 12;
 
-/** What patterns ask about an atom without looking beyond its bonds. */
+/** The properties of an atom that patterns test without looking beyond its bonds. */
 export interface AtomFacts {
   /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
   type: number;
@@ -16,16 +16,15 @@ export interface AtomFacts {
 }
 
 /**
- * Maximum number of numbered atom kinds: drug-like molecules have about a hundred, and unusual input must not fill
- * memory.
+ * Maximum number of numbered atom kinds: drug-like molecules have about a hundred, and bounds memory for unusual input.
  */
 export const MAX_KINDS = 256;
 const KINDS = new Map<number, number>();
 
-function kindOf({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
+function getKind({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
   const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
-  const known = KINDS.get(key);
-  if (known !== undefined) return known;
+  const cached = KINDS.get(key);
+  if (cached !== undefined) return cached;
   if (KINDS.size === MAX_KINDS) return -1;
   KINDS.set(key, KINDS.size);
   return KINDS.size - 1;
@@ -49,11 +48,11 @@ function readAtoms(graph: MolGraph): AtomFacts[] {
   const { atoms, neighbours } = graph;
   const systems = ringSystems(graph);
   return atoms.map(({ z, hydrogens, charge, aromatic }, index) => {
-    const around = neighbours[index]!;
+    const adjacent = neighbours[index]!;
     let written = 0;
-    for (const each of around) if (atoms[each]!.z === 1) written += 1;
+    for (const neighbour of adjacent) if (atoms[neighbour]!.z === 1) written += 1;
     const type = aromatic ? z + 1000 : z;
-    const totalDegree = around.length + hydrogens;
+    const totalDegree = adjacent.length + hydrogens;
     const inRing = systems[index] !== -1;
     return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing };
   });
@@ -61,12 +60,12 @@ function readAtoms(graph: MolGraph): AtomFacts[] {
 
 function readKinds(atoms: readonly AtomFacts[]): Int16Array {
   const kinds = new Int16Array(atoms.length);
-  for (let index = 0; index < atoms.length; index += 1) kinds[index] = kindOf(atoms[index]!);
+  for (let index = 0; index < atoms.length; index += 1) kinds[index] = getKind(atoms[index]!);
   return kinds;
 }
 
 function readBonds({ bonds, neighbours }: MolGraph): number[][] {
-  const types = neighbours.map((around) => around.map(() => 1));
+  const types = neighbours.map((adjacent) => adjacent.map(() => 1));
   for (const { begin, end, order, aromatic } of bonds) {
     if (order === 1 && !aromatic) continue;
     const type = aromatic ? AROMATIC : order;
@@ -82,8 +81,8 @@ function readElements(graph: MolGraph): Uint16Array {
   return counts;
 }
 
-/** What patterns ask about a molecule. */
-export const factsOf = MolGraph.memoised((graph): MoleculeFacts => {
+/** The properties of a molecule that patterns test. */
+export const getFacts = MolGraph.memoised((graph): MoleculeFacts => {
   const atoms = readAtoms(graph);
   return {
     graph,

@@ -4,17 +4,17 @@ import type { QueryNode, RdkitJson } from './pattern-json.ts';
 
 /** The result of a test: true or false if certain, else null. */
 export type Verdict = boolean | null;
-/** Asks something of an atom of a molecule. */
+/** A test of an atom. */
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => Verdict;
 
-/** The range of tests. */
+/** What tests may look at. */
 export interface TestScope {
   /**
    * Creates the test of a recursive pattern, whose first atom is the atom itself. Null: tests look at the atom's kind
    * alone.
    */
   recursive: ((pattern: RdkitJson) => AtomTest) | null;
-  /** Called for each part of a query that no test can be made of, and that is let pass. */
+  /** Called for each unsupported part of a query, which always passes. */
   onUnsupported: () => void;
 }
 
@@ -38,7 +38,7 @@ const combineTests =
     return verdict;
   };
 
-/** The tests that look further than the atom and its bonds. */
+/** Tests that look beyond the atom and its bonds. */
 function compileEnvironment(node: QueryNode, { recursive, onUnsupported }: TestScope): AtomTest {
   const { descr, val, subquery } = node;
   if (recursive !== null) {
@@ -82,11 +82,11 @@ function compilePlain(node: QueryNode, reach: TestScope): AtomTest {
   }
 }
 
-/** A test that demands another and a ring. */
+/** A test that also requires the atom to be in a ring. */
 export const alsoInRing = (test: AtomTest): AtomTest =>
   combineTests([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
 
-/** Makes a test of an atom's query. */
+/** Compiles an atom's query to a test. */
 export const compileAtom = (node: QueryNode, reach: TestScope): AtomTest =>
   node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach);
 

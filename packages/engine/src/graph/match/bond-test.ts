@@ -2,18 +2,18 @@ import { AROMATIC, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode } from './pattern-json.ts';
 import { ringSystems } from '../rings.ts';
 
-/** Asks something of a bond: its type as in {@link MoleculeFacts}, and the atoms that it joins. */
-export type BondTest = (molecule: MoleculeFacts, type: number, one: number, other: number) => boolean;
+/** A test of a bond: its type as in {@link MoleculeFacts}, and its two atoms. */
+export type BondTest = (molecule: MoleculeFacts, type: number, a: number, b: number) => boolean;
 
 const not =
   (test: BondTest): BondTest =>
-  (molecule, type, one, other) =>
-    !test(molecule, type, one, other);
+  (molecule, type, a, b) =>
+    !test(molecule, type, a, b);
 
 /** Two atoms of one ring system are connected by ring bonds: a bond between two systems is in no ring. */
-const isInRing: BondTest = ({ graph }, _type, one, other) => {
+const isInRing: BondTest = ({ graph }, _type, a, b) => {
   const systems = ringSystems(graph);
-  return systems[one] !== -1 && systems[one] === systems[other];
+  return systems[a] !== -1 && systems[a] === systems[b];
 };
 
 function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {

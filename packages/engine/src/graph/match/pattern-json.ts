@@ -1,6 +1,6 @@
 import { MolGraph, type ChiralTag } from '../graph.ts';
 
-/** Patterns (and molecules) as RDKit's JSON states them. */
+/** Patterns and molecules in RDKit's JSON format. */
 
 /** An atom's or a bond's query in RDKit's JSON. */
 export interface QueryNode {
@@ -35,12 +35,12 @@ interface JsonExtension {
   formatVersion?: number;
   toolkitVersion?: string;
 }
-/** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
+/** The part of RDKit's JSON that is read and edited here; the rest is kept unchanged. */
 export interface RdkitJson {
   molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[];
 }
 
-const tagOf = (text: string | undefined): ChiralTag | null => (text === 'cw' || text === 'ccw' ? text : null);
+const getTag = (text: string | undefined): ChiralTag | null => (text === 'cw' || text === 'ccw' ? text : null);
 
 /** The one molecule of an RDKit JSON document. */
 export function onlyMolecule(json: RdkitJson): RdkitJson['molecules'][number] {
@@ -54,11 +54,11 @@ const queryPart = (json: RdkitJson): JsonExtension | undefined =>
 const UNKNOWN: QueryNode = { descr: 'Unknown' };
 
 /** The atoms' queries in a pattern's JSON; a plain atom (just an element) has none there. */
-export const queriesOf = (json: RdkitJson): QueryNode[] =>
+export const getQueries = (json: RdkitJson): QueryNode[] =>
   onlyMolecule(json).atoms.map((_, index) => queryPart(json)?.atomQueries?.[index] ?? UNKNOWN);
 
 /** The bonds in a pattern's JSON with their queries. */
-export const bondsOf = (json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] =>
+export const getBonds = (json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] =>
   (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({
     atoms,
     query: queryPart(json)?.bondQueries?.[index] ?? UNKNOWN,
@@ -67,7 +67,7 @@ export const bondsOf = (json: RdkitJson): { atoms: [number, number]; query: Quer
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
   const molecule = onlyMolecule(json);
-  const extension = molecule.extensions?.find((each) => each.name === 'rdkitRepresentation');
+  const extension = molecule.extensions?.find((candidate) => candidate.name === 'rdkitRepresentation');
   const aromaticAtoms = new Set(extension?.aromaticAtoms ?? []);
   const atoms = molecule.atoms.map((atom, index) => ({
     z: atom.z ?? 6,
@@ -75,7 +75,7 @@ export function readGraph(json: RdkitJson): MolGraph {
     hydrogens: atom.impHs ?? 0,
     isotope: atom.isotope ?? 0,
     aromatic: aromaticAtoms.has(index),
-    tag: tagOf(atom.stereo),
+    tag: getTag(atom.stereo),
   }));
   const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
   const bonds = (molecule.bonds ?? []).map((bond, index) => ({

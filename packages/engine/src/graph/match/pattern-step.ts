@@ -6,7 +6,7 @@ import type { QueryNode } from './pattern-json.ts';
 /** Most atoms of most patterns have one of a few hundred queries: results are cached by atom kind. */
 const KIND_TESTS = new Map<string, KindTest>();
 
-function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
+function getKindTest(query: QueryNode, inRing: boolean): KindTest {
   const key = `${inRing} ${JSON.stringify(query)}`;
   let test = KIND_TESTS.get(key);
   if (test === undefined) {
@@ -17,14 +17,14 @@ function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
   return test;
 }
 
-/** One atom of a pattern in the order of the walk: each but the first is a neighbour of an earlier one. Its tests are made when they are needed. */
+/** One atom of a pattern in traversal order: each but the first is a neighbour of an earlier one. Tests are compiled on demand. */
 export class Step {
   /** Its index in the pattern. */
   readonly atom: number;
-  /** Place in the walk of the earlier neighbour, and the bond to it. */
+  /** Step of the earlier neighbour, and the bond to it. */
   readonly from: number;
   readonly bond: BondTest;
-  /** Bonds to further earlier atoms, by their places: these close rings. */
+  /** Bonds to further earlier steps, which close rings. */
   readonly closures: { position: number; bond: BondTest }[] = [];
   readonly #query: QueryNode;
   readonly #inRing: boolean;
@@ -49,17 +49,17 @@ export class Step {
 
   /** The test of the atom's kind. */
   get kind(): KindTest {
-    this.#kind ??= kindTestOf(this.#query, this.#inRing);
+    this.#kind ??= getKindTest(this.#query, this.#inRing);
     return this.#kind;
   }
 
-  /** The test of whatever the atom's kind does not decide. */
+  /** The full test, for what the atom's kind does not decide. */
   get fullTest(): AtomTest {
     this.#fullTest ??= compileAtom(this.#query, this.#reach);
     return this.#fullTest;
   }
 
-  /** Most atoms are assignment by their kind. */
+  /** Most atoms are decided by their kind. */
   test(molecule: MoleculeFacts, atom: number): Verdict {
     return this.kind.verdict(molecule, atom) ?? this.fullTest(molecule, atom);
   }

@@ -8,14 +8,14 @@ import { centreAtom } from './smarts-atoms.ts';
 
 const families = loadFamiliesForTest();
 
-/** One compound in so many: all in `npm run test:long`. No divisor of 32, so that each pattern meets them. */
+/** One compound in this many (all in `npm run test:long`). Not a divisor of 32, so that each pattern meets different ones. */
 const EVERY = process.env.EUTOMER_TESTS === 'long' ? 1 : 3;
 
 /** A match as text, for comparison. */
 const texts = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
 
 describe('patterns', () => {
-  // A match that is missed makes a family deaf to a molecule; one too many makes it claim what is not its own.
+  // With a missed match a family overlooks a molecule; with a false one it claims a molecule wrongly.
   it('match exactly where RDKit matches: every pattern on its family’s compounds, and one in 32 on each of the others', () => {
     const patterns = families.flatMap(({ id, templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })),
@@ -33,7 +33,7 @@ describe('patterns', () => {
       using whole = read(smiles);
       using parent = chooseParent(whole, smiles.includes('.'))!;
       const molecule = parent.normal;
-      // Another part for each compound: over a family every pattern gets its turn.
+      // A different subset for each compound, so that every pattern is tested within a family.
       for (const { smarts, query } of patterns.filter(
         (pattern, index) => pattern.family === family || (index + tag) % 32 === 0,
       )) {
@@ -55,7 +55,7 @@ describe('patterns', () => {
     expect(ruledOut).toBeGreaterThan(found);
   }, 60_000);
 
-  it('are nearly all fully understood, so that RDKit is not needed', () => {
+  it('are nearly all fully supported, so that RDKit is not needed', () => {
     const all = families.flatMap(({ templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact),
     );
@@ -71,11 +71,11 @@ describe('patterns', () => {
     ['total degree', '[NX4+]C', 'C[N+](C)(C)C', 'CN'],
     ['a recursive pattern by its first atom', '[$(NC=O)]C', 'CNC=O', 'CC=O'],
     ['two atoms that must be different', 'OCO', 'OCO', 'CO'],
-  ])('understands %s', (_name, smarts, has, hasNot) => {
+  ])('supports %s', (_name, smarts, has, hasNot) => {
     const query = toolkit.query(smarts)!;
-    using one = read(has);
-    using other = read(hasNot);
-    expect([query.mayOccurIn(one), query.mayOccurIn(other)]).toEqual([true, false]);
+    using first = read(has);
+    using second = read(hasNot);
+    expect([query.mayOccurIn(first), query.mayOccurIn(second)]).toEqual([true, false]);
   });
 });
 

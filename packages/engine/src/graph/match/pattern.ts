@@ -1,15 +1,15 @@
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { AtomTest, TestScope, Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
-import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './pattern-json.ts';
+import { getBonds, getQueries, type QueryNode, type RdkitJson } from './pattern-json.ts';
 import { countElements } from './pattern-elements.ts';
 import { Step } from './pattern-step.ts';
 import { ringAtoms } from '../rings.ts';
 
-/** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
+/** Maximum number of steps of a search: a few patterns with many equal branches could take forever. */
 const MAX_STEPS = 20_000;
 
-/** The atoms chosen by a walk over kinds alone; one list serves all, because such a walk never begins another. */
+/** The atoms chosen by a search over kinds alone; a shared buffer, because such searches are never nested. */
 const CHOSEN_ATOMS = new Int32Array(1_024);
 
 function isChosen(atom: number, places: number): boolean {
@@ -17,24 +17,22 @@ function isChosen(atom: number, places: number): boolean {
   return false;
 }
 
-/** The remaining budget of a walk. */
+/** The remaining budget of a search. */
 interface Walk {
   molecule: MoleculeFacts;
   chosen: number[];
   remaining: number;
-  /** Called with each occurrence; true ends the walk. */
+  /** Called for each match; true ends the search. */
   found: (chosen: readonly number[]) => boolean;
 }
 
 /**
- * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts at
- * one atom and walks outwards over the molecule's graph. Parts that it does not understand always match; {@link
- * isExact} tells. Chirality is ignored.
+ * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts at one atom and searches outwards over the molecule's graph. Unsupported parts always match; {@link isExact} tells if there are any. Chirality is ignored.
  */
 export class Pattern {
   readonly #steps: readonly Step[];
   readonly #needs: readonly { element: number; count: number }[];
-  /** A match of no atom yet. */
+  /** An empty match. */
   readonly #emptyMatch: readonly number[];
   readonly #shellSize: number;
   #remaining = 0;
@@ -43,10 +41,10 @@ export class Pattern {
 
   /**
    * @param json RDKit's JSON of the pattern
-   * @param start the atom at which walks start
+   * @param start the atom at which searches start
    */
   constructor(json: RdkitJson, start: number) {
-    const queries = queriesOf(json);
+    const queries = getQueries(json);
     this.#emptyMatch = queries.map(() => -1);
     this.#needs = countElements(queries);
     this.#steps = this.#plan(json, queries, start);
@@ -54,9 +52,9 @@ export class Pattern {
     if (this.#steps.length < queries.length) this.#exact = false;
   }
 
-  /** True if the whole pattern is understood: a match is then certain. */
+  /** True if the whole pattern is supported, so that matches are certain. */
   get isExact(): boolean {
-    // Creating the tests shows which parts are not understood.
+    // Compiling the tests shows which parts are unsupported.
     if (!this.#isCompiled) for (const step of this.#steps) void step.fullTest;
     this.#isCompiled = true;
     return this.#exact;
@@ -67,7 +65,7 @@ export class Pattern {
       this.#exact = false;
     };
     const reach: TestScope = { recursive: (inner) => this.#recursive(inner), onUnsupported };
-    const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
+    const bonds = getBonds(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
     const rings = ringAtoms(
       queries.length,
       bonds.map(({ atoms }) => atoms),
@@ -83,12 +81,13 @@ export class Pattern {
         test,
       } of bonds) {
         if (begin !== atom && end !== atom) continue;
-        const other = begin === atom ? end : begin;
-        const known = places.get(other);
-        if (known === undefined) {
-          places.set(other, steps.length);
-          steps.push(step(other, position, test));
-        } else if (known < position && known !== from) steps[position]!.closures.push({ position: known, bond: test });
+        const neighbour = begin === atom ? end : begin;
+        const cached = places.get(neighbour);
+        if (cached === undefined) {
+          places.set(neighbour, steps.length);
+          steps.push(step(neighbour, position, test));
+        } else if (cached < position && cached !== from)
+          steps[position]!.closures.push({ position: cached, bond: test });
       }
     }
     return steps;
@@ -121,9 +120,9 @@ export class Pattern {
     const fit = (position: number): boolean => {
       if (position === this.#shellSize) return true;
       const { kind } = this.#steps[position]!;
-      for (const each of neighbours[start]!) {
-        if (used.includes(each) || kind.verdict(molecule, each) === false) continue;
-        used.push(each);
+      for (const neighbour of neighbours[start]!) {
+        if (used.includes(neighbour) || kind.verdict(molecule, neighbour) === false) continue;
+        used.push(neighbour);
         if (fit(position + 1)) return true;
         used.pop();
       }
@@ -132,7 +131,7 @@ export class Pattern {
     return this.#steps[0]!.kind.verdict(molecule, start) !== false && fit(1);
   }
 
-  /** True if the pattern matches with its first atom on a given one, or if the walk gives up. */
+  /** True if the pattern matches with its first atom on a given one, or if the search gives up. */
   startsAt(molecule: MoleculeFacts, start: number): boolean {
     let isMatch = false;
     const isComplete = this.walk(molecule, start, () => {
@@ -151,13 +150,13 @@ export class Pattern {
   }
 
   /**
-   * Every occurrence with the walk's first atom on a given one.
+   * Finds every match with the first atom on a given one.
    *
    * @param found called with the molecule's atoms in the order of the pattern's; true ends the walk
-   * @returns false when the walk gave up before it had tried everything
+   * @returns false if the search gave up early
    */
   walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
-    // By kinds alone first: that is quick, and rules out nearly everything.
+    // By kinds first, which is fast and rules out nearly everything.
     if (this.#steps[0]!.kind.rulesOut(molecule, start)) return true;
     CHOSEN_ATOMS[0] = start;
     this.#remaining = MAX_STEPS;
@@ -178,12 +177,12 @@ export class Pattern {
     const step = this.#steps[position];
     if (step === undefined) return true;
     const from = CHOSEN_ATOMS[step.from]!;
-    const around = molecule.graph.neighbours[from]!;
+    const adjacent = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
-    for (let index = 0; index < around.length; index += 1) {
+    for (let index = 0; index < adjacent.length; index += 1) {
       this.#remaining -= 1;
       if (this.#remaining <= 0) return true;
-      const candidate = around[index]!;
+      const candidate = adjacent[index]!;
       if (
         step.kind.rulesOut(molecule, candidate) ||
         isChosen(candidate, position) ||
@@ -201,12 +200,12 @@ export class Pattern {
     const step = this.#steps[position];
     if (step === undefined) return walk.found(chosen);
     const from = chosen[step.from]!;
-    const around = molecule.graph.neighbours[from]!;
+    const adjacent = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
-    for (let index = 0; index < around.length; index += 1) {
+    for (let index = 0; index < adjacent.length; index += 1) {
       walk.remaining -= 1;
       if (walk.remaining <= 0) return true;
-      const candidate = around[index]!;
+      const candidate = adjacent[index]!;
       if (chosen.includes(candidate) || !step.bond(molecule, types[index]!, from, candidate)) continue;
       if (step.test(molecule, candidate) === false || !closes(walk, step, candidate)) continue;
       chosen.push(candidate);
@@ -217,12 +216,12 @@ export class Pattern {
   }
 }
 
-/** True if an atom has the ring-closing bonds to earlier ones. */
+/** True if an atom has the required ring-closing bonds. */
 function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): boolean {
   for (const { position, bond } of closures) {
-    const other = chosen[position]!;
-    const index = molecule.graph.neighbours[atom]!.indexOf(other);
-    if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, other)) return false;
+    const neighbour = chosen[position]!;
+    const index = molecule.graph.neighbours[atom]!.indexOf(neighbour);
+    if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, neighbour)) return false;
   }
   return true;
 }

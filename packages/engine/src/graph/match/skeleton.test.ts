@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { read } from '../../test-support/read.ts';
 import { matchTautomers, skeletonHash } from './skeleton.ts';
 
-/** Whether two molecules are tautomers, and whether their skeletons have one hash. */
-function compare(one: string, other: string): { tautomers: boolean; skeleton: boolean } {
-  using first = read(one);
-  using second = read(other);
+/** Whether two molecules are tautomers, and whether their skeletons have the same hash. */
+function compare(a: string, b: string): { tautomers: boolean; skeleton: boolean } {
+  using first = read(a);
+  using second = read(b);
   return {
     tautomers: matchTautomers(first.graph(), second.graph()) !== null,
     skeleton: skeletonHash(first.graph()) === skeletonHash(second.graph()),
@@ -22,8 +22,8 @@ describe('tautomers', () => {
     ['a thioamide', 'CC(=S)N', 'CC(S)=N'],
     ['guanine as lactim', 'Nc1nc2[nH]cnc2c(=O)[nH]1', 'Nc1nc(O)c2[nH]cnc2n1'],
     ['a molecule and itself, written otherwise', 'OCC(N)c1ccccc1', 'c1ccc(cc1)C(CO)N'],
-  ])('%s', (_name, one, other) => {
-    expect(compare(one, other)).toEqual({ tautomers: true, skeleton: true });
+  ])('%s', (_name, a, b) => {
+    expect(compare(a, b)).toEqual({ tautomers: true, skeleton: true });
   });
 
   it.each([
@@ -34,8 +34,8 @@ describe('tautomers', () => {
     ['a hydroquinone and its quinone', 'Oc1ccc(O)cc1', 'O=C1C=CC(=O)C=C1'],
     ['isotopes', '[2H]CC(=O)O', 'CC(=O)O'],
     ['enamine and imine of a plain ketone', 'CC(=N)C', 'C=C(N)C'],
-  ])('%s are none', (_name, one, other) => {
-    expect(compare(one, other).tautomers).toBe(false);
+  ])('%s are not', (_name, a, b) => {
+    expect(compare(a, b).tautomers).toBe(false);
   });
 
   it('maps each atom to one of its kind, bond by bond', () => {

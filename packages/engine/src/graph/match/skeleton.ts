@@ -7,14 +7,14 @@ import { MolGraph } from '../graph.ts';
  */
 
 /** Sums the hashes of each atom's neighbours, a few bonds outwards. */
-function refine(neighbours: readonly (readonly number[])[], own: Int32Array): Int32Array {
-  let labels = own;
-  const rounds = Math.min(own.length, 12);
+function refine(neighbours: readonly (readonly number[])[], initialLabels: Int32Array): Int32Array {
+  let labels = initialLabels;
+  const rounds = Math.min(initialLabels.length, 12);
   for (let round = 0; round < rounds; round += 1) {
     const next = new Int32Array(labels.length);
-    for (const [atom, around] of neighbours.entries()) {
+    for (const [atom, adjacent] of neighbours.entries()) {
       let sum = 0;
-      for (const each of around) sum = (sum + mix(11, labels[each]!)) | 0;
+      for (const neighbour of adjacent) sum = (sum + mix(11, labels[neighbour]!)) | 0;
       next[atom] = mix(labels[atom]!, sum);
     }
     labels = next;
@@ -32,11 +32,11 @@ export function skeletonSize({ atoms, bonds }: MolGraph): number {
   return sum;
 }
 
-/** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
+/** A hash that is the same for all tautomers, stereoisomers and charge states of a molecule, and rarely for others. Ignores explicit hydrogens. */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
-  const own = Int32Array.from(atoms, ({ z }) => z);
-  const heavy = neighbours.map((around) => around.filter((each) => atoms[each]!.z !== 1));
-  const labels = refine(heavy, own);
+  const initialLabels = Int32Array.from(atoms, ({ z }) => z);
+  const heavy = neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1));
+  const labels = refine(heavy, initialLabels);
   let sum = 0;
   for (const [atom, { z }] of atoms.entries()) if (z !== 1) sum = (sum + mix(7, labels[atom]!)) | 0;
   return sum;
@@ -54,52 +54,51 @@ function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
     z === 6 &&
     hydrogens === 0 &&
     neighbours[atom]!.length === 3 &&
-    neighbours[atom]!.some((each) => HETERO.has(atoms[each]!.z))
+    neighbours[atom]!.some((neighbour) => HETERO.has(atoms[neighbour]!.z))
   );
 }
 
 /** True if a carbon gains or loses a proton as easily as nitrogen or oxygen: between two carbonyl groups. */
 const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
-  graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((each) => isCarbonyl(graph, each)).length > 1;
+  graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((neighbour) => isCarbonyl(graph, neighbour)).length > 1;
 
 /**
  * The properties of an atom that tautomers share: element, isotope, degree, and the hydrogens of atoms that do not
  * exchange them.
  */
 const tautomerLabels = MolGraph.memoised((graph): Int32Array => {
-  const own = Int32Array.from(graph.atoms, ({ z, isotope, hydrogens }, atom) => {
+  const initialLabels = Int32Array.from(graph.atoms, ({ z, isotope, hydrogens }, atom) => {
     const fixed = HETERO.has(z) || isMobileCarbon(graph, atom) ? 31 : hydrogens;
     return mix(z * 1_024 + isotope, graph.neighbours[atom]!.length * 64 + fixed);
   });
-  return refine(graph.neighbours, own);
+  return refine(graph.neighbours, initialLabels);
 });
 
-const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number =>
-  graph.atoms.reduce((sum, atom) => sum + atom[of], 0);
+const total = (graph: MolGraph, property: 'hydrogens' | 'charge'): number =>
+  graph.atoms.reduce((sum, atom) => sum + atom[property], 0);
 
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 
 /**
- * Steps after which a search gives up: symmetrical molecules have many equivalent mappings, and the first one found
- * will do.
+ * Maximum number of steps of a search: symmetrical molecules have many equivalent mappings, of which the first is enough.
  */
 const MAX_STEPS = 20_000;
 
 /** Searches for a mapping of one graph onto another, atom by atom along bonds, between atoms with the same label. */
 class TautomerMatcher {
-  readonly #one: MolGraph;
-  readonly #other: MolGraph;
+  readonly #first: MolGraph;
+  readonly #second: MolGraph;
   readonly #fits: (atom: number, candidate: number) => boolean;
   readonly #order: readonly number[];
   readonly #image: number[];
-  readonly #used = new Set<number>();
+  readonly #usedAtoms = new Set<number>();
   #steps = 0;
 
-  constructor(one: MolGraph, other: MolGraph, fits: (atom: number, candidate: number) => boolean) {
-    this.#one = one;
-    this.#other = other;
-    this.#fits = fits;
-    this.#order = walkOrder(one);
+  constructor(a: MolGraph, b: MolGraph, isMatch: (atom: number, candidate: number) => boolean) {
+    this.#first = a;
+    this.#second = b;
+    this.#fits = isMatch;
+    this.#order = walkOrder(a);
     this.#image = Array.from({ length: this.#order.length }, () => -1);
   }
 
@@ -112,46 +111,47 @@ class TautomerMatcher {
     this.#steps += 1;
     if (this.#steps > MAX_STEPS) return false;
     const atom = this.#order[depth]!;
-    const mapped = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
-    const candidates = mapped[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[mapped[0]]!;
+    const mapped = this.#first.neighbours[atom]!.map((neighbour) => this.#image[neighbour]!).filter(
+      (item) => item !== -1,
+    );
+    const candidates = mapped[0] === undefined ? this.#second.atoms.keys() : this.#second.neighbours[mapped[0]]!;
     for (const candidate of candidates) {
       if (
-        this.#used.has(candidate) ||
+        this.#usedAtoms.has(candidate) ||
         !this.#fits(atom, candidate) ||
-        !mapped.every((each) => this.#other.neighbours[candidate]!.includes(each))
+        !mapped.every((item) => this.#second.neighbours[candidate]!.includes(item))
       )
         continue;
       this.#image[atom] = candidate;
-      this.#used.add(candidate);
+      this.#usedAtoms.add(candidate);
       if (this.#mapFrom(depth + 1)) return true;
       this.#image[atom] = -1;
-      this.#used.delete(candidate);
+      this.#usedAtoms.delete(candidate);
     }
     return false;
   }
 }
 
 /**
- * Lays one molecule on a tautomer of it. Stereo is not looked at.
+ * Maps a molecule onto a tautomer of it, ignoring stereo.
  *
- * @returns for each atom of `one` the atom of `other` that it is; null when they are no tautomers
+ * @returns for each atom of `one` the atom of `other` that it is; null if they are not tautomers
  */
-export function matchTautomers(one: MolGraph, other: MolGraph): number[] | null {
-  if (one.atoms.length !== other.atoms.length || one.bonds.length !== other.bonds.length) return null;
-  if (total(one, 'hydrogens') !== total(other, 'hydrogens') || total(one, 'charge') !== total(other, 'charge'))
-    return null;
-  const [labels, others] = [tautomerLabels(one), tautomerLabels(other)];
+export function matchTautomers(a: MolGraph, b: MolGraph): number[] | null {
+  if (a.atoms.length !== b.atoms.length || a.bonds.length !== b.bonds.length) return null;
+  if (total(a, 'hydrogens') !== total(b, 'hydrogens') || total(a, 'charge') !== total(b, 'charge')) return null;
+  const [labels, others] = [tautomerLabels(a), tautomerLabels(b)];
   if (sorted(labels) !== sorted(others)) return null;
-  return new TautomerMatcher(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();
+  return new TautomerMatcher(a, b, (atom, candidate) => labels[atom] === others[candidate]).find();
 }
 
-/** Atoms in an order in which each has a neighbour before it, but the first of each part. */
+/** Atoms in an order in which each has an earlier neighbour, except the first of each fragment. */
 function walkOrder({ neighbours }: MolGraph): number[] {
   const order = new Set<number>();
   for (const start of neighbours.keys()) {
     order.add(start);
-    // A set that grows is walked to its end: breadth first, part by part.
-    for (const atom of order) for (const each of neighbours[atom]!) order.add(each);
+    // Iterating over a growing set gives a breadth-first search, fragment by fragment.
+    for (const atom of order) for (const neighbour of neighbours[atom]!) order.add(neighbour);
   }
   return [...order];
 }

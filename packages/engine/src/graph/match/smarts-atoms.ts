@@ -1,4 +1,4 @@
-/** Where the bracket opened at `open` closes; brackets nest inside recursive SMARTS. */
+/** Position of the bracket that closes the one at `open`; brackets nest in recursive SMARTS. */
 function closing(smarts: string, open: number): number {
   let depth = 0;
   for (let position = open; position < smarts.length; position += 1) {

@@ -9,7 +9,7 @@ import type { ChiralTags } from '../stereo/chiral-tags.ts';
  * So the rank of a centre without an equivalent one does not depend on its mark.
  */
 
-/** The marks that a molecule has with other chiral tags at some atoms; null takes one away. */
+/** The marks of a molecule with other chiral tags at some atoms; null removes one. */
 function markedAtoms(graph: MolGraph, tags: ChiralTags): Set<number> {
   const marked = new Set<number>();
   for (const [atom, { tag }] of graph.atoms.entries())
@@ -17,11 +17,11 @@ function markedAtoms(graph: MolGraph, tags: ChiralTags): Set<number> {
   return marked;
 }
 
-function areEqual({ atoms, neighbours }: MolGraph, one: number, other: number): boolean {
-  const first = atoms[one]!;
-  const second = atoms[other]!;
+function areEqual({ atoms, neighbours }: MolGraph, a: number, b: number): boolean {
+  const first = atoms[a]!;
+  const second = atoms[b]!;
   return (
-    neighbours[one]!.length === neighbours[other]!.length &&
+    neighbours[a]!.length === neighbours[b]!.length &&
     first.z === second.z &&
     first.isotope === second.isotope &&
     first.hydrogens === second.hydrogens &&
@@ -36,7 +36,7 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
 
 /** How a molecule is written with other chiral tags. */
 export interface Marking {
-  /** Every mark is at an atom that is a stereocentre by its neighbours alone, and no E or Z is stated: nothing about them is to be judged. */
+  /** Every mark is at an atom that is certainly a stereocentre, and there are no E/Z marks, so nothing needs to be assessed. */
   certain: boolean;
   /** The atom order is that without the change; only marks differ. */
   keepsOrder: boolean;

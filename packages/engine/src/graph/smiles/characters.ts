@@ -1,15 +1,15 @@
 /** Character codes with a meaning in SMILES, for scanners. */
-export const codeOf = (character: string): number => character.charCodeAt(0);
+export const getCode = (character: string): number => character.charCodeAt(0);
 
-export const OPEN_PAREN = codeOf('(');
-export const CLOSE_PAREN = codeOf(')');
-export const OPEN_BRACKET = codeOf('[');
-export const DOT = codeOf('.');
-export const COLON = codeOf(':');
-export const PERCENT = codeOf('%');
-export const ZERO = codeOf('0');
-export const NINE = codeOf('9');
-export const UPPER_B = codeOf('B');
-export const UPPER_C = codeOf('C');
-export const LOWER_L = codeOf('l');
-export const LOWER_R = codeOf('r');
+export const OPEN_PAREN = getCode('(');
+export const CLOSE_PAREN = getCode(')');
+export const OPEN_BRACKET = getCode('[');
+export const DOT = getCode('.');
+export const COLON = getCode(':');
+export const PERCENT = getCode('%');
+export const ZERO = getCode('0');
+export const NINE = getCode('9');
+export const UPPER_B = getCode('B');
+export const UPPER_C = getCode('C');
+export const LOWER_L = getCode('l');
+export const LOWER_R = getCode('r');

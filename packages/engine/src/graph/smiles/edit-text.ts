@@ -29,13 +29,13 @@ export function editText(
 ): string {
   let text = '';
   let copied = 0;
-  for (const index of [...edits.keys()].sort((one, other) => one - other)) {
+  for (const index of [...edits.keys()].sort((a, b) => a - b)) {
     const span = atoms[index]!;
     const edit = edits.get(index)!;
     text +=
       smiles.slice(copied, span.begin) +
       (edit.bond ?? '') +
-      tokenOf(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(span.begin, span.end)));
+      getToken(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(span.begin, span.end)));
     copied = span.end;
   }
   return text + smiles.slice(copied);
@@ -44,7 +44,7 @@ export function editText(
 /** The atom map of a token, as `:7`; empty without one. */
 const atomMap = (token: string): string => /:\d+(?=\])/.exec(token)?.[0] ?? '';
 
-function tokenOf(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
+function getToken(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
   const { z, isotope, hydrogens, charge, tag, aromatic } = { ...atom, ...edit };
   const mark = tag === null ? '' : tagOfMark(sortedTag(tag, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
   const symbol = aromatic ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../../test-support/families.ts';
 import { read } from '../../test-support/read.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from '../stereo/centres.ts';
-import { classesOf, constitutionHash } from '../classes.ts';
-import { factsOf } from '../match/atom-facts.ts';
+import { getClasses, constitutionHash } from '../classes.ts';
+import { getFacts } from '../match/atom-facts.ts';
 import { opposite, type MolGraph, type ChiralTag } from '../graph.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
 import { sortedGraph } from '../stereo/sorted-graph.ts';
 
-/** What plain TypeScript reads from canonical SMILES, held against the toolkit's own account of the same molecules. */
+/** Compares what plain TypeScript reads from canonical SMILES with RDKit's own data on the same molecules. */
 
-/** One in so many: each costs the toolkit some calls, and every family has its turn. */
+/** One in this many, because each needs several RDKit calls; every family is covered. */
 const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
-/** What families know, as drawn and with the stereo left out, and what they hardly have: all of it in `npm run test:long`, one in four in `npm test`. */
+/** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in four in `npm test`. */
 const DRAWN = sample(
   loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles)),
   process.env.EUTOMER_TESTS === 'long' ? 1 : 4,
@@ -61,7 +61,7 @@ const RARE = [
   'O=S(=O)(C)N=S(C)(=O)CC',
 ];
 
-/** Centres between equal branches are given relative to each other only: all of them turned is the same molecule, and either may be written. */
+/** Centres between equal branches are only relative to each other: inverting all of them gives the same molecule, and either form may be written. */
 const assignment = (graph: MolGraph) =>
   graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, tag: null } : atom));
 
@@ -69,14 +69,14 @@ describe('a graph read from canonical SMILES', () => {
   it('has the same atoms, hydrogens, charges, bonds and chiral tags as in RDKit', () => {
     for (const smiles of [...DRAWN, ...FLAT, ...RARE]) {
       using molecule = read(smiles);
-      const own = molecule.toolkitGraph();
+      const queryGraph = molecule.toolkitGraph();
       const theirs = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
       const sorted = sortedGraph(
         theirs,
         theirs.atoms.map((_, index) => index),
       );
-      expect([smiles, assignment(own)]).toEqual([smiles, assignment(sorted)]);
-      expect([smiles, own.neighbours]).toEqual([smiles, sorted.neighbours]);
+      expect([smiles, assignment(queryGraph)]).toEqual([smiles, assignment(sorted)]);
+      expect([smiles, queryGraph.neighbours]).toEqual([smiles, sorted.neighbours]);
     }
   });
 
@@ -88,16 +88,16 @@ describe('a graph read from canonical SMILES', () => {
         [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.tag !== null) ?? [];
       if (centre === undefined || [...labels.values()].some((label) => label === '?' || /[rs]/.test(label))) continue;
       const { tag } = molecule.graph().atoms[centre]!;
-      using other = molecule.withTags(new Map([[centre, opposite(tag!)]]));
-      expect([smiles, other.labels().get(centre)]).not.toEqual([smiles, labels.get(centre)]);
-      using back = other.withTags(new Map([[centre, tag]]));
+      using second = molecule.withTags(new Map([[centre, opposite(tag!)]]));
+      expect([smiles, second.labels().get(centre)]).not.toEqual([smiles, labels.get(centre)]);
+      using back = second.withTags(new Map([[centre, tag]]));
       expect([smiles, back.smiles()]).toEqual([smiles, molecule.smiles()]);
     }
   });
 });
 
 describe('stereocentres by constitution', () => {
-  it('agree with the labeller wherever they are decided, which is nearly always', () => {
+  it('agree with RDKit’s labeller whenever they are decided, which is nearly always', () => {
     let told = 0;
     const all = [...DRAWN, ...FLAT, ...RARE];
     for (const smiles of all) {
@@ -112,7 +112,7 @@ describe('stereocentres by constitution', () => {
     expect(told / all.length).toBeGreaterThan(0.8);
   });
 
-  it('calls no molecule chiral that equals its mirror image', () => {
+  it('does not call a molecule chiral if it equals its mirror image', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.graph())) continue;
@@ -126,13 +126,13 @@ describe('stereocentres by constitution', () => {
   });
 });
 
-/** A graph with its atoms as the toolkit numbers them, without going through canonical SMILES. */
+/** A graph in RDKit's atom order, not that of the canonical SMILES. */
 const graphAsWritten = (molecule: Molecule): MolGraph => readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
 
-/** Which atoms are alike: for each the first one that has the same key. */
+/** Equivalence classes of atoms: for each atom, the first one with the same key. */
 const firstAlike = (keys: readonly unknown[]): number[] => keys.map((key) => keys.indexOf(key));
 
-/** For each atom what canonical SMILES becomes when that atom alone is labelled: the same for two atoms exactly when they are alike. */
+/** For each atom the canonical SMILES if only that atom is labelled: identical for two atoms if and only if they are equivalent. */
 function labelledInTurn(molecule: Molecule): string[] {
   return graphAsWritten(molecule).atoms.map((_, atom) => {
     const json = JSON.parse(molecule.handle.get_json()) as RdkitJson;
@@ -153,10 +153,10 @@ describe('classes of atoms', () => {
       using redrawn = read(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: tag })));
       const other = graphAsWritten(redrawn);
       moved += Number(other.atoms.some(({ z }, atom) => z !== graph.atoms[atom]!.z));
-      expect([smiles, constitutionHash(other), classesOf(other).toSorted()]).toEqual([
+      expect([smiles, constitutionHash(other), getClasses(other).toSorted()]).toEqual([
         smiles,
         hash,
-        classesOf(graph).toSorted(),
+        getClasses(graph).toSorted(),
       ]);
       expect(constitutionHash(molecule.graph())).toBe(hash);
       expect(byHash.get(hash) ?? smiles).toBe(smiles);
@@ -169,7 +169,7 @@ describe('classes of atoms', () => {
   it('are equal exactly for the atoms that RDKit finds equivalent', () => {
     for (const smiles of ['Cc1cccc(C)c1CC(O)C(F)(F)F', ...sample(FLAT, 8)]) {
       using molecule = read(smiles);
-      expect([smiles, firstAlike([...classesOf(graphAsWritten(molecule))])]).toEqual([
+      expect([smiles, firstAlike([...getClasses(graphAsWritten(molecule))])]).toEqual([
         smiles,
         firstAlike(labelledInTurn(molecule)),
       ]);
@@ -185,8 +185,8 @@ describe('canonical SMILES of another drawing', () => {
         molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
       );
       const last = new Map([...mirror].slice(-1));
-      // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
-      const [centre] = factsOf(molecule.graph()).centres;
+      // Also with a mark added, removed or changed: changes of the atom order must be detected.
+      const [centre] = getFacts(molecule.graph()).centres;
       const more: Map<number, ChiralTag | null>[] =
         centre === undefined ? [] : (['cw', 'ccw', null] as const).map((tag) => new Map([[centre, tag]]));
       for (const tags of [mirror, last, ...more]) {

@@ -1,6 +1,6 @@
 import {
   CLOSE_PAREN,
-  codeOf,
+  getCode,
   COLON,
   DOT,
   UPPER_B,
@@ -14,7 +14,7 @@ import {
   ZERO,
 } from './characters.ts';
 import { ORGANIC_VALENCES } from './elements.ts';
-import { BROMINE, bracketToken, CHLORINE, tokenOf, type Token } from './tokens.ts';
+import { BROMINE, bracketToken, CHLORINE, getToken, type Token } from './tokens.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
 import { sortedAscending, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
@@ -57,13 +57,13 @@ export interface TextGraph {
   /** Neighbours are sorted, and chiral tags refer to that. */
   graph: MolGraph;
   atoms: TextAtom[];
-  /** For each atom its neighbours in the order in which a chirality mark counts them. */
+  /** For each atom its neighbours in the order that its chirality mark refers to. */
   written: readonly (readonly number[])[];
 }
 
 const NO_SIGN = 0;
-const SLASH = codeOf('/');
-const BACKSLASH = codeOf('\\');
+const SLASH = getCode('/');
+const BACKSLASH = getCode('\\');
 
 /** Bond orders by the character code of the bond symbol; 0 if it is none. */
 const ORDERS = new Uint8Array(128);
@@ -79,7 +79,7 @@ for (const [sign, order] of Object.entries({
   '>': 1,
   '<': 1,
 }))
-  ORDERS[codeOf(sign)] = order;
+  ORDERS[getCode(sign)] = order;
 
 /** Reads in one pass; see OpenSMILES for the grammar. */
 class Reader {
@@ -90,7 +90,7 @@ class Reader {
   readonly #bonds: GraphBond[] = [];
   /** Bonds between two aromatic atoms with an E or Z mark. */
   readonly #stereoAromaticBonds: GraphBond[] = [];
-  /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
+  /** See {@link TextGraph.written}; an unclosed ring is represented by −1 − its number. */
   readonly #written: number[][] = [];
   readonly #marked: { atom: number; mark: boolean }[] = [];
   readonly #openRings: ({ atom: number; sign: number } | undefined)[] = [];
@@ -165,7 +165,7 @@ class Reader {
           ? BROMINE
           : undefined;
     if (twoLetter !== undefined) this.#position += 1;
-    return twoLetter ?? tokenOf(character);
+    return twoLetter ?? getToken(character);
   }
 
   #bond(begin: number, end: number, sign: number): void {
@@ -218,7 +218,7 @@ class Reader {
     this.#join(open.atom, atom, sign === NO_SIGN ? open.sign : sign);
   }
 
-  /** For each atom the orders of its bonds added up; an aromatic one counts as single. */
+  /** For each atom the sum of its bond orders; aromatic bonds count as single. */
   #bondOrders(): Uint8Array {
     const sums = new Uint8Array(this.#atoms.length);
     for (const { begin, end, order, aromatic } of this.#bonds) {
@@ -236,14 +236,14 @@ class Reader {
     );
   }
 
-  /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */
+  /** Hydrogens of atoms without brackets, by their valence. An aromatic atom has one more bond than it shows, unless it contributes a lone pair. */
   #fillHydrogens(sums: Uint8Array): void {
     for (const [index, atom] of this.#atoms.entries()) {
       if (atom.hydrogens !== -1) continue;
       const sum = sums[index]!;
       if (atom.aromatic) atom.hydrogens = atom.z === 6 ? Math.max(0, 3 - sum) : 0;
       else if (atom.z === 6) atom.hydrogens = Math.max(0, 4 - sum);
-      else atom.hydrogens = (ORGANIC_VALENCES.get(atom.z)?.find((each) => each >= sum) ?? sum) - sum;
+      else atom.hydrogens = (ORGANIC_VALENCES.get(atom.z)?.find((candidate) => candidate >= sum) ?? sum) - sum;
     }
   }
 }

@@ -15,15 +15,15 @@ export interface SmilesOutline {
   atoms: number;
   /** Ring closures. Without dots they are as many as the rings: bonds − atoms + 1. */
   rings: number;
-  /** The first ring closure that is opened and never closed. */
+  /** The first ring closure that is never closed. */
   openRing?: number;
   /** The first bracket or parenthesis that is opened and never closed, or closed and never opened. */
   openBracket?: number;
 }
 
 /** True if a character code is an atom by itself. */
-const IS_ONE_CHARACTER_ATOM = Uint8Array.from({ length: 128 }, (_, each) =>
-  Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))),
+const IS_ONE_CHARACTER_ATOM = Uint8Array.from({ length: 128 }, (_, item) =>
+  Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(item))),
 );
 
 /** The number of a ring that begins at a percent sign: `%12` or `%(123)`. */
@@ -35,8 +35,8 @@ export const outline = (smiles: string): SmilesOutline => scan(smiles, () => {})
 /** The start of the atom with this index (in writing order) in the string. */
 export function atomPosition(smiles: string, atom: number): number | undefined {
   let position: number | undefined;
-  scan(smiles, (each, begin) => {
-    if (each === atom) position = begin;
+  scan(smiles, (item, begin) => {
+    if (item === atom) position = begin;
   });
   return position;
 }

@@ -2,7 +2,7 @@ import { atomicNumber } from './elements.ts';
 
 const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d*|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
 
-function chargeOf(text: string | undefined): number {
+function getCharge(text: string | undefined): number {
   if (text === undefined) return 0;
   const sign = text[0] === '-' ? -1 : 1;
   if (text.length === 1) return sign;
@@ -22,7 +22,7 @@ export interface Token {
   mark: boolean | null;
 }
 
-/** Bracketed tokens that were read before: a few dozen serve nearly all molecules. */
+/** Cache of bracketed tokens: a few dozen cover nearly all molecules. */
 const BRACKET_TOKENS = new Map<string, Token>();
 const MAX_CACHED_TOKENS = 1_024;
 
@@ -33,7 +33,7 @@ export function bracketToken(text: string): Token {
     const [, isotope, symbol = '*', mark, hydrogens, charge] = BRACKET.exec(text) ?? [];
     token = {
       z: atomicNumber(symbol),
-      charge: chargeOf(charge),
+      charge: getCharge(charge),
       isotope: Number(isotope ?? 0),
       hydrogens: hydrogens === undefined ? 0 : hydrogens === '' ? 1 : Number(hydrogens),
       aromatic: symbol[0]! >= 'a' && symbol[0]! <= 'z',
@@ -56,7 +56,7 @@ export const CHLORINE = organicToken(17);
 export const BROMINE = organicToken(35);
 
 /** The token of one character without brackets. */
-export const tokenOf = (character: number): Token => ORGANIC_SUBSET_TOKENS[character] ?? UNKNOWN;
+export const getToken = (character: number): Token => ORGANIC_SUBSET_TOKENS[character] ?? UNKNOWN;
 
 function organicToken(z: number): Token {
   return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };

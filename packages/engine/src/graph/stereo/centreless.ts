@@ -1,6 +1,6 @@
 import { smallestRing } from '../rings.ts';
 import type { MolGraph } from '../graph.ts';
-import { linksOf, type Link } from '../links.ts';
+import { getLinks, type Link } from '../links.ts';
 import { ringSystems } from '../rings.ts';
 
 /**
@@ -18,33 +18,30 @@ const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean 
 /** True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom. */
 function isFlat(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
-  const links = linksOf(graph)[atom]!;
+  const links = getLinks(graph)[atom]!;
   if (links.length !== 3) return false;
-  const isUnsaturated = (each: number): boolean => graph.atoms[each]!.aromatic || linksOf(graph)[each]!.some(isDouble);
+  const isUnsaturated = (item: number): boolean => graph.atoms[item]!.aromatic || getLinks(graph)[item]!.some(isDouble);
   return aromatic || links.some(isDouble) || (z === 7 && links.some(({ to }) => isUnsaturated(to)));
 }
 
 /** How many of the two atoms next to the end of a bond have substituents other than hydrogen and so hinder rotation. */
 const countSubstitutedNeighbours = ({ neighbours }: MolGraph, end: number, other: number): number =>
-  neighbours[end]!.filter((each) => each !== other && neighbours[each]!.length > 2).length;
+  neighbours[end]!.filter((neighbour) => neighbour !== other && neighbours[neighbour]!.length > 2).length;
 
 /**
  * True if a single bond joins two planar atoms and may have hindered rotation: between two rings, or a ring and an
  * amide.
  */
-function mayBeAxis(graph: MolGraph, systems: Int32Array, one: number, other: number): boolean {
-  if (!isFlat(graph, one) || !isFlat(graph, other) || (systems[one] === -1 && systems[other] === -1)) return false;
-  if (systems[one] === systems[other]) return false;
-  const [first, second] = [
-    countSubstitutedNeighbours(graph, one, other),
-    countSubstitutedNeighbours(graph, other, one),
-  ];
-  return first > 0 && second > 0 && (first + second > 2 || (systems[one] !== -1 && systems[other] !== -1));
+function mayBeAxis(graph: MolGraph, systems: Int32Array, a: number, b: number): boolean {
+  if (!isFlat(graph, a) || !isFlat(graph, b) || (systems[a] === -1 && systems[b] === -1)) return false;
+  if (systems[a] === systems[b]) return false;
+  const [first, second] = [countSubstitutedNeighbours(graph, a, b), countSubstitutedNeighbours(graph, b, a)];
+  return first > 0 && second > 0 && (first + second > 2 || (systems[a] !== -1 && systems[b] !== -1));
 }
 
 /** Aromatic atoms of one ring system from which a helix may be made: five rings. */
 const HELIX_ATOMS = 20;
-/** Smallest ring in which a trans double bond or a turned aromatic ring stays as it is. */
+/** Smallest ring in which a trans double bond or a twisted aromatic ring can be stable. */
 const LARGE_RING = 8;
 const MAX_NEIGHBOURS = 4;
 
@@ -52,7 +49,7 @@ const MAX_NEIGHBOURS = 4;
 export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   const { atoms, bonds, neighbours } = graph;
   const systems = ringSystems(graph);
-  const links = linksOf(graph);
+  const links = getLinks(graph);
   const inSystem = (atom: number): number =>
     links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
   const aromatic = new Map<number, number>();
@@ -70,13 +67,15 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   }
   return bonds.some(({ begin, end, order, aromatic: flat }) => {
     if (flat) return false;
-    // A double bond on a ring that is not flat: its other end and the ring's far side make an axis.
+    // A double bond on a non-planar ring: its other end and the far side of the ring form an axis.
     if (order === 2)
       return (
         systems[begin] !== systems[end] &&
         [begin, end].some(
-          (each) =>
-            systems[each] !== -1 && !atoms[each]!.aromatic && neighbours[each === begin ? end : begin]!.length > 1,
+          (candidate) =>
+            systems[candidate] !== -1 &&
+            !atoms[candidate]!.aromatic &&
+            neighbours[candidate === begin ? end : begin]!.length > 1,
         )
       );
     return order === 1 && mayBeAxis(graph, systems, begin, end);

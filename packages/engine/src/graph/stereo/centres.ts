@@ -1,4 +1,4 @@
-import { classesOf } from '../classes.ts';
+import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringBonds, ringSystems } from '../rings.ts';
 
@@ -9,17 +9,18 @@ import { ringBonds, ringSystems } from '../rings.ts';
 
 /** True if two neighbours of an atom are constitutionally equivalent. */
 export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
-  const classes = classesOf(graph);
-  const around = graph.neighbours[index]!;
-  return around.some(
-    (one, place) =>
-      around.indexOf(one) === place && around.some((other, later) => later > place && classes[one] === classes[other]),
+  const classes = getClasses(graph);
+  const adjacent = graph.neighbours[index]!;
+  return adjacent.some(
+    (a, position) =>
+      adjacent.indexOf(a) === position &&
+      adjacent.some((other, later) => later > position && classes[a] === classes[other]),
   );
 }
 
 /** True if stereo is marked anywhere but at this atom: equivalent branches may then differ in it. */
 const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): boolean =>
-  hasBondStereo || atoms.some(({ tag }, each) => tag !== null && each !== index);
+  hasBondStereo || atoms.some(({ tag }, atom) => tag !== null && atom !== index);
 
 /**
  * True if an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, not a planar
@@ -27,16 +28,16 @@ const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): bool
  */
 function hasCentreGeometry({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
-  const around = neighbours[index]!.length;
-  return around >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || around + hydrogens === 4);
+  const adjacent = neighbours[index]!.length;
+  return adjacent >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || adjacent + hydrogens === 4);
 }
 
-/** False when an atom is certainly no stereocentre whatever is drawn at it. */
+/** False if an atom is certainly not a stereocentre, whatever is drawn. */
 export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
   !graph.plain ||
   (hasCentreGeometry(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
 
-/** Elements that keep their configuration whatever surrounds them. */
+/** Elements that are configurationally stable with any substituents. */
 const CONFIGURATIONALLY_STABLE = [6, 16];
 
 /** True if an atom is a stereocentre because all its neighbours are constitutionally different. */
@@ -45,11 +46,11 @@ export const isCentreByConstitution = (graph: MolGraph, index: number): boolean 
   hasCentreGeometry(graph, index) &&
   !hasEqualNeighbours(graph, index);
 
-/** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
+/** Equivalent neighbours without further substituents (methyl groups, halogens, =O) rule out a stereocentre. */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
-  const classes = classesOf(graph);
-  const ends = graph.neighbours[index]!.filter((each) => graph.neighbours[each]!.length === 1).map(
-    (each) => classes[each],
+  const classes = getClasses(graph);
+  const ends = graph.neighbours[index]!.filter((neighbour) => graph.neighbours[neighbour]!.length === 1).map(
+    (neighbour) => classes[neighbour],
   );
   return new Set(ends).size < ends.length;
 }
@@ -90,17 +91,17 @@ const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
  * rings do not.
  */
 function isInversionBlocked(graph: MolGraph, index: number): boolean {
-  const around = graph.neighbours[index]!;
-  if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
+  const adjacent = graph.neighbours[index]!;
+  if (adjacent.some((neighbour) => graph.neighbours[neighbour]!.some((next) => adjacent.includes(next)))) return true;
   if (ringBonds(graph, index) !== 3) return false;
-  const [one, two, three] = [
+  const [first, second, third] = [
     [0, 1],
     [1, 2],
     [0, 2],
   ]
-    .map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!))
+    .map(([from, to]) => ringSize(graph, index, adjacent[from!]!, adjacent[to!]!))
     .sort((a, b) => a - b) as [number, number, number];
-  return three !== one + two - 2;
+  return third !== first + second - 2;
 }
 
 /** Atoms of the smallest ring that runs through an atom and two of its neighbours. */
@@ -116,7 +117,7 @@ function ringSize({ neighbours }: MolGraph, through: number, from: number, to: n
 /** The stereocentres of a molecule. */
 export interface Centres {
   drawn: number;
-  /** Atoms that are centres at which nothing is drawn. */
+  /** Atoms that are undefined centres. */
   open: number[];
 }
 
@@ -124,13 +125,13 @@ const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size 
 
 /** True if two potential E/Z double bonds are equivalent. */
 function hasEquivalentDoubleBonds(graph: MolGraph): boolean {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const stereoBonds = graph.bonds.filter(
     ({ begin, end, order, aromatic }) =>
       order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1,
   );
   return hasDuplicates(
-    stereoBonds.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()),
+    stereoBonds.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((a, b) => a - b).join()),
   );
 }
 
@@ -143,7 +144,7 @@ function hasEquivalentDoubleBonds(graph: MolGraph): boolean {
  */
 export function countCentres(graph: MolGraph): Centres | null {
   if (!graph.plain) return null;
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   const certain: number[] = [];
   const open: number[] = [];
   const dependent: number[] = [];
@@ -160,12 +161,12 @@ export function countCentres(graph: MolGraph): Centres | null {
     const systems = ringSystems(graph);
     if (
       hasDuplicates(certain) ||
-      hasDuplicates(dependent.map((each) => classes[each])) ||
+      hasDuplicates(dependent.map((atom) => classes[atom])) ||
       graph.hasBondStereo ||
       hasEquivalentDoubleBonds(graph)
     )
       return null;
-    if (hasDuplicates(dependent.map((each) => systems[each]).filter((system) => system !== -1))) return null;
+    if (hasDuplicates(dependent.map((atom) => systems[atom]).filter((system) => system !== -1))) return null;
   }
   return { drawn, open };
 }
@@ -175,7 +176,7 @@ export function countCentres(graph: MolGraph): Centres | null {
  * with four different neighbours is mapped onto itself and inverted by reflection.
  */
 export function isCertainlyChiral(graph: MolGraph): boolean {
-  const classes = classesOf(graph);
+  const classes = getClasses(graph);
   return graph.atoms.some(
     ({ tag }, index) =>
       tag !== null &&

@@ -1,18 +1,18 @@
 import { opposite, type ChiralTag } from '../graph.ts';
 
-/** ChiralTags to set at some atoms, by index; null takes one away. Atoms that are not named keep theirs. */
+/** Chiral tags to set, by atom index; null removes one. Other atoms keep theirs. */
 export type ChiralTags = Pick<ReadonlyMap<number, ChiralTag | null>, 'get' | 'has' | 'keys'>;
 
 /** True if sorting these few numbers takes an odd number of swaps. */
 export function isOdd(numbers: readonly number[]): boolean {
   let odd = false;
-  for (let one = 0; one < numbers.length; one += 1) {
-    for (let other = one + 1; other < numbers.length; other += 1) if (numbers[one]! > numbers[other]!) odd = !odd;
+  for (let i = 0; i < numbers.length; i += 1) {
+    for (let j = i + 1; j < numbers.length; j += 1) if (numbers[i]! > numbers[j]!) odd = !odd;
   }
   return odd;
 }
 
-/** A turn over neighbours in the given order, as one over the same neighbours sorted; and back, which is the same. */
+/** Converts a chiral tag between the given order of neighbours and the sorted order; the conversion is its own inverse. */
 export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): ChiralTag =>
   isOdd(neighbours) ? opposite(tag) : tag;
 

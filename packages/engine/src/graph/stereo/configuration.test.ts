@@ -7,7 +7,7 @@ import { Configuration } from './configuration.ts';
 const configurations = fc
   .dictionary(fc.nat(20).map(String), fc.constantFrom<ChiralTag>('cw', 'ccw'))
   .map((tags) => new Configuration(Object.entries(tags).map(([focus, tag]) => [Number(focus), tag])));
-const list = (configuration: Configuration) => [...configuration].sort(([one], [other]) => one - other);
+const list = (configuration: Configuration) => [...configuration].sort(([a], [b]) => a - b);
 
 describe('a configuration', () => {
   it('is read from a drawing', () => {
@@ -39,11 +39,10 @@ describe('a configuration', () => {
 
   it('merges; if both have an element, the other one wins', () =>
     fc.assert(
-      fc.property(configurations, configurations, (one, other) => {
-        const both = one.merge(other);
-        for (const focus of [...one.keys(), ...other.keys()])
-          expect(both.get(focus)).toBe(other.get(focus) ?? one.get(focus));
-        expect(both.size).toBe(new Set([...one.keys(), ...other.keys()]).size);
+      fc.property(configurations, configurations, (a, b) => {
+        const both = a.merge(b);
+        for (const focus of [...a.keys(), ...b.keys()]) expect(both.get(focus)).toBe(b.get(focus) ?? a.get(focus));
+        expect(both.size).toBe(new Set([...a.keys(), ...b.keys()]).size);
       }),
     ));
 

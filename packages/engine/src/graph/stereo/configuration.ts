@@ -34,22 +34,22 @@ export class Configuration {
     return this.#tags[Symbol.iterator]();
   }
 
-  /** The mirror image: all elements the other way. */
+  /** The mirror image: all elements inverted. */
   mirror(): Configuration {
     return new Configuration([...this].map(([focus, tag]) => [focus, opposite(tag)]));
   }
 
-  /** One element, which it states, the other way. */
+  /** Inverts one of its elements. */
   invert(focus: number): Configuration {
     return this.with(focus, opposite(this.get(focus)!));
   }
 
-  /** One element set. */
+  /** Sets one element. */
   with(focus: number, tag: ChiralTag): Configuration {
     return this.merge([[focus, tag]]);
   }
 
-  /** Both together; where both state an element, the other decides. */
+  /** Merges two configurations; the other one wins if both define an element. */
   merge(other: Iterable<readonly [focus: number, tag: ChiralTag]>): Configuration {
     return new Configuration([...this, ...other]);
   }

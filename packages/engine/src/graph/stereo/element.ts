@@ -3,7 +3,7 @@ import type { MolGraph } from '../graph.ts';
 /** A stereo element. Only centres are supported so far; axes and planes would be further kinds. */
 export interface StereoElement {
   kind: 'centre';
-  /** The atom that its letter is of. */
+  /** The atom that its letter refers to. */
   focus: number;
   /** The atoms to which its chiral tag refers, in order; hydrogens that are not written and lone pairs are left out. */
   carriers: readonly number[];

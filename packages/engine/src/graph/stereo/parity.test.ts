@@ -9,7 +9,7 @@ import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTag } from './parity.ts';
 
 describe('our parity agrees with RDKit’s chiral matching', () => {
-  // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.
+  // Otherwise a template would assign the wrong configuration to every molecule it matches.
   it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))(
     '%s: on every member, drawn either way',
     (_id, family) => {
@@ -21,11 +21,11 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
         using parent = chooseParent(whole, smiles.includes('.'))!;
         const molecule = parent.normal;
         for (const { query, centre } of compiled.templates) {
-          const [place, ...others] = arrangements(query, centre, molecule);
-          if (place === undefined || others.length > 0) continue;
-          using set = molecule.withTags(new Map([[place.element.focus, place.tag], ...place.companions]));
+          const [index, ...others] = arrangements(query, centre, molecule);
+          if (index === undefined || others.length > 0) continue;
+          using set = molecule.withTags(new Map([[index.element.focus, index.tag], ...index.companions]));
           using mirrored = molecule.withTags(
-            new Map([[place.element.focus, place.tag === 'cw' ? 'ccw' : 'cw'], ...place.companions]),
+            new Map([[index.element.focus, index.tag === 'cw' ? 'ccw' : 'cw'], ...index.companions]),
           );
           expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([
             family.id,
@@ -51,18 +51,18 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
     const query = toolkit.query(smarts)!;
     using molecule = read(smiles);
     const centre = query.graph.atoms.findIndex((atom) => atom.tag !== null);
-    const [place] = arrangements(query, centre, molecule);
-    using set = molecule.withTags(new Map([[place!.element.focus, place!.tag]]));
-    using mirrored = molecule.withTags(new Map([[place!.element.focus, place!.tag === 'cw' ? 'ccw' : 'cw']]));
+    const [index] = arrangements(query, centre, molecule);
+    using set = molecule.withTags(new Map([[index!.element.focus, index!.tag]]));
+    using mirrored = molecule.withTags(new Map([[index!.element.focus, index!.tag === 'cw' ? 'ccw' : 'cw']]));
     expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
   });
 });
 
-/** Every order of a list. */
-const ordersOf = <Item>(list: readonly Item[]): Item[][] =>
+/** All permutations of a list. */
+const getOrders = <Item>(list: readonly Item[]): Item[][] =>
   list.length < 2
     ? [[...list]]
-    : list.flatMap((item, place) => ordersOf(list.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+    : list.flatMap((item, index) => getOrders(list.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
 describe('transferTurn', () => {
   it.each([
@@ -70,26 +70,28 @@ describe('transferTurn', () => {
     ['three neighbours and a hydrogen', 'C', 'H', ['F', 'Cl', 'Br']],
     ['three neighbours and a lone pair', 'S', '', ['C', 'Cl', '=O']],
   ])(
-    'gives the tag that the toolkit reads from any other drawing of the same molecule: %s',
+    'gives the tag that RDKit reads from any other drawing of the same molecule: %s',
     (_name, element, hydrogen, neighbours) => {
-      const drawings = ordersOf(neighbours).flatMap(([first, ...others]) =>
+      const drawings = getOrders(neighbours).flatMap(([first, ...others]) =>
         ['@', '@@'].map((mark) => {
           const begin = first!.startsWith('=') ? `${first!.slice(1)}=` : first!;
-          using molecule = read(`${begin}[${element}${mark}${hydrogen}]${others.map((each) => `(${each})`).join('')}`);
+          using molecule = read(
+            `${begin}[${element}${mark}${hydrogen}]${others.map((other) => `(${other})`).join('')}`,
+          );
           const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
-          // The toolkit numbers atoms as they are written, and each neighbour is another element.
+          // RDKit numbers atoms as written, and each neighbour is a different element.
           return {
             canonical: molecule.smiles(),
             tag: graph.atoms[1]!.tag!,
-            elements: graph.neighbours[1]!.map((each) => graph.atoms[each]!.z),
+            elements: graph.neighbours[1]!.map((neighbour) => graph.atoms[neighbour]!.z),
           };
         }),
       );
       expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
-      for (const one of drawings) {
-        const carried = drawings.map((other) => transferTag(one.tag, one.elements, other.elements));
+      for (const a of drawings) {
+        const carried = drawings.map((other) => transferTag(a.tag, a.elements, other.elements));
         expect(carried).toEqual(
-          drawings.map((other) => (other.canonical === one.canonical ? other.tag : opposite(other.tag))),
+          drawings.map((other) => (other.canonical === a.canonical ? other.tag : opposite(other.tag))),
         );
       }
     },

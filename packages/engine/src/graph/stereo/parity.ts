@@ -3,7 +3,7 @@ import { opposite, type ChiralTag } from '../graph.ts';
 /** Placeholder for what an atom list omits: the implicit hydrogen, the lone pair, or an unwritten neighbour. */
 const IMPLICIT = -1;
 
-/** True when an odd number of swaps turns `from` into `to`. Both hold the same distinct numbers. */
+/** True if an odd number of swaps turns `from` into `to`. Both contain the same distinct numbers. */
 function isOddPermutation(from: readonly number[], to: readonly number[]): boolean {
   const rest = [...from];
   let odd = false;
@@ -18,10 +18,9 @@ function isOddPermutation(from: readonly number[], to: readonly number[]): boole
 }
 
 /**
- * The tag that gives a molecule's atom the arrangement a template has.
+ * The tag that gives a molecule's atom the template's arrangement.
  *
- * A tag speaks of neighbours in a certain order; the same arrangement has the opposite tag when the molecule lists the
- * same neighbours in an oddly permuted order. At most one neighbour may be unwritten (hydrogen, lone pair, or one the
+ * A tag refers to neighbours in a certain order; the same arrangement has the opposite tag if the molecule lists them in an odd permutation. At most one neighbour may be unwritten (hydrogen, lone pair, or one the
  * template leaves out): RDKit counts it last.
  *
  * @param templateTag the template's tag

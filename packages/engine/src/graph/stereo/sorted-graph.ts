@@ -12,9 +12,9 @@ export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph
   const sorted = new MolGraph([], [], [], graph);
   for (const [index, atom] of atoms.entries()) {
     const newIndex = order[index]!;
-    const around = neighbours[index]!.map((each) => order[each]!);
-    sorted.atoms[newIndex] = atom.tag === null ? atom : { ...atom, tag: sortedTag(atom.tag, around) };
-    sorted.neighbours[newIndex] = around.sort((one, other) => one - other);
+    const adjacent = neighbours[index]!.map((neighbour) => order[neighbour]!);
+    sorted.atoms[newIndex] = atom.tag === null ? atom : { ...atom, tag: sortedTag(atom.tag, adjacent) };
+    sorted.neighbours[newIndex] = adjacent.sort((a, b) => a - b);
   }
   copyClasses(graph, sorted, order);
   for (const bond of bonds) sorted.bonds.push({ ...bond, begin: order[bond.begin]!, end: order[bond.end]! });

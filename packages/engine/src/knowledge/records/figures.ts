@@ -16,7 +16,7 @@ export type RecordGrade = (typeof RECORD_GRADES)[number];
 /** How often independent second sources agree with records of each grade. Generated (`npm run validate`). */
 export type RecordFigures = Record<RecordGrade, { compared: number; agreeing: number }>;
 
-/** Before anything was compared. */
+/** Used until there are figures. */
 export const NO_RECORD_FIGURES = Object.fromEntries(
   RECORD_GRADES.map((grade) => [grade, { compared: 0, agreeing: 0 }]),
 ) as RecordFigures;

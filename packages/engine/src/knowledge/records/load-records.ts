@@ -64,7 +64,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
   };
 }
 
-/** The texts of all tables, by name. */
+/** The contents of all tables, by file name. */
 export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
   const root = join(folder, 'records');
   return ['.', 'measured', 'developed', 'literature', 'ligands', 'tested']

@@ -5,7 +5,7 @@ export type NameKind = 'name' | 'synonym' | 'racemate' | 'record' | 'inchikey';
 export interface NameEntry {
   name: string;
   kind: NameKind;
-  /** Place of its compound in the list. */
+  /** Index of its compound in the list. */
   compound: number;
 }
 

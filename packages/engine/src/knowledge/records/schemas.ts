@@ -7,7 +7,7 @@ const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
 const bars = z.string().transform((cell) =>
   cell
     .split('|')
-    .map((each) => each.trim())
+    .map((part) => part.trim())
     .filter(Boolean),
 );
 const gene = bars.pipe(

@@ -10,7 +10,7 @@ import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
 const WANTED = { fields: ['smiles', 'items', 'target', 'store', 'contribute'], maxItems: 100 };
 const SCHEMAS = [singleRequestSchema, batchRequestSchema, jobRequestSchema];
-const itemsOf = (length: number) => Array.from({ length }, () => ({ smiles: 'C', target: 'ADRB2' }));
+const getItems = (length: number) => Array.from({ length }, () => ({ smiles: 'C', target: 'ADRB2' }));
 const KINDS: [string, unknown][] = [
   ['valid', { smiles: ['C', 'CC'], store: true, contribute: false }],
   ['one SMILES', { smiles: 'C'.repeat(10_000), store: true }],
@@ -50,8 +50,8 @@ const KINDS: [string, unknown][] = [
   ['no items', { items: [] }],
   ['both arrays', { smiles: ['C'], items: [{ smiles: 'C' }] }],
   ['both arrays, both invalid', { smiles: ['C', 1], items: [{ smiles: 'C' }, 1] }],
-  ['both arrays, too long', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C'), items: itemsOf(BATCH_MAX_ITEMS + 5) }],
-  ['too many items', { items: itemsOf(BATCH_MAX_ITEMS + 5) }],
+  ['both arrays, too long', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C'), items: getItems(BATCH_MAX_ITEMS + 5) }],
+  ['too many items', { items: getItems(BATCH_MAX_ITEMS + 5) }],
   ['targets of every kind', { smiles: 'C', target: ['ADRB2'] }],
   ['a target that is too long', { smiles: ['C'], target: 'x'.repeat(201) }],
   ['a string for the body', 'C'.repeat(1_000)],

@@ -1,4 +1,4 @@
-import { itemFault } from '../../predict/item-fault.ts';
+import { findItemIssue } from '../../predict/item-issue.ts';
 
 /** An array that is left out because it is too long or has an invalid item. */
 interface OmittedList {
@@ -9,7 +9,7 @@ interface OmittedList {
   firstInvalid?: unknown;
 }
 
-/** A large body reduced to what the route schemas validate, keeping only enough of invalid parts to report them. */
+/** A large body reduced to what the route schemas validate, with just enough of invalid parts to report them. */
 export interface Condensed {
   body: unknown;
   lists: OmittedList[];
@@ -32,10 +32,10 @@ function emptyOfSameType(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? {} : value;
 }
 
-function pick(sent: object, fields: readonly string[]): Record<string, unknown> {
+function pick(source: object, fields: readonly string[]): Record<string, unknown> {
   const entries = fields
-    .filter((field) => Object.hasOwn(sent, field))
-    .map((field) => [field, emptyOfSameType((sent as Record<string, unknown>)[field])] as const);
+    .filter((field) => Object.hasOwn(source, field))
+    .map((field) => [field, emptyOfSameType((source as Record<string, unknown>)[field])] as const);
   return Object.fromEntries(entries);
 }
 
@@ -46,18 +46,18 @@ const condenseItem = (item: unknown): unknown => (isObject(item) ? pick(item, IT
 /** For each array field: how to validate items, how to reduce them, and a placeholder for a valid one. */
 const LISTS: Record<
   ListField,
-  { isWrong: (item: unknown) => boolean; condense: (item: unknown) => unknown; right: unknown }
+  { isInvalid: (item: unknown) => boolean; condense: (item: unknown) => unknown; placeholder: unknown }
 > = {
-  smiles: { isWrong: (item) => typeof item !== 'string', condense: emptyOfSameType, right: '' },
-  items: { isWrong: (item) => itemFault(item) !== null, condense: condenseItem, right: { smiles: '' } },
+  smiles: { isInvalid: (item) => typeof item !== 'string', condense: emptyOfSameType, placeholder: '' },
+  items: { isInvalid: (item) => findItemIssue(item) !== null, condense: condenseItem, placeholder: { smiles: '' } },
 };
 const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
 function condenseList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
-  const { isWrong, condense: short } = LISTS[field];
-  const right = items.findIndex(isWrong);
-  if (right >= 0) return { field, validCount: right, firstInvalid: short(items[right]) };
-  return items.length > max ? { field, validCount: items.length } : items.map(short);
+  const { isInvalid, condense: condenseOne } = LISTS[field];
+  const invalidIndex = items.findIndex(isInvalid);
+  if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: condenseOne(items[invalidIndex]) };
+  return items.length > max ? { field, validCount: items.length } : items.map(condenseOne);
 }
 
 /** Extracts what is validated and used, so that little data is copied between threads. */
@@ -78,7 +78,7 @@ export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts):
 export function restore({ body, lists }: Condensed): unknown {
   if (lists.length === 0) return body;
   const restored = lists.map((list) => {
-    const items: unknown[] = Array(list.validCount).fill(LISTS[list.field].right);
+    const items: unknown[] = Array(list.validCount).fill(LISTS[list.field].placeholder);
     if ('firstInvalid' in list) items.push(list.firstInvalid);
     return [list.field, items] as const;
   });

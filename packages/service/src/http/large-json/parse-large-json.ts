@@ -10,7 +10,7 @@ import { restore, type KeptParts } from './condense.ts';
 import { MAX_PARTS } from './parts.ts';
 import type { ParseRequest, ParsedBody } from './thread.ts';
 
-/** Memory limits of the thread; the worst body takes about half. */
+/** Memory limits of the thread; the worst case needs about half. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** Idle time after which the thread exits to free its memory. */
@@ -19,10 +19,10 @@ const IDLE_MS = 5_000;
 const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCE_LIMITS, IDLE_MS);
 
 /** Parses one body in the thread, which handles one at a time. */
-function parse(body: Buffer, wanted: KeptParts): Promise<ParsedBody> {
+function parse(body: Buffer, keptParts: KeptParts): Promise<ParsedBody> {
   const bytes = new Uint8Array(body);
-  return thread.ask<ParsedBody>(
-    { bytes, keptParts: wanted } satisfies ParseRequest,
+  return thread.request<ParsedBody>(
+    { bytes, keptParts } satisfies ParseRequest,
     [bytes.buffer],
     () => new ServiceError('invalid_json', 'Expected a JSON object; parsing the body exceeds the memory limit.'),
   );
@@ -35,11 +35,11 @@ const KEPT_PARTS: KeptParts = {
   maxItems: JOB_MAX_ITEMS,
 };
 
-const turns = new FairQueue();
+const queue = new FairQueue();
 
 /** @throws ServiceError `invalid_json`; the signal's reason when the caller hangs up */
-async function parseLarge({ caller, hungUp }: FastifyRequest, body: Buffer): Promise<unknown> {
-  const parsed = await turns.run(caller?.keyId ?? '', 1, () => parse(body, KEPT_PARTS), hungUp ?? undefined);
+async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Buffer): Promise<unknown> {
+  const parsed = await queue.run(caller?.keyId ?? '', 1, () => parse(body, KEPT_PARTS), disconnectSignal ?? undefined);
   if (parsed === 'no JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
   if (parsed === 'too many parts')
     throw new ServiceError(

@@ -8,11 +8,11 @@ const OPENING_BYTES = new Set([0x5b, 0x7b]);
 /** True if JSON, valid or not, exceeds the limit. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {
   let parts = 0;
-  let inText = false;
+  let inString = false;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index]!;
-    if (byte === QUOTE) inText = !inText;
-    else if (inText) index += byte === ESCAPE ? 1 : 0;
+    if (byte === QUOTE) inString = !inString;
+    else if (inString) index += byte === ESCAPE ? 1 : 0;
     else if (OPENING_BYTES.has(byte)) parts += 1;
     if (parts > MAX_PARTS) return true;
   }

@@ -15,7 +15,7 @@ export type ParsedBody = Condensed | 'no JSON' | 'too many parts';
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
 const LOW_PRIORITY = 10;
 
-function parse({ bytes, keptParts: wanted }: ParseRequest): ParsedBody {
+function parse({ bytes, keptParts }: ParseRequest): ParsedBody {
   if (hasTooManyParts(bytes)) return 'too many parts';
   let parsed: unknown;
   try {
@@ -24,7 +24,7 @@ function parse({ bytes, keptParts: wanted }: ParseRequest): ParsedBody {
     if (error instanceof SyntaxError) return 'no JSON';
     throw error;
   }
-  return condense(parsed, wanted);
+  return condense(parsed, keptParts);
 }
 
 try {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { searchCompounds } from '../../compounds/ask-thread.ts';
 import { problemSchema } from '../../errors/problem.ts';
-import { hungUpOf } from '../set-by-hooks.ts';
+import { getDisconnectSignal } from '../request-values.ts';
 import { networkClient } from '../../network-client.ts';
 import { TARGET_MAX_LENGTH } from '../../limits.ts';
 import type { Api } from '../api.ts';
-import { watchHangUp } from '../hang-up.ts';
+import { watchDisconnect } from '../client-disconnect.ts';
 
 /** Maximum number of compounds in one response. */
 const MAX_RESULTS = 50;
@@ -54,7 +54,7 @@ export function compoundRoute(api: Api): void {
   api.get(
     '/api/v1/compounds',
     {
-      onRequest: [watchHangUp],
+      onRequest: [watchDisconnect],
       schema: {
         operationId: 'findCompounds',
         summary: 'Find known compounds by name',
@@ -68,7 +68,7 @@ export function compoundRoute(api: Api): void {
       return {
         ok: true as const,
         query: q,
-        compounds: await searchCompounds(networkClient(request.ip), q, limit, hungUpOf(request)),
+        compounds: await searchCompounds(networkClient(request.ip), q, limit, getDisconnectSignal(request)),
       };
     },
   );

@@ -28,7 +28,7 @@ const summarySchema = z
   })
   .meta({ id: 'FamilySummary' });
 
-const cited = z.object({ text: z.string(), source: z.array(z.string()) });
+const citedTextSchema = z.object({ text: z.string(), source: z.array(z.string()) });
 
 const memberSchema = z
   .object({
@@ -56,7 +56,7 @@ const familySchema = summarySchema
       z.object({ smarts: z.string(), scope: z.enum(['validated', 'exploratory']), note: z.string().optional() }),
     ),
     excludes: z.array(z.object({ smarts: z.string(), reason: z.string() })),
-    warnings: z.array(cited),
+    warnings: z.array(citedTextSchema),
     compounds: z.array(memberSchema),
     against: z
       .array(z.string())
@@ -76,14 +76,14 @@ const familySchema = summarySchema
   })
   .meta({ id: 'Family' });
 
-const listing = z
+const listSchema = z
   .object({ ok: z.literal(true), model_version: z.string(), families: z.array(summarySchema) })
   .meta({ id: 'Families' });
-const detail = z
+const detailSchema = z
   .object({ ok: z.literal(true), model_version: z.string(), family: familySchema })
   .meta({ id: 'FamilyResponse' });
 
-function summary({ id, label, domain, origin, target, compounds }: Family, { stats }: Knowledge) {
+function summarize({ id, label, domain, origin, target, compounds }: Family, { stats }: Knowledge) {
   return { id, label, domain, origin, target, compounds_listed: compounds.length, ...stats[id]! };
 }
 
@@ -105,7 +105,7 @@ export function familyRoutes(api: Api, context: Context): void {
               'Only families whose class, target or compounds match this name, such as `beta blocker` or `ibuprofen`.',
             ),
         }),
-        response: { 200: listing },
+        response: { 200: listSchema },
       },
     },
     async ({ query: { q } }) => {
@@ -115,9 +115,9 @@ export function familyRoutes(api: Api, context: Context): void {
         model_version: knowledge.version,
         families:
           q === undefined
-            ? knowledge.families.map((family) => summary(family, knowledge))
+            ? knowledge.families.map((family) => summarize(family, knowledge))
             : findFamilies(knowledge.families, q).map(({ family, members }) => ({
-                ...summary(family, knowledge),
+                ...summarize(family, knowledge),
                 members,
               })),
       };
@@ -132,7 +132,7 @@ export function familyRoutes(api: Api, context: Context): void {
         summary: 'Get a family: its rule, templates, compounds and evidence',
         tags: ['Knowledge'],
         params: z.object({ id: z.string() }),
-        response: { 200: detail, 404: problemSchema },
+        response: { 200: detailSchema, 404: problemSchema },
       },
     },
     async (request) => {
@@ -150,7 +150,7 @@ export function familyRoutes(api: Api, context: Context): void {
       return {
         ok: true as const,
         model_version: knowledge.version,
-        family: { ...family, ...summary(family, knowledge), ...figures },
+        family: { ...family, ...summarize(family, knowledge), ...figures },
       };
     },
   );

@@ -7,7 +7,7 @@ import { readAll, readPage, type ResultFormat } from '../../jobs/read-results.ts
 import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
-import { callerOf } from '../set-by-hooks.ts';
+import { getCaller } from '../request-values.ts';
 
 const TYPES = {
   ndjson: 'application/x-ndjson; charset=utf-8',
@@ -23,7 +23,7 @@ function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
   for (const type of (accept ?? '')
     .toLowerCase()
     .split(',')
-    .map((each) => each.split(';')[0]!.trim())) {
+    .map((part) => part.split(';')[0]!.trim())) {
     if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
     if (type === 'text/csv') return 'csv';
     if (type === TYPES.sdf) return 'sdf';
@@ -68,13 +68,13 @@ export function jobResultsRoute(api: Api, context: Context): void {
     },
     async handler(request, reply) {
       const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
-      const job = await findOwnJob(context, callerOf(request), request.params.id);
+      const job = await findOwnJob(context, getCaller(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
-      const pieces = await readAll(context, job, format);
+      const body = await readAll(context, job, format);
       return reply
         .type(TYPES[format])
         .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)
-        .send(Readable.from(pieces) as never);
+        .send(Readable.from(body) as never);
     },
   });
 }

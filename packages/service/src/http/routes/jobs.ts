@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { boundJob } from '../../jobs/bound-job.ts';
+import { determineJobLimit } from '../../jobs/determine-job-limit.ts';
 import { cancelJob } from '../../jobs/cancel-job.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
@@ -13,19 +13,19 @@ import { presentJob } from '../../jobs/present-job.ts';
 import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
-import { watchHangUp } from '../hang-up.ts';
+import { watchDisconnect } from '../client-disconnect.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { acceptFiles, JOB_BODIES, parseJobSubmission } from '../job-body.ts';
-import { callerOf, hungUpOf } from '../set-by-hooks.ts';
+import { getCaller, getDisconnectSignal } from '../request-values.ts';
 import { drainBody } from '../drain-body.ts';
 
-const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
-const ownFailures = { ...failures, 404: problemSchema };
-const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema };
+const errorResponses = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
+const ownJobErrors = { ...errorResponses, 404: problemSchema };
+const creationErrors = { ...errorResponses, 400: problemSchema, 409: problemSchema };
 const params = z.object({ id: z.string() });
 
 /** Documentation shared by all job operations. */
-const about = (operationId: string, summary: string, description?: string) => ({
+const describeOperation = (operationId: string, summary: string, description?: string) => ({
   operationId,
   summary,
   ...(description === undefined ? {} : { description }),
@@ -33,7 +33,7 @@ const about = (operationId: string, summary: string, description?: string) => ({
   security: [{ apiKey: [] }],
 });
 
-const CREATE = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name), \`text/csv\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
+const CREATE_DESCRIPTION = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name), \`text/csv\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
 with \`Content-Encoding: gzip\` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
 The compounds and results are kept until \`expires\`, then deleted.`;
 
@@ -47,29 +47,29 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
       bodyLimit: BODY_MAX_BYTES,
       config: { slowBody: true },
       schema: {
-        ...about('createJob', 'Create a job', CREATE),
+        ...describeOperation('createJob', 'Create a job', CREATE_DESCRIPTION),
         headers: jobHeadersSchema,
         querystring: uploadQuerySchema,
         body: JOB_BODIES,
-        response: { 202: jobSchema, ...creationFailures },
+        response: { 202: jobSchema, ...creationErrors },
       },
       // The body is neither read nor decompressed for a key with no allowance left.
       onRequest: [
         authenticateHook(context, 'X-API-Key'),
         async (request) => {
-          await boundJob(context, callerOf(request), request.headers['idempotency-key']);
+          await determineJobLimit(context, getCaller(request), request.headers['idempotency-key']);
         },
-        watchHangUp,
+        watchDisconnect,
       ],
       async handler(request, reply) {
         const { job, allowance } = await createJob(
           context,
-          callerOf(request),
+          getCaller(request),
           parseJobSubmission(context, request),
         ).catch((error: unknown) => {
           // An interrupted upload is not an error to report: the caller is gone.
           drainBody(request.raw);
-          if (!(error instanceof ServiceError)) hungUpOf(request).throwIfAborted();
+          if (!(error instanceof ServiceError)) getDisconnectSignal(request).throwIfAborted();
           throw error;
         });
         if (allowance !== undefined) setLimitHeaders(reply, allowance);
@@ -88,12 +88,12 @@ export function jobRoutes(api: Api, context: Context): void {
     {
       onRequest,
       schema: {
-        ...about('listJobs', 'List the jobs of the key, newest first'),
-        response: { 200: jobListSchema, ...failures },
+        ...describeOperation('listJobs', 'List the jobs of the key, newest first'),
+        response: { 200: jobListSchema, ...errorResponses },
       },
     },
     async (request) => {
-      const jobs = await listOwnJobs(context, callerOf(request));
+      const jobs = await listOwnJobs(context, getCaller(request));
       return { ok: true as const, jobs: jobs.map((job) => presentJob(job, context.now())) };
     },
   );
@@ -101,42 +101,46 @@ export function jobRoutes(api: Api, context: Context): void {
     '/api/v1/jobs/:id',
     {
       onRequest,
-      schema: { ...about('getJob', 'Get job status'), params, response: { 200: jobSchema, ...ownFailures } },
+      schema: {
+        ...describeOperation('getJob', 'Get job status'),
+        params,
+        response: { 200: jobSchema, ...ownJobErrors },
+      },
     },
-    async (request) => presentJob(await findOwnJob(context, callerOf(request), request.params.id), context.now()),
+    async (request) => presentJob(await findOwnJob(context, getCaller(request), request.params.id), context.now()),
   );
   api.post(
     '/api/v1/jobs/:id/cancel',
     {
       onRequest,
       schema: {
-        ...about(
+        ...describeOperation(
           'cancelJob',
           'Cancel a job',
           'Chunks already started are finished; the remaining compounds are refunded. A job that has ended is left unchanged.',
         ),
         params,
-        response: { 200: jobSchema, ...ownFailures },
+        response: { 200: jobSchema, ...ownJobErrors },
       },
     },
-    async (request) => presentJob(await cancelJob(context, callerOf(request), request.params.id), context.now()),
+    async (request) => presentJob(await cancelJob(context, getCaller(request), request.params.id), context.now()),
   );
   api.delete(
     '/api/v1/jobs/:id',
     {
       onRequest,
       schema: {
-        ...about(
+        ...describeOperation(
           'deleteJob',
           'Delete a job with its compounds and results',
           'Immediate and permanent. Compounds not yet started are refunded.',
         ),
         params,
-        response: { 200: deletedSchema, ...ownFailures },
+        response: { 200: deletedSchema, ...ownJobErrors },
       },
     },
     async (request) => {
-      await removeJob(context, callerOf(request), request.params.id);
+      await removeJob(context, getCaller(request), request.params.id);
       return { ok: true as const };
     },
   );

@@ -7,8 +7,8 @@ import type { Api } from '../api.ts';
 import { sendDocument, type CachedDocument } from '../send-document.ts';
 
 /** Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge files have them. */
-const UNNEEDED = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
-const omitUnneeded = (key: string, value: unknown): unknown => (UNNEEDED.has(key) ? undefined : value);
+const OMITTED_FIELDS = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
+const omitField = (key: string, value: unknown): unknown => (OMITTED_FIELDS.has(key) ? undefined : value);
 
 /**
  * `GET /api/v1/knowledge` (all families) and `/api/v1/knowledge/records` (all compound records): for programs that predict locally, such as the web
@@ -16,8 +16,8 @@ const omitUnneeded = (key: string, value: unknown): unknown => (UNNEEDED.has(key
  */
 export function knowledgeRoutes(api: Api, context: Context): void {
   let families: CachedDocument | undefined;
-  const ready = (): CachedDocument => {
-    const plain = JSON.stringify(context.predictor.knowledge, omitUnneeded);
+  const createDocument = (): CachedDocument => {
+    const plain = JSON.stringify(context.predictor.knowledge, omitField);
     families ??= {
       plain: () => plain,
       gzip: gzipSync(plain),
@@ -29,7 +29,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
   api.get(
     '/api/v1/knowledge',
     { schema: { operationId: 'getKnowledge', summary: 'Get all families in one document', tags: ['Knowledge'] } },
-    async (request, reply) => sendDocument(request, reply, families ?? ready()),
+    async (request, reply) => sendDocument(request, reply, families ?? createDocument()),
   );
   api.get(
     '/api/v1/knowledge/records',
@@ -41,12 +41,12 @@ export function knowledgeRoutes(api: Api, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { gzip: small, brotli: smallest, etag: tag } = await compressedRecords();
+      const { gzip: gzipped, brotli, etag } = await compressedRecords();
       return sendDocument(request, reply, {
-        gzip: Buffer.from(small.buffer),
-        brotli: Buffer.from(smallest.buffer),
-        etag: tag,
-        plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()),
+        gzip: Buffer.from(gzipped.buffer),
+        brotli: Buffer.from(brotli.buffer),
+        etag,
+        plain: () => Readable.from([gzipped], { objectMode: false }).pipe(createGunzip()),
       });
     },
   );

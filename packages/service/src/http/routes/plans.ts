@@ -32,7 +32,7 @@ export function planRoute(api: Api): void {
         id,
         label: PLANS[id].label,
         monthly_limit: PLANS[id].monthlyLimit,
-        requests_at_once: PLANS[id].atOnce,
+        requests_at_once: PLANS[id].maxConcurrent,
         requests_per_second: PLANS[id].perSecond,
         price: PLANS[id].price,
         note: PLANS[id].note,

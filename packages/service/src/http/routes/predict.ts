@@ -8,43 +8,49 @@ import { batchResponseSchema, singleResponseSchema } from '../../predict/respons
 import type { Api } from '../api.ts';
 import { allowanceHook } from '../allowance-hook.ts';
 import { authenticateHook, sentKey, type KeyHeader } from '../authenticate-hook.ts';
-import { watchHangUp } from '../hang-up.ts';
+import { watchDisconnect } from '../client-disconnect.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
-import { callerOf, hungUpOf } from '../set-by-hooks.ts';
+import { getCaller, getDisconnectSignal } from '../request-values.ts';
 
-const failures = { 400: problemSchema, 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
+const errorResponses = {
+  400: problemSchema,
+  401: problemSchema,
+  429: problemSchema,
+  500: problemSchema,
+  503: problemSchema,
+};
 /** The header for the key at a path, and the OpenAPI operation id. */
-interface Form {
+interface RouteOptions {
   header: KeyHeader;
   id: string;
 }
 /** Suffix of the OpenAPI summary, by key header. */
-const FORM = { 'X-API-Key': '', Authorization: ' (quick-start form, Bearer)' };
+const SUMMARY_SUFFIX = { 'X-API-Key': '', Authorization: ' (quick-start form, Bearer)' };
 const security = { 'X-API-Key': [{ apiKey: [] }], Authorization: [{ bearer: [] }] };
 
 /** `POST` of one SMILES, with the key in the given header. */
-export function singleRoute(api: Api, context: Context, url: string, { header, id }: Form): void {
+export function singleRoute(api: Api, context: Context, url: string, { header, id }: RouteOptions): void {
   api.route({
     method: 'POST',
     url,
     bodyLimit: BODY_MAX_BYTES,
     schema: {
       operationId: id,
-      summary: `Predict the eutomer of one molecule${FORM[header]}`,
+      summary: `Predict the eutomer of one molecule${SUMMARY_SUFFIX[header]}`,
       tags: ['Prediction'],
       security: security[header],
       body: singleRequestSchema,
-      response: { 200: singleResponseSchema, ...failures },
+      response: { 200: singleResponseSchema, ...errorResponses },
     },
-    onRequest: [authenticateHook(context, header, 'single'), allowanceHook(context), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'single'), allowanceHook(context), watchDisconnect],
     async handler(request, reply) {
       const { single } = context.backlogs;
-      const asked = () => ({ owner: sentKey(request, header), waitedMs: reply.elapsedTime });
-      const call = { signal: hungUpOf(request), checkTime: () => single.checkTime(asked()) };
+      const getSender = () => ({ owner: sentKey(request, header), waitedMs: reply.elapsedTime });
+      const options = { signal: getDisconnectSignal(request), checkTime: () => single.checkTime(getSender()) };
       const { response, allowance } = await single.run(
         1,
-        () => predictSingle(context, callerOf(request), request.body, call),
-        asked(),
+        () => predictSingle(context, getCaller(request), request.body, options),
+        getSender(),
       );
       setLimitHeaders(reply, allowance);
       return response;
@@ -53,24 +59,24 @@ export function singleRoute(api: Api, context: Context, url: string, { header, i
 }
 
 /** `POST` of many SMILES, with the key in the given header. */
-export function batchRoute(api: Api, context: Context, url: string, { header, id }: Form): void {
+export function batchRoute(api: Api, context: Context, url: string, { header, id }: RouteOptions): void {
   api.route({
     method: 'POST',
     url,
     bodyLimit: BODY_MAX_BYTES,
     schema: {
       operationId: id,
-      summary: `Predict the eutomers of many molecules${FORM[header]}`,
+      summary: `Predict the eutomers of many molecules${SUMMARY_SUFFIX[header]}`,
       tags: ['Prediction'],
       security: security[header],
       body: batchRequestSchema,
-      response: { 200: batchResponseSchema, ...failures },
+      response: { 200: batchResponseSchema, ...errorResponses },
     },
-    onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchDisconnect],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(
         (request.body.smiles ?? request.body.items)!.length,
-        () => predictBatch(context, callerOf(request), request.body, hungUpOf(request)),
+        () => predictBatch(context, getCaller(request), request.body, getDisconnectSignal(request)),
         { owner: sentKey(request, header), waitedMs: 0 },
       );
       setLimitHeaders(reply, allowance);

@@ -81,7 +81,7 @@ export const familyReliabilitySchema = z
   )
   .meta({ id: 'FamilyReliability' });
 
-const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
+const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Sums up the leave-one-out results of a family. */
 export function familyReliability({
@@ -90,17 +90,17 @@ export function familyReliability({
   exploratory,
 }: FamilyReliability): z.output<typeof familyReliabilitySchema> {
   const count = compounds.length;
-  const right = compounds.filter(({ outcome }) => outcome === 'right').length;
+  const correct = compounds.filter(({ outcome }) => outcome === 'right').length;
   const claimed =
-    count === 0 ? null : threeDecimals(compounds.reduce((sum, { confidence }) => sum + confidence, 0) / count);
-  const { lower, upper } = wilsonInterval(right, count);
+    count === 0 ? null : roundToThousandths(compounds.reduce((sum, { confidence }) => sum + confidence, 0) / count);
+  const { lower, upper } = wilsonInterval(correct, count);
   return {
     claimed,
-    right,
+    right: correct,
     count,
-    lower: threeDecimals(lower),
-    upper: threeDecimals(upper),
-    ceiling: threeDecimals(ceiling),
+    lower: roundToThousandths(lower),
+    upper: roundToThousandths(upper),
+    ceiling: roundToThousandths(ceiling),
     exploratory,
     compounds,
   };

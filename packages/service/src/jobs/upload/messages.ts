@@ -2,10 +2,10 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Compound } from '../compound.ts';
 import type { ContentEncoding } from './read-bytes.ts';
 import type { CsvColumns } from './read-csv-file.ts';
-import type { UploadFaultCode } from './upload-fault.ts';
+import type { UploadErrorCode } from './upload-error.ts';
 
 /** The declared format of a file. */
-export interface FileForm {
+export interface FileFormat {
   encoding: ContentEncoding;
   /** The columns of a table; null for another file. */
   columns: CsvColumns | null;
@@ -15,17 +15,17 @@ export interface FileForm {
 
 /** A file for the thread to read through a port. Closing either end of the port stops reading. */
 export interface FileToRead {
-  form: FileForm;
+  format: FileFormat;
   port: MessagePort;
 }
 
-/** To the thread, on request: the next bytes (null: the end), or that the last compounds were taken. */
+/** To the thread: the requested next bytes (null: the end), or an acknowledgement of the last compounds. */
 export type ToThread = { bytes: Uint8Array | null } | 'taken';
 
 /** From the thread; `failed` is the stack of an unexpected error. */
 export type FromThread =
   | 'more'
   | { compounds: Compound[] }
-  | { refused: { code: UploadFaultCode; detail: string } }
+  | { rejected: { code: UploadErrorCode; detail: string } }
   | { failed: string }
   | 'end';

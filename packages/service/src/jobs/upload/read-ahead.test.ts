@@ -43,7 +43,7 @@ it('all bodies share the read-ahead beyond a mebibyte each, and return it', asyn
   const all = bodies.reduce((sum, { taken }) => sum + taken(), 0);
   // 64 MiB shared, one of its own for each body, and what the stream buffers.
   expect(all).toBeLessThanOrEqual(64 + 3 * bodies.length);
-  for (const each of open) each.close();
+  for (const handle of open) handle.close();
   const { body, taken } = endless();
   const next = new ReadAhead(body);
   await settle();

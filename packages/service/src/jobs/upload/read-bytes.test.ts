@@ -27,18 +27,18 @@ describe('the size of a file', () => {
     });
   });
   it('is checked while reading: nothing beyond the limit is read', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const endless = Readable.from(
       (function* () {
         for (;;) {
-          asked += 1;
+          requestCount += 1;
           yield mebibyte;
         }
       })(),
       { highWaterMark: 1 },
     );
     expect(await readAll(endless, 'identity')).toEqual({ read: FILE_MAX_BYTES, code: 'job_too_large' });
-    expect(asked).toBeLessThan(FILE_MAX_BYTES / MIB + 5);
+    expect(requestCount).toBeLessThan(FILE_MAX_BYTES / MIB + 5);
   });
   it('is counted uncompressed: a small file cannot expand into a huge one', async () => {
     const member = gzipSync(Buffer.alloc(64 * MIB, 'C'));

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
-import { UploadFault } from './upload-fault.ts';
+import { UploadError } from './upload-error.ts';
 
 export interface CsvColumns {
   smiles: string;
@@ -11,13 +11,13 @@ export interface CsvColumns {
 }
 
 /** Index of a column. Case does not matter. */
-function placeOf(column: string, heading: readonly string[]): number {
-  const place = heading.findIndex((each) => each.trim().toLowerCase() === column.trim().toLowerCase());
-  if (place >= 0) return place;
-  throw new UploadFault(
+function findColumn(column: string, header: readonly string[]): number {
+  const index = header.findIndex((name) => name.trim().toLowerCase() === column.trim().toLowerCase());
+  if (index >= 0) return index;
+  throw new UploadError(
     'column_missing',
-    `Expected a column "${column}"; the first line has ${heading
-      .map((each) => `"${each.slice(0, 40)}"`)
+    `Expected a column "${column}"; the first line has ${header
+      .map((name) => `"${name.slice(0, 40)}"`)
       .slice(0, 20)
       .join(', ')}.`,
   );
@@ -33,20 +33,20 @@ async function detectDelimiter(
   pieces: AsyncIterable<string>,
 ): Promise<{ delimiter: string; all: AsyncGenerator<string> }> {
   const iterator = pieces[Symbol.asyncIterator]();
-  let head = '';
+  let start = '';
   let ended = false;
-  while (!ended && !/[\r\n]/.test(head) && head.length < MAX_HEAD_CHARACTERS) {
+  while (!ended && !/[\r\n]/.test(start) && start.length < MAX_HEAD_CHARACTERS) {
     const next = await iterator.next();
     if (next.done) ended = true;
-    else head += next.value;
+    else start += next.value;
   }
-  const [line = ''] = head.split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.map((each) => ({ each, count: line.split(each).length })).reduce((best, found) =>
-    found.count > best.count ? found : best,
+  const [line = ''] = start.split(/[\r\n]/, 1);
+  const delimiter = DELIMITERS.map((item) => ({ each: item, count: line.split(item).length })).reduce(
+    (best, candidate) => (candidate.count > best.count ? candidate : best),
   ).each;
   const all = async function* (): AsyncGenerator<string> {
     try {
-      yield head;
+      yield start;
       if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
     } finally {
       await iterator.return?.();
@@ -55,33 +55,33 @@ async function detectDelimiter(
   return { delimiter, all: all() };
 }
 
-interface Places {
+interface ColumnIndexes {
   names: string[];
   smiles: number;
   name: number | undefined;
 }
 
-const placesOf = (heading: readonly string[], { smiles, name }: CsvColumns): Places => ({
-  names: uniqueNames(heading),
-  smiles: placeOf(smiles, heading),
-  name: name === undefined ? undefined : placeOf(name, heading),
+const findColumns = (header: readonly string[], { smiles, name }: CsvColumns): ColumnIndexes => ({
+  names: uniqueNames(header),
+  smiles: findColumn(smiles, header),
+  name: name === undefined ? undefined : findColumn(name, header),
 });
 
 /** The compound of a line; null if its SMILES is blank. */
-function compoundOf(record: readonly string[], { names, smiles, name }: Places): Compound | null {
+function toCompound(record: readonly string[], { names, smiles, name }: ColumnIndexes): Compound | null {
   const text = record[smiles]?.trim() ?? '';
   if (text === '') return null;
-  const called = name === undefined ? '' : (record[name]?.trim() ?? '');
-  const own = Object.fromEntries(names.map((each, index) => [each, record[index] ?? '']));
-  return called === '' ? { smiles: text, own } : { smiles: text, name: called, own };
+  const compoundName = name === undefined ? '' : (record[name]?.trim() ?? '');
+  const row = Object.fromEntries(names.map((item, index) => [item, record[index] ?? '']));
+  return compoundName === '' ? { smiles: text, own: row } : { smiles: text, name: compoundName, own: row };
 }
 
-function refusal(error: CsvError, delimiter: string): UploadFault {
-  const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter];
-  return new UploadFault(
+function toUploadError(error: CsvError, delimiter: string): UploadError {
+  const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter];
+  return new UploadError(
     'file_unreadable',
     // oxlint-disable-next-line typescript/no-base-to-string,typescript/restrict-template-expressions -- CsvError does not type its fields
-    `Expected a CSV table separated by ${between}; there is an error near line ${error['lines'] ?? '?'} (${error.code}).`,
+    `Expected a CSV table separated by ${separators}; there is an error near line ${error['lines'] ?? '?'} (${error.code}).`,
     { cause: error },
   );
 }
@@ -90,7 +90,7 @@ function refusal(error: CsvError, delimiter: string): UploadFault {
  * The compounds of a table. The first line names the columns and determines the delimiter: comma, semicolon or tab. Lines with a blank SMILES
  * are skipped; all columns are kept.
  *
- * @throws UploadFault `column_missing` or `file_unreadable`
+ * @throws UploadError `column_missing` or `file_unreadable`
  */
 export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvColumns): AsyncGenerator<Compound> {
   const { delimiter, all } = await detectDelimiter(pieces);
@@ -104,18 +104,18 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
     max_record_size: LINE_MAX,
   });
   source.once('error', (error) => parser.destroy(error));
-  let places: Places | undefined;
+  let indexes: ColumnIndexes | undefined;
   try {
     for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
-      if (places === undefined) {
-        places = placesOf(record, columns);
+      if (indexes === undefined) {
+        indexes = findColumns(record, columns);
         continue;
       }
-      const compound = compoundOf(record, places);
+      const compound = toCompound(record, indexes);
       if (compound !== null) yield compound;
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusal(error, delimiter) : error;
+    throw error instanceof CsvError ? toUploadError(error, delimiter) : error;
   } finally {
     source.destroy();
   }

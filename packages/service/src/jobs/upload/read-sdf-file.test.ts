@@ -26,15 +26,15 @@ describe('an SDF', () => {
     expect((await read(TEXT, 'id')).map(({ name }) => name)).toEqual(['7', undefined, undefined]);
   });
   it('is read with any line ends, blank lines at its end, or without the last end of a record', async () => {
-    const [one] = await read(TEXT);
+    const [first] = await read(TEXT);
     for (const text of [
       `${MOLFILE('one')}>  <id>\n7\n\n>  <title>\nmine\n\n$$$$\n\n\n`,
       `${MOLFILE('one')}>  <id>\n7\n\n>  <title>\nmine`,
     ])
-      for (const end of ['\n', '\r\n', '\r']) expect(await read(text.replaceAll('\n', end))).toEqual([one]);
+      for (const end of ['\n', '\r\n', '\r']) expect(await read(text.replaceAll('\n', end))).toEqual([first]);
   });
   it('is rejected for a record that does not end, and for too many different data fields', async () => {
-    const code = { name: 'UploadFault', code: 'file_unreadable' };
+    const code = { name: 'UploadError', code: 'file_unreadable' };
     await expect(read(`${'x'.repeat(1_023)}\n`.repeat(RECORD_MAX / 1_024 + 1))).rejects.toMatchObject(code);
     const fields = (count: number) =>
       Array.from({ length: count }, (_, index) => `${MOLFILE('a')}> <f${index}>\n1\n\n$$$$\n`).join('');

@@ -1,10 +1,10 @@
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import type { Compound } from '../compound.ts';
-import { linesOf } from './lines-of.ts';
+import { splitLines } from './split-lines.ts';
 
 /** The compounds of a `.smi` file: one SMILES per line, optionally followed by a space and a name. Skips blank lines. */
 export async function* readSmilesFile(pieces: AsyncIterable<string>): AsyncGenerator<Compound> {
-  for await (const line of linesOf(pieces)) {
+  for await (const line of splitLines(pieces)) {
     const text = line.trim();
     if (text === '') continue;
     const { smiles, name } = parseSmilesLine(text);

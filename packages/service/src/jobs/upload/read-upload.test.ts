@@ -2,30 +2,30 @@ import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { FileForm } from './messages.ts';
+import type { FileFormat } from './messages.ts';
 import { readUpload } from './read-upload.ts';
 
-const LINES: FileForm = { encoding: 'identity', columns: null };
-const read = (body: Readable, form: FileForm = LINES, signal = new AbortController().signal) =>
+const LINES: FileFormat = { encoding: 'identity', columns: null };
+const read = (body: Readable, form: FileFormat = LINES, signal = new AbortController().signal) =>
   readUpload(body, form, signal);
-const all = (body: Readable, form?: FileForm) => Array.fromAsync(read(body, form));
+const all = (body: Readable, form?: FileFormat) => Array.fromAsync(read(body, form));
 
 describe('a file that another thread reads', () => {
   it('returns its compounds in order, however many, compressed or as a table', async () => {
     const smiles = Array.from({ length: 3_333 }, (_, index) => `C${'C'.repeat(index % 300)}O`);
-    const expected = smiles.map((each, index) => ({ smiles: each, name: String(index) }));
-    const lines = smiles.map((each, index) => `${each} ${index}\n`).join('');
+    const expected = smiles.map((text, index) => ({ smiles: text, name: String(index) }));
+    const lines = smiles.map((text, index) => `${text} ${index}\n`).join('');
     expect(await all(Readable.from([Buffer.from(lines)]))).toEqual(expected);
     expect(await all(Readable.from([gzipSync(lines)]), { encoding: 'gzip', columns: null })).toEqual(expected);
-    const table = `id,Smiles\n${smiles.map((each, index) => `${index},${each}\n`).join('')}`;
+    const table = `id,Smiles\n${smiles.map((text, index) => `${index},${text}\n`).join('')}`;
     expect(
       await all(Readable.from([Buffer.from(table)]), {
         encoding: 'identity',
         columns: { smiles: 'smiles', name: 'id' },
       }),
-    ).toEqual(expected.map((each) => ({ ...each, own: { id: each.name, Smiles: each.smiles } })));
+    ).toEqual(expected.map((item) => ({ ...item, own: { id: item.name, Smiles: item.smiles } })));
   });
-  it.each<[string, string, FileForm]>([
+  it.each<[string, string, FileFormat]>([
     ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],
     ['file_unreadable', 'no gzip', { ...LINES, encoding: 'gzip' }],
     ['column_missing', 'a,b\nC,C\n', { ...LINES, columns: { smiles: 'smiles', name: undefined } }],
@@ -81,7 +81,7 @@ describe('a caller who hangs up', () => {
       ),
     };
   };
-  it('stops the reading at once, even while no compound arrives', async () => {
+  it('stops reading immediately, even while no compound arrives', async () => {
     const { asked, body } = endless();
     const gone = new AbortController();
     const reading = Array.fromAsync(readUpload(body, LINES, gone.signal));
@@ -99,7 +99,7 @@ describe('a caller who hangs up', () => {
     );
     expect(asked.bytes).toBe(0);
   });
-  it('by taking no more compounds, stops the reading too', async () => {
+  it('also stops reading by not consuming more compounds', async () => {
     const body = new PassThrough();
     body.write('C\n'.repeat(600));
     for await (const compound of read(body)) {

@@ -4,42 +4,42 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { UPLOAD_THREAD } from '../../paths.ts';
 import type { Compound } from '../compound.ts';
 import { ReadAhead } from './read-ahead.ts';
-import type { FileForm, FromThread, ToThread } from './messages.ts';
+import type { FileFormat, FromThread, ToThread } from './messages.ts';
 
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
-let running: Worker | null = null;
+let currentWorker: Worker | null = null;
 
 /** The reading thread; started with the first file, restarted if it dies. It does not keep the process alive. */
-function thread(): Worker {
-  if (running !== null) return running;
+function getWorker(): Worker {
+  if (currentWorker !== null) return currentWorker;
   const worker = new Worker(UPLOAD_THREAD, { resourceLimits: RESOURCE_LIMITS });
   // Its ports close when it dies, which ends its uploads.
   worker.on('error', () => {});
   worker.once('exit', () => {
-    if (running === worker) running = null;
+    if (currentWorker === worker) currentWorker = null;
   });
   worker.unref();
-  running = worker;
+  currentWorker = worker;
   return worker;
 }
 
 /** Sends the next bytes of a body, in a buffer transferred to the thread. */
-async function sendNext(port: MessagePort, ahead: ReadAhead): Promise<void> {
-  const next = await ahead.next();
+async function sendNext(port: MessagePort, readAhead: ReadAhead): Promise<void> {
+  const next = await readAhead.next();
   const bytes = next === null ? null : new Uint8Array(next);
   port.postMessage({ bytes } satisfies ToThread, bytes === null ? [] : [bytes.buffer]);
 }
 
 /** Messages of the thread about one file. The thread waits for acknowledgements, so few are buffered here. */
-class Replies {
-  readonly #kept: Exclude<FromThread, 'more'>[] = [];
+class ReplyQueue {
+  readonly #messages: Exclude<FromThread, 'more'>[] = [];
   #failure: { reason: unknown } | null = null;
   #wake = (): void => {};
 
   add(message: Exclude<FromThread, 'more'>): void {
-    this.#kept.push(message);
+    this.#messages.push(message);
     this.#wake();
   }
 
@@ -50,13 +50,13 @@ class Replies {
   }
 
   async next(): Promise<Exclude<FromThread, 'more'>> {
-    while (this.#kept.length === 0) {
+    while (this.#messages.length === 0) {
       if (this.#failure !== null) throw this.#failure.reason;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
-    return this.#kept.shift()!;
+    return this.#messages.shift()!;
   }
 }
 
@@ -66,33 +66,33 @@ class Replies {
  * @param signal aborts when the compounds are no longer wanted
  * @throws ServiceError for an invalid file; the signal's reason; errors of the connection
  */
-export async function* readUpload(body: Readable, form: FileForm, signal: AbortSignal): AsyncGenerator<Compound> {
+export async function* readUpload(body: Readable, format: FileFormat, signal: AbortSignal): AsyncGenerator<Compound> {
   signal.throwIfAborted();
   const { port1: port, port2 } = new MessageChannel();
-  const replies = new Replies();
-  const ahead = new ReadAhead(body);
-  const giveUp = (): void => replies.fail(signal.reason);
-  signal.addEventListener('abort', giveUp, { once: true });
+  const replies = new ReplyQueue();
+  const readAhead = new ReadAhead(body);
+  const onAbort = (): void => replies.fail(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
   port.on('message', (message: FromThread) => {
-    if (message === 'more') sendNext(port, ahead).catch((error: unknown) => replies.fail(error));
+    if (message === 'more') sendNext(port, readAhead).catch((error: unknown) => replies.fail(error));
     else replies.add(message);
   });
   port.once('close', () => replies.fail(new Error('the upload thread exited')));
   try {
-    thread().postMessage({ form, port: port2 }, [port2]);
+    getWorker().postMessage({ format, port: port2 }, [port2]);
     for (;;) {
       const reply = await replies.next();
       if (reply === 'end') return;
-      if ('refused' in reply) throw new ServiceError(reply.refused.code, reply.refused.detail);
+      if ('rejected' in reply) throw new ServiceError(reply.rejected.code, reply.rejected.detail);
       if ('failed' in reply) throw Object.assign(new Error('reading an upload failed'), { stack: reply.failed });
       yield* reply.compounds;
       signal.throwIfAborted();
       port.postMessage('taken' satisfies ToThread);
     }
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', onAbort);
     port.close();
     // Destroying the request would also lose the response; the server discards the rest of a rejected file.
-    ahead.close();
+    readAhead.close();
   }
 }

@@ -1,5 +1,5 @@
 /** Thread that writes Excel workbooks, one at a time: a large one takes seconds, which must not block the main thread. */
-import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
+import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
@@ -10,9 +10,9 @@ const LOW_PRIORITY = 10;
 
 let sheet: SheetData = [];
 
-async function answer(message: ToWorkbook): Promise<FromWorkbook> {
+async function handleMessage(message: ToWorkbook): Promise<FromWorkbook> {
   if (message !== 'end') {
-    if ('names' in message) sheet = [sheetHead(message.names)];
+    if ('names' in message) sheet = [sheetHeader(message.names)];
     else for (const row of message.rows) sheet.push(sheetCells(row));
     return { count: sheet.length - 1 };
   }
@@ -28,7 +28,7 @@ try {
   // Lowering the priority is not permitted here, so it stays unchanged.
 }
 parentPort!.on('message', (message: ToWorkbook) => {
-  void answer(message).then((reply) =>
+  void handleMessage(message).then((reply) =>
     parentPort!.postMessage(reply, reply.bytes === undefined ? [] : [reply.bytes.buffer]),
   );
 });

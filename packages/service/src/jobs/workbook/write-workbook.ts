@@ -6,14 +6,14 @@ import { WORKBOOK_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../predict/fair-queue.ts';
 import type { FromWorkbook, ToWorkbook } from './messages.ts';
 
-/** Memory limits of the thread; a workbook of the maximum size takes about half. */
+/** Memory limits of the thread; a workbook of the maximum size needs about half. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 /** Idle time after which the thread exits to free its memory. */
 const IDLE_MS = 30_000;
 
 const thread = new OnDemandThread(WORKBOOK_THREAD, RESOURCE_LIMITS, IDLE_MS);
-const turns = new FairQueue();
+const queue = new FairQueue();
 
 export const workbookTooLarge = (rows: number): ServiceError =>
   new ServiceError(
@@ -22,19 +22,19 @@ export const workbookTooLarge = (rows: number): ServiceError =>
   );
 
 async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
-  let count = 0;
-  const tell = async (message: ToWorkbook): Promise<FromWorkbook> => {
-    const reply = await thread.ask<FromWorkbook>(message, [], () => workbookTooLarge(count));
-    // A thread that was replaced meanwhile does not have the rows before.
-    if (reply.count !== count) throw new Error(`the workbook has ${reply.count} rows instead of ${count}`);
+  let rowCount = 0;
+  const send = async (message: ToWorkbook): Promise<FromWorkbook> => {
+    const reply = await thread.request<FromWorkbook>(message, [], () => workbookTooLarge(rowCount));
+    // A thread that was restarted meanwhile has lost the earlier rows.
+    if (reply.count !== rowCount) throw new Error(`the workbook has ${reply.count} rows instead of ${rowCount}`);
     return reply;
   };
-  await tell({ names });
+  await send({ names });
   for await (const rows of chunks) {
-    count += rows.length;
-    await tell({ rows });
+    rowCount += rows.length;
+    await send({ rows });
   }
-  return (await tell('end')).bytes!;
+  return (await send('end')).bytes!;
 }
 
 /**
@@ -43,4 +43,4 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
  * @throws ServiceError `workbook_too_large` if it takes more than the memory of the thread
  */
 export const writeWorkbook = (keyId: string, names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> =>
-  turns.run(keyId, 1, () => write(names, chunks));
+  queue.run(keyId, 1, () => write(names, chunks));

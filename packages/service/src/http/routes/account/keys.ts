@@ -6,17 +6,17 @@ import { changeOwnKey } from '../../../keys/change-own-key.ts';
 import { createOwnKey } from '../../../keys/create-own-key.ts';
 import { rotateOwnKey } from '../../../keys/rotate-own-key.ts';
 import type { Api } from '../../api.ts';
-import { sameSite } from '../../same-site.ts';
+import { requireSameSite } from '../../same-site.ts';
 import { requirePerson } from '../../session-hook.ts';
-import { personOf } from '../../set-by-hooks.ts';
+import { getPerson } from '../../request-values.ts';
 import { name } from './sign-in.ts';
 
 const params = z.object({ id: z.string() });
-const done = { ok: true as const };
+const success = { ok: true as const };
 
 /** The signed-in user's keys (specification, section 5), for the service's own pages. */
 export function ownKeyRoutes(api: Api, context: Context): void {
-  const onRequest = [sameSite(context), requirePerson(context)];
+  const onRequest = [requireSameSite(context), requirePerson(context)];
 
   api.post(
     '/api/account/keys',
@@ -31,12 +31,12 @@ export function ownKeyRoutes(api: Api, context: Context): void {
       const expiresAt = request.body.expires === null ? null : new Date(`${request.body.expires}T00:00:00Z`);
       if (expiresAt !== null && expiresAt <= context.now())
         throw new ServiceError('field_invalid', 'The field "expires" is invalid: expected a future date.');
-      const { id, key } = await createOwnKey(context, personOf(request), {
+      const { id, key } = await createOwnKey(context, getPerson(request), {
         name: request.body.name,
         expiresAt,
         address: request.ip,
       });
-      return reply.code(201).send({ ...done, id, key });
+      return reply.code(201).send({ ...success, id, key });
     },
   );
 
@@ -44,14 +44,14 @@ export function ownKeyRoutes(api: Api, context: Context): void {
     '/api/account/keys/:id',
     { onRequest, schema: { hide: true, params, body: z.object({ name }) } },
     async (request) => {
-      await changeOwnKey(context, personOf(request), request.params.id, { name: request.body.name });
-      return done;
+      await changeOwnKey(context, getPerson(request), request.params.id, { name: request.body.name });
+      return success;
     },
   );
 
   api.post('/api/account/keys/:id/revoke', { onRequest, schema: { hide: true, params } }, async (request) => {
-    await changeOwnKey(context, personOf(request), request.params.id, { revokedAt: context.now() });
-    return done;
+    await changeOwnKey(context, getPerson(request), request.params.id, { revokedAt: context.now() });
+    return success;
   });
 
   api.post(
@@ -59,13 +59,13 @@ export function ownKeyRoutes(api: Api, context: Context): void {
     { onRequest, schema: { hide: true, params, body: z.object({ grace_hours: z.literal(GRACE_HOURS) }) } },
     async (request) => {
       const { id } = request.params;
-      const { key, formerUntil } = await rotateOwnKey(context, personOf(request), id, request.body.grace_hours);
-      return { ...done, id, key, former_until: formerUntil.toISOString() };
+      const { key, formerUntil } = await rotateOwnKey(context, getPerson(request), id, request.body.grace_hours);
+      return { ...success, id, key, former_until: formerUntil.toISOString() };
     },
   );
 
   api.delete('/api/account/keys/:id', { onRequest, schema: { hide: true, params } }, async (request) => {
-    await changeOwnKey(context, personOf(request), request.params.id, { deletedAt: context.now() });
-    return done;
+    await changeOwnKey(context, getPerson(request), request.params.id, { deletedAt: context.now() });
+    return success;
   });
 }

@@ -3,14 +3,14 @@ import { PLANS } from '../../../plans.ts';
 import { readOwnAccount } from '../../../quota/read-own-account.ts';
 import type { Api } from '../../api.ts';
 import { findPerson, requirePerson } from '../../session-hook.ts';
-import { personOf } from '../../set-by-hooks.ts';
+import { getPerson } from '../../request-values.ts';
 
 /** The signed-in user, and limits and usage of the account, for the service's own pages. */
 export function meRoutes(api: Api, context: Context): void {
-  // Succeeds without a session too: the pages call it first, and a 401 would be noise.
+  // Succeeds without a session too: pages call it on load, and a 401 would be noise.
   api.get('/api/session', { schema: { hide: true } }, async (request, reply) => {
     const person = await findPerson(context, request, reply);
-    const { mail } = context.accounts;
+    const { canSendEmail: mail } = context.accounts;
     return {
       ok: true,
       mail,
@@ -19,7 +19,7 @@ export function meRoutes(api: Api, context: Context): void {
   });
 
   api.get('/api/account', { onRequest: [requirePerson(context)], schema: { hide: true } }, async (request) => {
-    const { plan, limit, month, resetsAt, keys } = await readOwnAccount(context, personOf(request));
+    const { plan, limit, month, resetsAt, keys } = await readOwnAccount(context, getPerson(request));
     return {
       ok: true,
       plan,

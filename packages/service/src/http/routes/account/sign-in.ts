@@ -9,21 +9,21 @@ import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
-import { sameSite } from '../../same-site.ts';
-import { clientOf, findPerson } from '../../session-hook.ts';
+import { requireSameSite } from '../../same-site.ts';
+import { getClient, findPerson } from '../../session-hook.ts';
 import { printable } from '../printable.ts';
-import { addressTakenError, toServiceError } from './refusal.ts';
+import { addressTakenError, toServiceError } from './auth-errors.ts';
 
 export const name = printable.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
 const email = z.email('expected an email address').max(254);
 // Its length is checked when it is set, with its own error.
 const password = z.string().max(4_096);
-const newcomer = z.object({ name, email, password });
+const newAccountSchema = z.object({ name, email, password });
 
-const done = { ok: true as const };
+const success = { ok: true as const };
 
 /** Runs an operation, passes its cookies on, and converts its errors. */
-export async function run(
+export async function runOperation(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,14 +31,14 @@ export async function run(
   body?: object,
 ): Promise<Outcome> {
   reply.header('cache-control', 'no-store');
-  const outcome = await context.accounts.run(operation, clientOf(request), body);
-  if (outcome.status >= 400) throw toServiceError(outcome, context.accounts.mail);
+  const outcome = await context.accounts.run(operation, getClient(request), body);
+  if (outcome.status >= 400) throw toServiceError(outcome, context.accounts.canSendEmail);
   if (outcome.cookies.length > 0) reply.header('set-cookie', outcome.cookies);
   return outcome;
 }
 
 /** Marks the caller's browser as known for an email address, so that password guesses by others do not lock it out. */
-export async function keepDevice(
+export async function setDeviceCookie(
   context: Context,
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export async function keepDevice(
 }
 
 /** @throws ServiceError `password_unfit` */
-export function checkLength(given: string): void {
+export function checkPasswordLength(given: string): void {
   if (given.length >= PASSWORD_MIN && given.length <= PASSWORD_MAX) return;
   throw new ServiceError(
     'password_unfit',
@@ -66,9 +66,9 @@ async function signUp(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: z.infer<typeof newcomer>,
+  given: z.infer<typeof newAccountSchema>,
 ): Promise<{ id: string; name: string }> {
-  const outcome = await run(context, request, reply, 'sign-up/email', given);
+  const outcome = await runOperation(context, request, reply, 'sign-up/email', given);
   const id = await findSignedUpPerson(context.db, given.email, outcome);
   if (id === null) throw addressTakenError();
   return { id, name: given.name };
@@ -76,27 +76,31 @@ async function signUp(
 
 /** Sign-up, sign-in, sign-out and the setup link for the first administrator, for the service's own pages. */
 export function signInRoutes(api: Api, context: Context): void {
-  const onRequest = [sameSite(context)];
+  const onRequest = [requireSameSite(context)];
 
-  api.post('/api/auth/sign-up', { onRequest, schema: { hide: true, body: newcomer } }, async (request, reply) => {
-    checkLength(request.body.password);
-    const { mail } = context.accounts;
-    const { personId, cookies } = await run(context, request, reply, 'sign-up/email', request.body).catch(
-      (error: unknown) => {
-        // Two concurrent sign-ups with the same address: an email was sent, and both get the same response.
-        if (mail && error instanceof ServiceError && error.code === 'address_taken')
-          return { personId: null, cookies: [] };
-        throw error;
-      },
-    );
-    if (cookies.length > 0) await keepDevice(context, request, reply, request.body.email);
-    if (!mail)
-      request.log.warn(
-        { person: personId },
-        'a new email address must be verified by an administrator: no mail server is configured (SMTP_URL)',
+  api.post(
+    '/api/auth/sign-up',
+    { onRequest, schema: { hide: true, body: newAccountSchema } },
+    async (request, reply) => {
+      checkPasswordLength(request.body.password);
+      const { canSendEmail } = context.accounts;
+      const { personId, cookies } = await runOperation(context, request, reply, 'sign-up/email', request.body).catch(
+        (error: unknown) => {
+          // Two concurrent sign-ups with the same address: an email was sent, and both get the same response.
+          if (canSendEmail && error instanceof ServiceError && error.code === 'address_taken')
+            return { personId: null, cookies: [] };
+          throw error;
+        },
       );
-    return done;
-  });
+      if (cookies.length > 0) await setDeviceCookie(context, request, reply, request.body.email);
+      if (!canSendEmail)
+        request.log.warn(
+          { person: personId },
+          'a new email address must be verified by an administrator: no mail server is configured (SMTP_URL)',
+        );
+      return success;
+    },
+  );
 
   api.post(
     '/api/auth/sign-in',
@@ -104,39 +108,40 @@ export function signInRoutes(api: Api, context: Context): void {
     async (request, reply) => {
       await tryPassword(
         context,
-        clientOf(request),
+        getClient(request),
         request.body.email,
-        async () => (await run(context, request, reply, 'sign-in/email', request.body)).status < 400,
+        async () => (await runOperation(context, request, reply, 'sign-in/email', request.body)).status < 400,
       );
-      await keepDevice(context, request, reply, request.body.email);
-      return done;
+      await setDeviceCookie(context, request, reply, request.body.email);
+      return success;
     },
   );
 
   api.post('/api/auth/sign-out', { onRequest, schema: { hide: true } }, async (request, reply) => {
-    await run(context, request, reply, 'sign-out');
-    return done;
+    await runOperation(context, request, reply, 'sign-out');
+    return success;
   });
 
   api.post(
     '/api/auth/set-up',
-    { onRequest, schema: { hide: true, body: z.object({ token: z.string(), newcomer: newcomer.optional() }) } },
+    { onRequest, schema: { hide: true, body: z.object({ token: z.string(), newcomer: newAccountSchema.optional() }) } },
     async (request, reply) => {
       const { token, newcomer: given } = request.body;
-      const used = new ServiceError(
+      const invalidLink = new ServiceError(
         'link_invalid',
         'The link is not valid: there is already an administrator, or the link is incomplete.',
       );
-      if (!(await isSetupLinkValid(context.db, token))) throw used;
-      if (given !== undefined) checkLength(given.password);
+      if (!(await isSetupLinkValid(context.db, token))) throw invalidLink;
+      if (given !== undefined) checkPasswordLength(given.password);
       const person =
         given === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, given);
       if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
-      if (!(await appointFirstAdministrator(context.db, token, person))) throw used;
-      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one at once.
-      if (given !== undefined && context.accounts.mail) await run(context, request, reply, 'sign-in/email', given);
-      if (given !== undefined) await keepDevice(context, request, reply, given.email);
-      return done;
+      if (!(await appointFirstAdministrator(context.db, token, person))) throw invalidLink;
+      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one immediately.
+      if (given !== undefined && context.accounts.canSendEmail)
+        await runOperation(context, request, reply, 'sign-in/email', given);
+      if (given !== undefined) await setDeviceCookie(context, request, reply, given.email);
+      return success;
     },
   );
 }

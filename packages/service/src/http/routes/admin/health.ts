@@ -12,7 +12,7 @@ export function adminHealthRoute(api: Api, context: Context): void {
       ok: true,
       toolkit,
       database,
-      mail: context.accounts.mail,
+      mail: context.accounts.canSendEmail,
       model_version: context.predictor.knowledge.version,
       node: process.versions.node,
       uptime_seconds: Math.round(process.uptime()),

@@ -3,12 +3,12 @@ import type { Context } from '../../../context.ts';
 import { listKeys } from '../../../keys/list-keys.ts';
 import { revokeAnyKey } from '../../../keys/revoke-any-key.ts';
 import type { Api } from '../../api.ts';
-import { sameSite } from '../../same-site.ts';
+import { requireSameSite } from '../../same-site.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
 /** Lists (masked) and revokes keys, for administrators. */
 export function adminKeyRoutes(api: Api, context: Context): void {
-  const onRequest = [sameSite(context), requireAdministrator(context)];
+  const onRequest = [requireSameSite(context), requireAdministrator(context)];
 
   api.get(
     '/api/admin/keys',

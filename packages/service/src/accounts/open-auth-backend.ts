@@ -1,0 +1,87 @@
+import { isAPIError } from 'better-auth/api';
+import { randomBytes } from 'node:crypto';
+import { getOrSetSetting } from '../db/settings.ts';
+import type { Accounts, Client, Outcome } from './accounts.ts';
+import { AUTH_BASE, CLIENT_ADDRESS, createAuth, type AuthOptions } from './auth.ts';
+import { RESET_HOURS } from '../account-rules.ts';
+
+const toHeaders = ({ cookie, address }: Client): Headers =>
+  new Headers({ [CLIENT_ADDRESS]: address, ...(cookie === undefined ? {} : { cookie }) });
+
+async function toOutcome(response: Response): Promise<Outcome> {
+  const body = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null } | null;
+  const retryAfter = response.headers.get('x-retry-after');
+  return {
+    status: response.status,
+    code: response.ok ? null : (body?.code ?? null),
+    personId: body?.user?.id ?? null,
+    cookies: response.headers.getSetCookie(),
+    retryAfter: retryAfter === null ? null : Math.max(1, Number(retryAfter)),
+  };
+}
+
+/** The part of the accounts that needs better-auth. */
+export type AuthBackend = Omit<Accounts, 'canSendEmail' | 'sendInBackground' | 'flushEmails'>;
+
+/** Opens accounts on a database. The secret that signs cookies is created once and shared by all processes. */
+export async function openAuthBackend(options: Omit<AuthOptions, 'secret'>): Promise<AuthBackend> {
+  const auth = createAuth({
+    ...options,
+    secret: await getOrSetSetting(options.db, 'session_secret', randomBytes(32).toString('base64url')),
+  });
+  return {
+    async run(operation, client, body) {
+      const headers = toHeaders(client);
+      headers.set('content-type', 'application/json');
+      return toOutcome(
+        await auth.handler(
+          new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }),
+        ),
+      );
+    },
+    async findSession(client) {
+      if (client.cookie === undefined) return null;
+      const { response: active, headers } = await auth.api.getSession({
+        headers: toHeaders(client),
+        query: { disableCookieCache: true },
+        returnHeaders: true,
+      });
+      if (active === null) return null;
+      const { id, name, email, emailVerified, role } = active.user;
+      return {
+        person: {
+          id,
+          name,
+          email,
+          verified: emailVerified,
+          role: role === 'administrator' ? 'administrator' : 'member',
+          session: active.session.id,
+        },
+        cookies: headers.getSetCookie(),
+      };
+    },
+    async hasPassword(client, password) {
+      return auth.api.verifyPassword({ headers: toHeaders(client), body: { password } }).then(
+        () => true,
+        (error: unknown) => {
+          if (isAPIError(error)) return false;
+          throw error;
+        },
+      );
+    },
+    async findResetPerson(token) {
+      const { internalAdapter } = await auth.$context;
+      return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
+    },
+    async createResetToken(personId) {
+      const token = randomBytes(24).toString('base64url');
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.createVerificationValue({
+        value: personId,
+        identifier: `reset-password:${token}`,
+        expiresAt: new Date(Date.now() + RESET_HOURS * 3_600_000),
+      });
+      return token;
+    },
+  };
+}

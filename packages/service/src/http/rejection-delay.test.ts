@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService } from '../../../../tests/support/service.ts';
+import { RejectionDelay } from './rejection-delay.ts';
+
+/** Callers that retry before the stated time are rejected slowly. */
+
+function refuser() {
+  let now = 0;
+  const waits: number[] = [];
+  const impatient = new RejectionDelay({ now: () => now }, async (milliseconds) => {
+    waits.push(milliseconds);
+  });
+  return {
+    waits,
+    refuse: (caller: string, at: number) => {
+      now = at;
+      return impatient.slowDown(caller, 1);
+    },
+  };
+}
+
+it('the first rejection is immediate, and so is the first of another caller', async () => {
+  const { waits, refuse } = refuser();
+  await refuse('one', 1);
+  await refuse('another', 2);
+  expect(waits).toEqual([]);
+});
+
+it('a caller that retries immediately waits about as long as stated, with jitter', async () => {
+  const { waits, refuse } = refuser();
+  for (let count = 0; count <= 100; count += 1) await refuse('one', 1 + count);
+  expect(waits.length).toBe(100);
+  expect([Math.min(...waits) >= 500, Math.max(...waits) <= 1_500, new Set(waits).size > 50]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('a caller that respects the time does not wait', async () => {
+  const { waits, refuse } = refuser();
+  for (let count = 0; count < 5; count += 1) await refuse('one', 1 + 1_001 * count);
+  expect(waits).toEqual([]);
+});
+
+it('an overloaded service slowly rejects a key that retries immediately, and other keys without delay', async () => {
+  await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
+  const [key, other] = [await service.key(), await service.key()];
+  const taken = async (with_: string): Promise<number> => {
+    const startedAt = performance.now();
+    expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({
+      status: 503,
+      body: { code: 'overloaded' },
+      headers: { 'retry-after': '1' },
+    });
+    return performance.now() - startedAt;
+  };
+  await service.context.backlogs.single.reserve(10_000, 'somebody', async () => {
+    // The first request initializes lazily loaded modules.
+    await taken('x');
+    expect(await taken(key)).toBeLessThan(450);
+    expect(await taken(key)).toBeGreaterThan(450);
+    expect(await taken(other)).toBeLessThan(450);
+  });
+});

@@ -1,0 +1,66 @@
+import { hasUnfinishedJobs } from '../db/jobs.ts';
+import type { Queue } from '../db/queue.ts';
+import type { JobRunner } from './job-runner.ts';
+import { failChunk, processChunk, type JobContext } from './process-chunk.ts';
+
+export interface JobRunnerOptions {
+  days: number;
+  /** Chunks that this process works on concurrently; 0 for none. */
+  concurrentChunks: number;
+  /** True if interactive predictions have priority. */
+  yieldToCallers: boolean;
+  onFailure: (error: unknown) => void;
+}
+
+/** Time for running chunks to finish at shutdown. */
+const SHUTDOWN_GRACE_MS = 20_000;
+
+/** Opens the queue on first use: a service without jobs does not load it. */
+export function createJobRunner(
+  context: JobContext,
+  { days, concurrentChunks, yieldToCallers, onFailure }: JobRunnerOptions,
+): JobRunner {
+  let openedQueue: Promise<Queue> | null = null;
+  let startedWork: Promise<void> | null = null;
+  const shutdown = new AbortController();
+  const queue = (): Promise<Queue> => {
+    openedQueue ??= import('../db/queue.ts').then(({ openQueue }) => openQueue(context.db, onFailure));
+    // A temporary database failure must not make all later calls fail.
+    openedQueue.catch(() => {
+      openedQueue = null;
+    });
+    return openedQueue;
+  };
+  const work = async (): Promise<void> => {
+    const handlers = {
+      work: (id: string) => processChunk(context, id, yieldToCallers, shutdown.signal),
+      giveUp: (id: string) => failChunk(context, id),
+    };
+    startedWork ??= queue().then((opened) => opened.work(handlers, concurrentChunks));
+    startedWork.catch(() => {
+      startedWork = null;
+    });
+    await startedWork;
+  };
+  return {
+    days,
+    queue,
+    work,
+    notifyPublished() {
+      if (concurrentChunks > 0)
+        work()
+          .then(queue)
+          .then((opened) => opened.wake())
+          .catch(onFailure);
+    },
+    async resume() {
+      if (concurrentChunks > 0 && (await hasUnfinishedJobs(context.db))) await work();
+    },
+    async close() {
+      shutdown.abort();
+      const openQueueNow = await openedQueue?.catch(() => null);
+      openedQueue = null;
+      await openQueueNow?.close(SHUTDOWN_GRACE_MS);
+    },
+  };
+}

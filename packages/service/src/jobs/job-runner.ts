@@ -1,0 +1,17 @@
+import type { Queue } from '../db/queue.ts';
+
+/** This process's part in running jobs. */
+export interface JobRunner {
+  /** Retention of jobs, in days. */
+  days: number;
+  /** The queue; opened, and its library loaded, on first use. */
+  queue(): Promise<Queue>;
+  /** Notifies this process of new work, if it runs jobs. */
+  notifyPublished(): void;
+  /** Starts running existing and new jobs. */
+  work(): Promise<void>;
+  /** Resumes jobs left by an earlier process, if this process runs jobs. */
+  resume(): Promise<void>;
+  /** Stops: running chunks are finished, or returned to the queue if they take too long. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import type { Context } from '../context.ts';
+import { startChunk, finishChunk, recordIsolatedCompound, type ChunkToProcess } from '../db/job-chunks.ts';
+import { getJobKeys } from '../db/job-keys.ts';
+import { queryToStore } from '../predict/present.ts';
+import { answerCompounds, type AnsweredCompound } from './answer-compounds.ts';
+import type { Compound } from './compound.ts';
+import { pack, unpack, type ChunkSlot } from './pack.ts';
+import { notPredictedRow, presentRow, crashedWorkerResult } from './row.ts';
+import type { JobRowResult } from './schemas.ts';
+
+/** The part of the context that running jobs needs. */
+export type JobContext = Pick<Context, 'db' | 'predictor' | 'now'>;
+
+/**
+ * Predicts one compound at a time and records each before starting it, so that a compound that crashes the process can be identified.
+ *
+ * @param stop aborts on an orderly shutdown, so that no compound is blamed
+ */
+async function predictOneByOne(
+  context: JobContext,
+  { id, culprits: guilty }: ChunkToProcess,
+  compounds: readonly Compound[],
+  stop: AbortSignal | undefined,
+): Promise<AnsweredCompound[]> {
+  const answers: AnsweredCompound[] = [];
+  try {
+    for (const [index, compound] of compounds.entries()) {
+      stop?.throwIfAborted();
+      if (guilty.includes(index)) {
+        answers.push({ result: crashedWorkerResult(compound) });
+        continue;
+      }
+      await recordIsolatedCompound(context.db, id, index);
+      answers.push(...(await answerCompounds(context.predictor, [compound], false)));
+    }
+  } finally {
+    // If the database is down, the record stays and an innocent compound may be blamed; this cannot be avoided.
+    await recordIsolatedCompound(context.db, id, null).catch(() => {});
+  }
+  return answers;
+}
+
+/** The location of a chunk, and its key. @throws if the job was deleted meanwhile; the retry then has nothing to do */
+async function findSlot(context: JobContext, { jobId, first }: ChunkToProcess): Promise<Omit<ChunkSlot, 'part'>> {
+  const key = await getJobKeys(context.db).find(context.db, jobId);
+  if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: 'no_job_key' });
+  return { key, jobId, first };
+}
+
+/** Processes a chunk. Idempotent, and without effect after its job has ended. */
+export async function processChunk(
+  context: JobContext,
+  id: string,
+  yieldToCallers: boolean,
+  stop?: AbortSignal,
+): Promise<void> {
+  const chunk = await startChunk(context.db, id, context.now());
+  if (chunk === null) return;
+  const slot = await findSlot(context, chunk);
+  const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
+  const answers = chunk.isSuspect
+    ? await predictOneByOne(context, chunk, compounds, stop)
+    : await answerCompounds(context.predictor, compounds, yieldToCallers);
+  const output = await pack(
+    { ...slot, part: 'output' },
+    answers.map(({ result, ...extras }, index) =>
+      presentRow(chunk.first + index + 1, compounds[index]!, result, extras),
+    ),
+  );
+  const answered = answers.map(({ result }) => result).filter((result) => result.ok);
+  const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
+  await finishChunk(
+    context.db,
+    id,
+    { output, failed: answers.length - answered.length, queries, refunded: 0 },
+    context.now(),
+  );
+}
+
+/** Marks a chunk that no worker could finish as failed. Its compounds are refunded, unless some of them crashed the workers. */
+export async function failChunk(context: JobContext, id: string): Promise<void> {
+  const chunk = await startChunk(context.db, id, context.now());
+  if (chunk === null) return;
+  const slot = await findSlot(context, chunk);
+  const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
+  const isRefunded = chunk.culprits.length === 0;
+  const toRow = (compound: Compound, index: number): JobRowResult => {
+    const row = chunk.first + index + 1;
+    return chunk.culprits.includes(index)
+      ? presentRow(row, compound, crashedWorkerResult(compound))
+      : notPredictedRow(row, compound, isRefunded);
+  };
+  const output = await pack({ ...slot, part: 'output' }, compounds.map(toRow));
+  await finishChunk(
+    context.db,
+    id,
+    { output, failed: compounds.length, queries: [], refunded: isRefunded ? compounds.length : 0 },
+    context.now(),
+  );
+}

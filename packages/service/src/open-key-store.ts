@@ -1,0 +1,50 @@
+import { openDatabase } from './db/open-database.ts';
+import { readAdminAddress } from './folder/admin-address.ts';
+import { requireDatabase } from './folder/find-database.ts';
+import { FolderInUseError, lockFolder } from './folder/lock-folder.ts';
+import { remoteKeyStore } from './folder/remote-key-store.ts';
+import { createKeyStore, type KeyStore } from './keys/key-store.ts';
+
+/** Where keys are stored: a data folder, or a PostgreSQL server. */
+export interface DataLocation {
+  folder: string;
+  databaseUrl: string | undefined;
+}
+
+/**
+ * Opens the key store, whether or not the service is running: connects to the server or, for an embedded database, to the running service; if there is none, opens the folder.
+ *
+ * @param options.create true to create the data folder and database if missing
+ * @throws FolderInUseError if a process holds the folder and does not respond; NoDatabaseError if there is none and `create` is
+ * false
+ */
+export async function openKeyStore(
+  { folder, databaseUrl }: DataLocation,
+  { make: create = false } = {},
+): Promise<{ keys: KeyStore } & AsyncDisposable> {
+  if (databaseUrl !== undefined) {
+    const db = await openDatabase({ url: databaseUrl });
+    return { keys: createKeyStore(db), [Symbol.asyncDispose]: () => db.destroy() };
+  }
+  if (!create) requireDatabase(folder);
+  try {
+    const lock = lockFolder(folder);
+    try {
+      const db = await openDatabase({ folder });
+      return {
+        keys: createKeyStore(db),
+        async [Symbol.asyncDispose]() {
+          await db.destroy();
+          lock[Symbol.dispose]();
+        },
+      };
+    } catch (error) {
+      lock[Symbol.dispose]();
+      throw error;
+    }
+  } catch (error) {
+    const address = readAdminAddress(folder);
+    if (!(error instanceof FolderInUseError) || address === null) throw error;
+    return { keys: remoteKeyStore(address), [Symbol.asyncDispose]: async () => {} };
+  }
+}
