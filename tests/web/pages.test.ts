@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
-import { sampleOf } from '../support/long.ts';
+import { getSample } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
 /** Every public page, in a real browser; also on a second visit, with a filled cache. */
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(open.complaints).toEqual([]);
   });
 
-  it.each(sampleOf(PAGES, 3))('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
+  it.each(getSample(PAGES, 3))('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
     await using open = await openPage(service.address, '/errors', { viewport: { width: 375, height: 800 } });
     const { page } = open;
     await page.addInitScript(countShifts);
@@ -58,7 +58,7 @@ describe('pages', () => {
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.05);
   });
 
-  it.each(sampleOf(PAGES, 3))('%s does not scroll sideways at 320 pixels', async (path) => {
+  it.each(getSample(PAGES, 3))('%s does not scroll sideways at 320 pixels', async (path) => {
     await using open = await openPage(service.address, path, { viewport: { width: 320, height: 640 } });
     await open.page.getByRole('heading', { level: 1 }).waitFor();
     await open.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
