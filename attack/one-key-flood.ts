@@ -47,7 +47,7 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
     }
   };
   const flood = Promise.all(Array.from({ length: atOnce }, connection));
-  const beside = await measureStrain(target, FLOOD_MS);
+  const duringFlood = await measureStrain(target, FLOOD_MS);
   await flood;
-  return { answers, calm: baseline, beside };
+  return { answers, calm: baseline, beside: duringFlood };
 }

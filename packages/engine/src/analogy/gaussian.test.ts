@@ -52,21 +52,21 @@ describe('the posterior of a Gaussian process', () => {
         }),
         ({ features, point, values, noise }) => {
           const known = (a: number, b: number): number => dot(features[a]!, features[b]!);
-          const near = features.map((feature) => dot(feature, point));
+          const nearby = features.map((feature) => dot(feature, point));
           const selfKernel = dot(point, point);
-          const found = posterior(known, noise, values, near, selfKernel);
+          const found = posterior(known, noise, values, nearby, selfKernel);
           const matrix = features.map((_, row) =>
             features.map((__, column) => known(row, column) + (row === column ? noise[row]! : 0)),
           );
-          expect(found.mean).toBeCloseTo(dot(near, solveDense(matrix, values)), 7);
-          expect(found.variance).toBeCloseTo(selfKernel - dot(near, solveDense(matrix, near)), 7);
+          expect(found.mean).toBeCloseTo(dot(nearby, solveDense(matrix, values)), 7);
+          expect(found.variance).toBeCloseTo(selfKernel - dot(nearby, solveDense(matrix, nearby)), 7);
           expect(found.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(found.mean, 10);
           // The mirror image: exactly the opposite.
           const mirrored = posterior(
             known,
             noise,
             values,
-            near.map((neighbour) => -neighbour),
+            nearby.map((neighbour) => -neighbour),
             selfKernel,
           );
           expect(mirrored.mean + found.mean).toBe(0);

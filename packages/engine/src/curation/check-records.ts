@@ -214,7 +214,7 @@ function checkRows(
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
-  const alone = new Set(tested.map(({ row: { smiles } }) => smiles));
+  const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
     ...check(measured, measuredKey, (row) => measuredFaults(row, knownIds, lookUp)),
@@ -236,7 +236,7 @@ function checkRows(
     ...check(
       tested,
       ({ smiles }) => smiles,
-      (row) => testedFaults(row, knownIds, alone, lookUp),
+      (row) => testedFaults(row, knownIds, single, lookUp),
     ),
     ...check(
       names,

@@ -107,7 +107,7 @@ function answerFor(
     .flatMap(
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
-  const { right = 0, compared: judged = 0 } = getClass(chance, figures) ?? {};
+  const { right = 0, compared: assessed = 0 } = getClass(chance, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), focus),
@@ -119,7 +119,7 @@ function answerFor(
     evidence,
     nearest: nearest(),
     family: BY_ANALOGY,
-    stats: getStats(right, judged),
+    stats: getStats(right, assessed),
   };
   return verdict;
 }

@@ -132,16 +132,16 @@ it('reads a large valid body as it does a small one', async () => {
 
 it('stops working for a caller who has sent everything and hangs up', async () => {
   const key = await service.key();
-  const gone = new AbortController();
+  const controller = new AbortController();
   const { body, headers } = await createFile('empty cells');
   const sent = fetch(`${address}/api/v1/jobs`, {
     method: 'POST',
     headers: { ...headers, 'x-api-key': key },
     body,
-    signal: gone.signal,
+    signal: controller.signal,
   });
   await expect.poll(jobs, { interval: 5 }).toBe(1);
-  gone.abort();
+  controller.abort();
   await expect(sent).rejects.toThrow();
   await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
 });

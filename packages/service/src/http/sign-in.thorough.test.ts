@@ -90,13 +90,13 @@ onEachDatabase('signing in', (database) => {
   });
 
   it('signing out ends the session in the database, not only in the browser, and no other session', async () => {
-    const [{ own: user }, { own: elsewhere }] = [await signIn(), await signIn()];
+    const [{ own: user }, { own: otherUser }] = [await signIn(), await signIn()];
     const stored = user.cookie();
     expect((await user.send('POST', '/api/auth/sign-out')).status).toBe(200);
     // The remaining cookie grants no access.
     expect(user.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
     expect(await caller(stored)).toBeNull();
-    expect(await caller(elsewhere.cookie())).not.toBeNull();
+    expect(await caller(otherUser.cookie())).not.toBeNull();
   });
   it('signing out without a session is not an error', async () => {
     expect((await browser(service).send('POST', '/api/auth/sign-out')).status).toBe(200);
@@ -117,7 +117,7 @@ onEachDatabase('signing in', (database) => {
     const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
     it('requires the current one and one that is long enough, and ends all other sessions', async () => {
       await signUp(service, 'change@example.org');
-      const [{ own: user }, { own: elsewhere }] = [
+      const [{ own: user }, { own: otherUser }] = [
         await signIn('change@example.org'),
         await signIn('change@example.org'),
       ];
@@ -133,7 +133,7 @@ onEachDatabase('signing in', (database) => {
       expect((await signIn('change@example.org')).answer.status).toBe(200);
       expect((await user.send('POST', path, change(PASSWORD, 'a new password'))).status).toBe(200);
       expect((await user.send('GET', '/api/account')).status).toBe(200);
-      expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
+      expect((await otherUser.send('GET', '/api/account')).status).toBe(401);
       expect((await signIn('change@example.org')).answer.status).toBe(401);
       expect((await signIn('change@example.org', 'a new password')).answer.status).toBe(200);
     });
