@@ -241,7 +241,7 @@ it('one account gets at most half of them over all its keys, and another is stil
     .execute();
   expect(await manyFiles(address, keys, await service.key(), MAX_FILES_IN_PROGRESS)).toEqual({
     held: MAX_FILES_PER_ACCOUNT,
-    refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
+    rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
   });
   await expect.poll(jobs).toBe(0);
