@@ -48,7 +48,7 @@ onEachDatabase('signing in', (database) => {
       expect(answer.body).toEqual({ ok: true });
     });
     it('is rejected if its signature is missing or of another cookie, or its token was changed', async () => {
-      const sessionCookie = async () => (await signIn()).own.cookie()!.split('; ')[0]!;
+      const sessionCookie = async () => (await signIn()).user.cookie()!.split('; ')[0]!;
       const cookie = await sessionCookie();
       const [name, value] = cookie.split('=') as [string, string];
       const [token, signature] = decodeURIComponent(value).split('.') as [string, string];
