@@ -173,14 +173,14 @@ async function upload(
 export async function attackWithUploads(
   target: Target,
   name: keyof typeof UPLOADS,
-  { atOnce = 4, patience = 20_000 } = {},
+  { concurrency = 4, patience = 20_000 } = {},
 ): Promise<UploadFindings> {
   const file = await createFile(name);
   const baseline = await measureStrain(target, CALM_MS);
   const startedAt = performance.now();
   let seconds = 0;
   const uploads = Promise.all(
-    Array.from({ length: atOnce }, () => upload(target, uploadPath(name), file, patience)),
+    Array.from({ length: concurrency }, () => upload(target, uploadPath(name), file, patience)),
   ).finally(() => {
     seconds = (performance.now() - startedAt) / 1_000;
   });

@@ -108,7 +108,7 @@ async function toFigures(
     figure('shed with 503 or 429', `${shed} of ${sent}`, NOT_MEASURED, (shed / sent).toFixed(2)),
     figure('other answers', others.length === 0 ? 'none' : others.join(', ')),
     figure(
-      'p50 and p99 of the answered',
+      'p50 and p99 of answered requests',
       `${quantile(answered, 0.5).toFixed(0)} and ${quantile(answered, 0.99).toFixed(0)} ms`,
     ),
     figure('p99 of the refused', `${quantile(rejectedCount, 0.99).toFixed(0)} ms`),

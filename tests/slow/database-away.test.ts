@@ -56,7 +56,7 @@ it('while the database is down every request gets 503 with Retry-After, the proc
     }
   };
   const clients = Promise.all([0, 1, 2, 3].map(client));
-  // An error below must not be hidden by errors of the clients, which then have no service.
+  // An error below must not be masked by errors of the clients, which then have no service.
   clients.catch(() => {});
   await expect.poll(() => answered, { timeout: TIMEOUT_MS }).toBeGreaterThan(20);
   await postgres.kill();

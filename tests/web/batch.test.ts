@@ -307,7 +307,7 @@ describe('batch', () => {
 
   const view = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-  it('opens a row beside the table with its full answer; Back closes it and keeps filter, order and scroll', async () => {
+  it('opens a row next to the table with its full answer; Back closes it and keeps filter, order and scroll position', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
     const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');

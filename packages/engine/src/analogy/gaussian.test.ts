@@ -25,7 +25,7 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, candidate, index) => sum + candidate * b[index]!, 0);
 
 describe('the posterior of a Gaussian process', () => {
-  it('is that of a system of two worked out by hand', () => {
+  it('matches a system of two equations solved by hand', () => {
     // K + Λ = [[1.1, 0.5], [0.5, 1.2]], determinant 1.07, inverse [[1.2, −0.5], [−0.5, 1.1]] / 1.07.
     const { mean, variance, terms } = posterior((a, b) => (a === b ? 1 : 0.5), [0.1, 0.2], [1, -1], [0.8, 0.3], 1);
     expect(mean).toBeCloseTo(0.88 / 1.07, 12);

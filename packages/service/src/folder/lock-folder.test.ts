@@ -87,7 +87,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('loses the stale address of a killed service when it is locked', () => {
+  it('drops the stale address of a killed service when it is locked', () => {
     writeAdminAddress(folder, { port: 1, token: 'x' });
     using _lock = lockFolder(folder);
     expect(readAdminAddress(folder)).toBe(null);

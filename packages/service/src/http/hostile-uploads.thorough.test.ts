@@ -11,7 +11,7 @@ import type { TestService } from '../../../../tests/support/service.ts';
 import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { hashKey } from '../keys/key-format.ts';
 
-/** Uploads that are cheap to send: they take little of the service, and nothing once the sender has disconnected. */
+/** Uploads that are cheap to send cost the service little, and nothing once the sender has disconnected. */
 
 let service: TestService;
 let address: string;
