@@ -9,7 +9,7 @@ const getGraph = (smiles: string) => readText(smiles).graph;
 /** The mirror image: every mark inverted. */
 const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
-describe('how centres are arranged, told by classes', () => {
+describe('the configuration of centres in terms of classes', () => {
   it('is the same in any order of the atoms, and everywhere the opposite in the mirror image', () => {
     let reported = 0;
     fc.assert(

@@ -16,7 +16,7 @@ import { readMolecule } from '../read/read-molecule.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
-/** Tolerance between a ratio and that of its values: tables round. */
+/** Tolerance between a ratio and that of its values, because tables round. */
 const ROUNDING = 1.03;
 
 /** The properties of a structure that the checks need; `fault` if it is invalid. */

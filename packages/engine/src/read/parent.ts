@@ -80,7 +80,7 @@ function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
 }
 
 /**
- * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `whole` separately.
+ * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `wholeMolecule` separately.
  *
  * @param wholeMolecule the molecule as read
  * @param hasFragments whether the SMILES has a dot
