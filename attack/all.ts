@@ -54,8 +54,11 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
 const flood =
   (name: keyof typeof FLOODS): Attack =>
   async ({ address, newKey, soon }) => {
-    const { answers, beside } = await oneKeyFlood({ address, key: await newKey(), uploader: await newKey() }, name);
-    return findMismatches({ answers, ...beside }, { answers: only(200, 503), longest: atMost(soon) });
+    const { answers, beside: duringFlood } = await oneKeyFlood(
+      { address, key: await newKey(), uploader: await newKey() },
+      name,
+    );
+    return findMismatches({ answers, ...duringFlood }, { answers: only(200, 503), longest: atMost(soon) });
   };
 
 /** Uploads with four keys of one account, and the response to another account meanwhile. */

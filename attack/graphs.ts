@@ -85,7 +85,7 @@ export function randomGraph(rng: RandomSource): Graph {
   for (let atom = 1; atom < atoms; atom += 1) add(atom, rng.below(atom));
   const rings = rng.chance(0.5) ? 1 + rng.below(64) : 65 + rng.below(10 * atoms);
   const max = (atoms * (atoms - 1)) / 2;
-  for (const wanted = Math.min(max, atoms - 1 + rings); bonds.size < wanted;) {
+  for (const requested = Math.min(max, atoms - 1 + rings); bonds.size < requested;) {
     const [a, b] = [rng.below(atoms), rng.below(atoms)];
     if (a !== b) add(a, b);
   }
@@ -119,7 +119,7 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   const usedNumbers = new Set<number>();
   const write = (atom: number): string => {
     const closed = [...labels].filter(([ring]) => ring.endsWith(` ${atom}`));
-    const opened = opens[atom]!.map((end) => {
+    const view = opens[atom]!.map((end) => {
       let label = 1;
       while (usedNumbers.has(label)) label += 1;
       usedNumbers.add(label);
@@ -131,7 +131,7 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
       labels.delete(ring);
       usedNumbers.delete(label);
     }
-    const text = symbol(atom) + [...closed.map(([, label]) => label), ...opened].map(ringLabel).join('');
+    const text = symbol(atom) + [...closed.map(([, label]) => label), ...view].map(ringLabel).join('');
     return (
       text +
       children[atom]!.map((child, coordinates) =>

@@ -29,7 +29,11 @@ const CALM_MS = 2_000;
 const FLOOD_MS = 6_000;
 
 /** Floods a service with one key (`uploader` of the target) while predicting with the other. */
-export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atOnce = 200): Promise<FloodFindings> {
+export async function oneKeyFlood(
+  target: Target,
+  name: keyof typeof FLOODS,
+  concurrency = 200,
+): Promise<FloodFindings> {
   const { path, body } = FLOODS[name];
   const baseline = await measureStrain(target, CALM_MS);
   const answers: Record<number, number> = {};
@@ -46,8 +50,8 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
       answers[answer.status] = (answers[answer.status] ?? 0) + 1;
     }
   };
-  const flood = Promise.all(Array.from({ length: atOnce }, connection));
-  const beside = await measureStrain(target, FLOOD_MS);
+  const flood = Promise.all(Array.from({ length: concurrency }, connection));
+  const duringFlood = await measureStrain(target, FLOOD_MS);
   await flood;
-  return { answers, calm: baseline, beside };
+  return { answers, calm: baseline, beside: duringFlood };
 }

@@ -32,7 +32,7 @@ function loopback(address: string): string {
 }
 
 const values = parseArguments(USAGE, (args) => {
-  const { values: given } = parseArgs({
+  const { values: input } = parseArgs({
     args,
     options: {
       only: { type: 'string', multiple: true, default: NAMES },
@@ -45,16 +45,16 @@ const values = parseArguments(USAGE, (args) => {
       json: { type: 'string' },
     },
   });
-  const unknown = given.only.find((name) => !NAMES.includes(name));
+  const unknown = input.only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new UsageError(`expected --only ${NAMES.join('|')}; got ${unknown}`);
-  if (given.url !== undefined && (given.postgres || given.memory !== undefined))
+  if (input.url !== undefined && (input.postgres || input.memory !== undefined))
     throw new UsageError('expected --postgres and --memory only for a service that is started, not with --url');
-  const bytes = given.memory === undefined ? null : parseSize(given.memory);
+  const bytes = input.memory === undefined ? null : parseSize(input.memory);
   return {
-    ...given,
+    ...input,
     bytes,
-    url: given.url === undefined ? null : loopback(given.url),
-    pid: given.pid === undefined ? null : Number(given.pid),
+    url: input.url === undefined ? null : loopback(input.url),
+    pid: input.pid === undefined ? null : Number(input.pid),
   };
 });
 

@@ -17,10 +17,10 @@ it.each(['docs/security.md', 'SECURITY.md'])('each file that %s names exists', (
 });
 
 it('the threat model lists every attack, and no others', () => {
-  const told = [...document.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
+  const reported = [...document.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
   );
-  expect(told.toSorted()).toEqual(Object.keys(ATTACKS).toSorted());
+  expect(reported.toSorted()).toEqual(Object.keys(ATTACKS).toSorted());
 });
 
 it('each line on permissions and promises names a test', () => {

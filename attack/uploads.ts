@@ -137,10 +137,10 @@ export const processor = (target: Target): Promise<number> => figure(target, 'pr
 /** Sends predictions one after the other for a time. */
 export async function measureStrain(target: Target, milliseconds: number): Promise<Strain> {
   await delay(target);
-  const taken: number[] = [];
-  for (const end = performance.now() + milliseconds; performance.now() < end;) taken.push(await predict(target));
-  taken.sort((a, b) => a - b);
-  return { median: taken[Math.floor(taken.length / 2)]!, longest: taken.at(-1)!, delay: await delay(target) };
+  const elapsed: number[] = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end;) elapsed.push(await predict(target));
+  elapsed.sort((a, b) => a - b);
+  return { median: elapsed[Math.floor(elapsed.length / 2)]!, longest: elapsed.at(-1)!, delay: await delay(target) };
 }
 
 /** Sends a file and hangs up after `patience`. */
@@ -173,18 +173,18 @@ async function upload(
 export async function attackWithUploads(
   target: Target,
   name: keyof typeof UPLOADS,
-  { atOnce = 4, patience = 20_000 } = {},
+  { concurrency = 4, patience = 20_000 } = {},
 ): Promise<UploadFindings> {
   const file = await createFile(name);
   const baseline = await measureStrain(target, CALM_MS);
   const startedAt = performance.now();
   let seconds = 0;
   const uploads = Promise.all(
-    Array.from({ length: atOnce }, () => upload(target, uploadPath(name), file, patience)),
+    Array.from({ length: concurrency }, () => upload(target, uploadPath(name), file, patience)),
   ).finally(() => {
     seconds = (performance.now() - startedAt) / 1_000;
   });
-  const beside = await measureStrain(target, ATTACK_MS);
+  const duringFlood = await measureStrain(target, ATTACK_MS);
   const answers = await uploads;
   const before = await processor(target);
   await pause(AFTER_MS);
@@ -193,7 +193,7 @@ export async function attackWithUploads(
     answers,
     seconds,
     calm: baseline,
-    beside,
+    beside: duringFlood,
     after: (await processor(target)) - before,
   };
 }

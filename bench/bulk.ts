@@ -47,7 +47,7 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
   const count = await writeMolecules(input, molecules(run.knowledge, run));
   const own = await timed(bulkCommand(input, ours));
   const other = run.peer === null ? null : await timed(run.peer.script(input, theirs, WORKERS));
-  const row = (figure: string, of: (taken: RunTime) => string, ratio: (other: RunTime) => number): Figure => ({
+  const row = (figure: string, of: (elapsed: RunTime) => string, ratio: (other: RunTime) => number): Figure => ({
     figure,
     ours: of(own),
     against: other === null ? NOT_MEASURED : of(other),

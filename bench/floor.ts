@@ -73,7 +73,7 @@ async function measureKnowledge(knowledge: Knowledge, run: BenchRun): Promise<Fi
   const module = await rdkit.default();
   const core = await PredictorCore.start(knowledge);
   const smiles = await Array.fromAsync(molecules(knowledge, run));
-  // Separates the two kinds, and warms up both sides.
+  // Separates the two kinds and warms up both sides.
   const inScope = smiles.map((text) => {
     runFloor(module, text);
     const result = core.predict(text);

@@ -87,8 +87,8 @@ const invertStereo = (smiles: string): string => smiles.replaceAll(/@@?/g, (tag)
 const removeStereo = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
 
 /** A known compound with one more substituent, as eutomer, distomer or without stereo. */
-function decorateCore(random: () => number, { smiles, rings, places }: Core): string {
-  const index = pick(random, places);
+function decorateCore(random: () => number, { smiles, rings, places: positions }: Core): string {
+  const index = pick(random, positions);
   const text = `${smiles.slice(0, index)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(index)}`;
   const drawn = random();
   return drawn < FLAT_SHARE ? removeStereo(text) : drawn < FLAT_SHARE + MIRRORED ? invertStereo(text) : text;

@@ -24,12 +24,12 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   );
   const singles = smiles.map((text) => JSON.stringify({ smiles: text }));
   const until = { duration: seconds };
-  const watched = watchResident(service.process.pid!);
+  const watch = watchResident(service.process.pid!);
   const [single, batch] = await Promise.all([
     load(target, { path: target.paths.single, bodies: singles, connections: SINGLE_CONNECTIONS, until }),
     load(target, { path: target.paths.batch, bodies: batches, connections: BATCHES.connections, until }),
   ]);
-  const resident = watched.stop();
+  const resident = watch.stop();
   const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
   return {
     name: 'memory-load',

@@ -9,11 +9,11 @@ import type { Section } from './results.ts';
 /** Runs a program and samples its memory. */
 async function watch([command, args]: [string, string[]]): Promise<Resident> {
   const child = spawn(command, args, { stdio: 'ignore' });
-  const watched = watchResident(child.pid!);
+  const monitor = watchResident(child.pid!);
   const code = await new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });
-  const resident = watched.stop();
+  const resident = monitor.stop();
   if (code !== 0 && code !== 3) throw new Error(`${command} ended with ${code}`);
   return resident;
 }

@@ -44,11 +44,11 @@ export interface SetChoice {
 }
 
 async function* fileSet(path: string, count: number): AsyncGenerator<string> {
-  let taken = 0;
+  let yielded = 0;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-    if (taken === count) return;
+    if (yielded === count) return;
     if (line.trim() === '') continue;
-    taken += 1;
+    yielded += 1;
     yield line.trim();
   }
 }

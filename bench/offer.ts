@@ -45,7 +45,7 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     found.sent += 1;
     open += 1;
     let answer = 'failed';
-    const asked = request(
+    const requested = request(
       url,
       { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
       (response) => {
@@ -62,12 +62,12 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
         });
       },
     );
-    asked.on('error', () => {});
-    asked.once('close', () => {
+    requested.on('error', () => {});
+    requested.once('close', () => {
       found.answers[answer] = (found.answers[answer] ?? 0) + 1;
       open -= 1;
     });
-    asked.end(body);
+    requested.end(body);
   };
   const startedAt = performance.now();
   for (const total = perSecond * seconds; found.sent < total || open > 0;) {

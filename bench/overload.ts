@@ -30,7 +30,7 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
   const times: number[] = [];
   let failed = 0;
   let asking = true;
-  const asked = (async () => {
+  const requested = (async () => {
     while (asking) {
       for (const page of PAGES) {
         const startedAt = performance.now();
@@ -44,11 +44,11 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
       });
     }
   })();
-  asked.catch(() => {});
+  requested.catch(() => {});
   return {
     async stop() {
       asking = false;
-      await asked;
+      await requested;
       return { times: times.toSorted((a, b) => a - b), failed };
     },
   };
@@ -79,13 +79,13 @@ async function toFigures(
   };
   await waitUntilReady(address);
   await execute(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
-  const beside = requestPages(address);
+  const pageRequests = requestPages(address);
   const memory = watchResident(pid);
   const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
   const healthy = await waitUntilReady(address);
-  const { times, failed } = await beside.stop();
+  const { times, failed } = await pageRequests.stop();
   const { tenths, highest } = memory.stop();
-  const { sent, answers, answered, rejected: refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
+  const { sent, answers, answered, rejected: rejectedCount, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
   const others = Object.entries(answers)
@@ -108,10 +108,10 @@ async function toFigures(
     figure('shed with 503 or 429', `${shed} of ${sent}`, NOT_MEASURED, (shed / sent).toFixed(2)),
     figure('other answers', others.length === 0 ? 'none' : others.join(', ')),
     figure(
-      'p50 and p99 of the answered',
+      'p50 and p99 of answered requests',
       `${quantile(answered, 0.5).toFixed(0)} and ${quantile(answered, 0.99).toFixed(0)} ms`,
     ),
-    figure('p99 of the refused', `${quantile(refused, 0.99).toFixed(0)} ms`),
+    figure('p99 of the refused', `${quantile(rejectedCount, 0.99).toFixed(0)} ms`),
     figure(
       'pages meanwhile, p50 and longest',
       `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`,

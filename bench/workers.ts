@@ -97,8 +97,8 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   const all = await Array.fromAsync(
     molecules(run.knowledge, { ...run, count: Math.min(run.count + WARM_UP_MOLECULES, MAX_MOLECULES) }),
   );
-  const given = { smiles: all.slice(WARM_UP_MOLECULES), warmUp: all.slice(0, WARM_UP_MOLECULES) };
-  const { smiles } = given;
+  const input = { smiles: all.slice(WARM_UP_MOLECULES), warmUp: all.slice(0, WARM_UP_MOLECULES) };
+  const { smiles } = input;
   await using closing = new AsyncDisposableStack();
   const postgres = await startPostgres();
   closing.defer(() => postgres.stop());
@@ -106,7 +106,7 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   const service = closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env));
   const rounds: { one: JobCost; two: JobCost }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ one: await measure(service, env, given, 1), two: await measure(service, env, given, 2) });
+    rounds.push({ one: await measure(service, env, input, 1), two: await measure(service, env, input, 2) });
   const middle = (of: (round: (typeof rounds)[number]) => number): number => median(rounds.map(of));
   const perSecond = (wall: number): string => `${(smiles.length / wall).toFixed(0)} molecules a second`;
   const each = (seconds: number): string => `${((seconds / smiles.length) * 1e6).toFixed(0)} µs`;

@@ -32,7 +32,7 @@ export function listProcesses(pid: number): number[] {
 
 /** Resident memory of a process and its descendants, in MiB. */
 const residentMiB = (pid: number): number =>
-  listProcesses(pid).reduce((sum, candidate) => sum + figure(candidate, 'VmRSS'), 0);
+  listProcesses(pid).reduce((sum, processId) => sum + figure(processId, 'VmRSS'), 0);
 
 export interface MemoryWatch extends Disposable {
   /** Peak resident memory since the last call, in MiB. */

@@ -54,7 +54,7 @@ describe('an attack', () => {
     expect(findFailures(report({ legitimate: summarise(answers([40, 1_900]), 40) }))).toEqual([]);
   });
   it('shows no latencies if no legitimate request was possible', () => {
-    expect(summarise([], 10)).toMatchObject({ asked: 0, refused: {} });
+    expect(summarise([], 10)).toMatchObject({ sent: 0, rejected: {} });
   });
 });
 

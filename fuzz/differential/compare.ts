@@ -33,11 +33,17 @@ export function compareAtoms(molecule: Molecule): string | null {
     defaults: { atom: Required<JsonAtom> };
     molecules: { atoms: JsonAtom[] }[];
   };
-  const { atom: usual } = json.defaults;
+  const { atom: common } = json.defaults;
   const { atoms } = molecule.toolkitGraph();
   const pairs = json.molecules[0]!.atoms.map((atom, index) => ({
     ours: [index, atoms[index]!.z, atoms[index]!.charge, atoms[index]!.hydrogens, atoms[index]!.isotope],
-    theirs: [index, atom.z ?? usual.z, atom.chg ?? usual.chg, atom.impHs ?? usual.impHs, atom.isotope ?? usual.isotope],
+    theirs: [
+      index,
+      atom.z ?? common.z,
+      atom.chg ?? common.chg,
+      atom.impHs ?? common.impHs,
+      atom.isotope ?? common.isotope,
+    ],
   })).filter(({ ours, theirs }) => ours.join() !== theirs.join());
   return differs(
     pairs.map(({ ours }) => ours),

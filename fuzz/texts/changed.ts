@@ -107,8 +107,8 @@ export function insertGroups(
   let text = rng.pick(molecules);
   for (let edits = 1 + rng.below(3); edits > 0; edits -= 1) {
     // A group goes into a chain (between two plain carbons) or in front, where there is always a free valence.
-    const places = [0, ...[...text.matchAll(/C(?=C)/g)].map((match) => match.index + 1)];
-    const at = rng.pick(places);
+    const positions = [0, ...[...text.matchAll(/C(?=C)/g)].map((match) => match.index + 1)];
+    const at = rng.pick(positions);
     text = `${text.slice(0, at)}${rng.pick(groups)}${text.slice(at)}`;
   }
   return text;

@@ -88,8 +88,8 @@ const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]',
 /** Inserts an odd atom or bond into a chain of a known molecule. */
 function insertOddPart(rng: RandomSource, molecules: readonly string[]): string {
   const text = rng.pick(molecules);
-  const places = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
-  const at = rng.pick(places);
+  const positions = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
+  const at = rng.pick(positions);
   return `${text.slice(0, at)}${at === 0 ? '' : rng.pick(BONDS)}${rng.pick(ATOMS)}${text.slice(at)}`;
 }
 

@@ -140,7 +140,7 @@ describe('an OSV server', () => {
       { package: { ecosystem: 'npm', name: 'lib' }, version: '1.0.0', page_token: 'more' },
     ]);
   });
-  it('is queried for at most a thousand versions at once', async () => {
+  it('is queried for at most a thousand versions per request', async () => {
     await using server = await address(false);
     const many = Array.from({ length: 1_200 }, (_, index) => ({ name: `lib${index}`, version: '1.0.0' }));
     expect(await queryServer(server.url, many)).toEqual({ asked: server.url, findings: [] });

@@ -61,14 +61,14 @@ describe('the packed packages', () => {
     const node = nodes.get(version)!;
     const shown = await outside.run(folder, node, ['--version']);
     expect(shown.stdout.slice(1)).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}\\b`));
-    for (const [document, printed] of [
+    for (const [document, output] of [
       ['README.md', /^R eutomer\n$/],
       ['packages/engine/README.md', /^S 0\.\d+ known\n$/],
     ] as const) {
       writeFileSync(join(folder, 'example.mjs'), findExample(document, "from '@eutomer/engine';\n\nconst predictor"));
       const { code, stdout, stderr } = await outside.run(folder, node, ['example.mjs'], node);
       expect([code, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(printed);
+      expect(stdout).toMatch(output);
     }
   });
 
@@ -130,7 +130,7 @@ describe('the packed packages', () => {
   });
 
   it.each(COMPILERS)('the examples compile strictly, including library declarations: TypeScript %s', async (_, tsc) => {
-    const strict = (file: string, ...more: string[]) =>
+    const strict = (file: string, ...extra: string[]) =>
       outside.run(folder, process.execPath, [
         tsc,
         '--strict',
@@ -139,7 +139,7 @@ describe('the packed packages', () => {
         '--noEmit',
         '--target',
         'es2022',
-        ...more,
+        ...extra,
         file,
       ]);
     const onNode = ['--module', 'nodenext'];

@@ -8,10 +8,10 @@ describe('an interrupted run is resumed', () => {
   it.each(['ndjson', 'csv', 'csv.gz', 'sdf'])(
     `kill -9 at ${ROUNDS} random moments: the complete %s is byte-for-byte identical to an uninterrupted one`,
     async (ending) => {
-      const killed = await killAndResume(ending, ROUNDS);
-      expect(killed).toMatchObject(EXPECTED_RUN);
+      const killedRun = await killAndResume(ending, ROUNDS);
+      expect(killedRun).toMatchObject(EXPECTED_RUN);
       // Otherwise nothing was tested: the machine was faster than the input is long.
-      expect(killed.kills).toBeGreaterThanOrEqual(2);
+      expect(killedRun.kills).toBeGreaterThanOrEqual(2);
     },
     300_000 + ROUNDS * 30_000,
   );

@@ -52,7 +52,7 @@ describe('npm run attack', () => {
           failures: [],
           left: null,
           isAlive: true,
-          legitimate: { refused: {} },
+          legitimate: { rejected: {} },
         });
         expect([report.legitimate.asked >= 4, report.legitimate.calm > 0, report.peakMiB > 100]).toEqual([
           true,
@@ -108,8 +108,8 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
     ...service,
     newKey: async (plan, limit) => service.newKey(plan, limit === undefined ? undefined : limit + 5),
   };
-  const given = { small: true, until: performance.now() + 60_000 };
-  const reports = await runAttacks(poor, { refund: async () => [] }, given);
+  const input = { small: true, until: performance.now() + 60_000 };
+  const reports = await runAttacks(poor, { refund: async () => [] }, input);
   expect(reports.flatMap((report) => findFailures(report))).toEqual([expect.stringMatching(/units were given back/)]);
   const endless = await runAttacks(
     service,
@@ -138,7 +138,7 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
       },
       'comes too late': async () => [],
     },
-    given,
+    input,
   );
   expect(lost.map(({ left }) => left)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
   const failures = lost.map((report) => findFailures(report));

@@ -37,13 +37,13 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
   await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(200);
 
-  let [asked, answered, going] = [0, 0, true];
+  let [requested, answered, going] = [0, 0, true];
   /** The last status that each client got. */
   const last: number[] = [];
   const refusals = new Map<string, number>();
   const client = async (index: number): Promise<void> => {
     while (going) {
-      asked += 1;
+      requested += 1;
       const { status: got, headers, body } = await send(address, '/api/v1/predict', key, { smiles: 'CCO' });
       last[index] = got;
       if (got === 200) answered += 1;
@@ -56,7 +56,7 @@ it('while the database is down every request gets 503 with Retry-After, the proc
     }
   };
   const clients = Promise.all([0, 1, 2, 3].map(client));
-  // An error below must not be hidden by errors of the clients, which then have no service.
+  // An error below must not be masked by errors of the clients, which then have no service.
   clients.catch(() => {});
   await expect.poll(() => answered, { timeout: TIMEOUT_MS }).toBeGreaterThan(20);
   await postgres.kill();
@@ -89,7 +89,7 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   // At most the four requests in progress when the connection broke may have been charged without a response.
   expect(used).toBeGreaterThanOrEqual(answered);
   expect(used).toBeLessThanOrEqual(answered + 4);
-  expect(asked).toBe(answered + [...refusals.values()].reduce((sum, count) => sum + count, 0));
+  expect(requested).toBe(answered + [...refusals.values()].reduce((sum, count) => sum + count, 0));
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(service.output()).not.toContain('postgres://');
 });

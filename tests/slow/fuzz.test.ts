@@ -133,7 +133,7 @@ describe('the checks of the fuzz', () => {
       /does not list/,
     ],
     ['a prediction without its fields', reply(200, { ok: true }), /documented shape/],
-  ])('judge a reply with %s', (_what, given, fault) => {
-    expect(String(findReplyFault(request, given, () => [200, 400, 401]))).toMatch(fault);
+  ])('judge a reply with %s', (_what, input, fault) => {
+    expect(String(findReplyFault(request, input, () => [200, 400, 401]))).toMatch(fault);
   });
 });

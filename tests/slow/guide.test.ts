@@ -46,7 +46,7 @@ describe('the guide', () => {
       expect([block.text, finished.code, finished.stderr]).toEqual([block.text, 0, '']);
       if (shown !== undefined) answers.push([formatLikePage(finished.stdout, shown), shown.text]);
     }
-    expect(answers.map(([printed]) => printed)).toEqual(answers.map(([, shown]) => shown));
+    expect(answers.map(([output]) => output)).toEqual(answers.map(([, shown]) => shown));
   });
 
   it('skips few examples, each with a reason or the test that runs it', () => {

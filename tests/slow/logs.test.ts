@@ -31,7 +31,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
   await using worker = await startWorkerProcess(env);
   const { address } = service;
   // Printed once for whoever starts the service; not logged.
-  const [printed, token] = [service.firstKey!, service.setupPath!.split('#')[1]!];
+  const [printedText, token] = [service.firstKey!, service.setupPath!.split('#')[1]!];
   const greeting = service.output();
   const key = (await eutomer(['keys', 'create', '--plan', 'standard', '--name', 'quiet'], { env })).stdout.trim();
   const statuses = new Map<number, number>();
@@ -119,7 +119,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
   const secrets = [
     STRUCTURE,
     key,
-    printed,
+    printedText,
     WRONG_KEY,
     PASSWORD,
     EMAIL,

@@ -19,10 +19,10 @@ describe('an interrupted run is resumed', () => {
   it(
     'kill -9 at random moments: the complete csv.gz is byte-for-byte identical to an uninterrupted one',
     async () => {
-      const killed = await killAndResume('csv.gz', FAULT_ROUNDS);
-      expect(killed).toMatchObject(EXPECTED_RUN);
+      const killedRun = await killAndResume('csv.gz', FAULT_ROUNDS);
+      expect(killedRun).toMatchObject(EXPECTED_RUN);
       // Otherwise nothing was tested: the machine was faster than the input is long.
-      expect(killed.kills).toBeGreaterThanOrEqual(2);
+      expect(killedRun.kills).toBeGreaterThanOrEqual(2);
     },
     300_000 + FAULT_ROUNDS * 30_000,
   );
@@ -159,9 +159,9 @@ describe('a full disk', () => {
       );
       expect(spawnSync('mount', ['-o', 'remount,size=16m', disk]).status).toBe(0);
       expect((await eutomer(['predict', '--input', input, '--output', output, '--resume'])).code).toBe(3);
-      const whole = join(folder.path, 'whole.ndjson');
-      await eutomer(['predict', '--input', input, '--output', whole]);
-      expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+      const complete = join(folder.path, 'whole.ndjson');
+      await eutomer(['predict', '--input', input, '--output', complete]);
+      expect(readFileSync(output).equals(readFileSync(complete))).toBe(true);
     } finally {
       spawnSync('umount', [disk]);
     }

@@ -127,15 +127,15 @@ describe('a first start', () => {
     async () => {
       for (let round = 0; round < FAULT_ROUNDS / 2; round += 1) {
         using folder = temporaryFolder();
-        const killed = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder.path], {
+        const killedRun = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder.path], {
           env: { ...process.env, DATABASE_URL: '' },
           stdio: 'ignore',
         });
         await new Promise((resolve) => {
           setTimeout(resolve, 500 + Math.random() * 3_500);
         });
-        killed.kill('SIGKILL');
-        await once(killed, 'close');
+        killedRun.kill('SIGKILL');
+        await once(killedRun, 'close');
         await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
         await waitUntilReady(service);
         const { stdout } = await eutomer(

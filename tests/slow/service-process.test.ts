@@ -81,9 +81,9 @@ describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
       'S',
     );
 
-    const printed = await createKey('--plan', 'academic', '--name', 'lab');
-    const created = printed.trim();
-    expect(printed).toBe(`${created}\n`);
+    const printedText = await createKey('--plan', 'academic', '--name', 'lab');
+    const created = printedText.trim();
+    expect(printedText).toBe(`${created}\n`);
     const answer = await send(service.address, '/api/v1/predict', created, { smiles: IBUPROFEN });
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '99']);
     const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
@@ -168,11 +168,11 @@ describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
     expect(service.output()).toContain('"route":"/api/v1/predict"');
     expect(service.output()).not.toContain(secret);
 
-    const places = database === 'PGlite' ? [folder.path] : [folder.path, await serverFolder(env.DATABASE_URL!)];
-    expect(places.some((index) => isOnDisk(index, '[18F]'))).toBe(true);
-    expect(places.some((index) => isOnDisk(index, stored))).toBe(false);
-    expect(places.map((index) => isOnDisk(index, secret))).toEqual(places.map(() => false));
-    expect(places.map((index) => isOnDisk(index, key))).toEqual(places.map(() => false));
+    const positions = database === 'PGlite' ? [folder.path] : [folder.path, await serverFolder(env.DATABASE_URL!)];
+    expect(positions.some((index) => isOnDisk(index, '[18F]'))).toBe(true);
+    expect(positions.some((index) => isOnDisk(index, stored))).toBe(false);
+    expect(positions.map((index) => isOnDisk(index, secret))).toEqual(positions.map(() => false));
+    expect(positions.map((index) => isOnDisk(index, key))).toEqual(positions.map(() => false));
 
     service = await startServiceProcess(folder.path, env);
     expect(service.firstKey).toBeNull();

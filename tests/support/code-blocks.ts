@@ -125,8 +125,8 @@ function shownAfter(block: CodeBlock, next: CodeBlock | undefined): RanBlock['sh
 }
 
 /** The output of a block in the format of its page: of JSON, only the fields that the page shows. */
-export const formatLikePage = (printed: string, { language, text }: { language: string; text: string }): string =>
-  language === 'json' ? `${JSON.stringify(abridge(JSON.parse(printed), JSON.parse(text)), null, 2)}\n` : printed;
+export const formatLikePage = (output: string, { language, text }: { language: string; text: string }): string =>
+  language === 'json' ? `${JSON.stringify(abridge(JSON.parse(output), JSON.parse(text)), null, 2)}\n` : output;
 
 /** Reduces an answer to the fields and the number of items shown. */
 function abridge(answer: unknown, shown: unknown): unknown {

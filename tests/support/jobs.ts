@@ -10,7 +10,7 @@ export interface JobClient {
     payload?: string | Buffer,
   ): Promise<Answer>;
   /** Sends a job as JSON. */
-  post(smiles: unknown, more?: object, headers?: Record<string, string>): Promise<Answer>;
+  post(smiles: unknown, extra?: object, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a job as a file. */
   upload(type: string, text: string | Buffer, query?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Polls until the job has ended. */
@@ -35,12 +35,12 @@ export function jobClient({ api }: Pick<TestService, 'api'>, key: string): JobCl
         text: response.body,
       };
     },
-    post: (smiles, more = {}, headers = {}) =>
+    post: (smiles, extra = {}, headers = {}) =>
       client.send(
         'POST',
         '/api/v1/jobs',
         { 'content-type': 'application/json', ...headers },
-        JSON.stringify({ smiles, ...more }),
+        JSON.stringify({ smiles, ...extra }),
       ),
     upload: (type, text, query = '', headers = {}) =>
       client.send('POST', `/api/v1/jobs${query}`, { 'content-type': type, ...headers }, text),

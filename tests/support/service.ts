@@ -93,7 +93,7 @@ export interface TestService extends AsyncDisposable {
   api: Api;
   context: Context;
   /** Sets the service's clock. */
-  setTime(moment: string): void;
+  setTime(time: string): void;
   /** Creates a key; by default on the standard plan. */
   key(keyRequest?: Partial<KeyRequest>): Promise<string>;
   /** Sends a request in process, with the key in the header that the path requires. */
@@ -182,8 +182,8 @@ export async function testService(
   return {
     api,
     context,
-    setTime: (moment) => {
-      now = new Date(moment);
+    setTime: (time) => {
+      now = new Date(time);
     },
     async key(keyRequest = {}) {
       return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...keyRequest })).key;

@@ -88,12 +88,12 @@ describe('accounts', () => {
 
   it('changes the password, which ends all other sessions', async () => {
     await using open = await openPage(service.address, '/plans');
-    await using elsewhere = await openPage(service.address, '/plans', {});
+    await using otherBrowser = await openPage(service.address, '/plans', {});
     const { page } = open;
     await join(page, 'change@example.org');
-    await elsewhere.page.goto('/sign-in');
-    await fillSignIn(elsewhere.page, 'change@example.org');
-    await elsewhere.page.waitForURL('**/keys');
+    await otherBrowser.page.goto('/sign-in');
+    await fillSignIn(otherBrowser.page, 'change@example.org');
+    await otherBrowser.page.waitForURL('**/keys');
     await page.getByLabel('Current password').fill('a wrong password');
     await page.getByLabel('New password').fill('another horse battery');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -101,8 +101,8 @@ describe('accounts', () => {
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Changed.').waitFor();
-    await elsewhere.page.goto('/account');
-    await elsewhere.page.getByText('Sign in to see this page.').waitFor();
+    await otherBrowser.page.goto('/account');
+    await otherBrowser.page.getByText('Sign in to see this page.').waitFor();
   });
 
   it('sets a new password by the link in the email, which works once', async () => {

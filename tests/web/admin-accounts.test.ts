@@ -91,7 +91,7 @@ describe('accounts as administrators see them', () => {
     });
   });
 
-  it('refuses to remove the last administrator, in the service’s words, and keeps the form as it is', async () => {
+  it('does not remove the last administrator, shows the service’s message, and keeps the form unchanged', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page } = view;
     await openAccount(page, 'Ada');

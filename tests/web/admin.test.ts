@@ -142,7 +142,7 @@ describe('administration', () => {
       await page.getByText('No key matches your search.').waitFor();
     });
 
-    it('says in the service’s words that a key was revoked before', async () => {
+    it('shows the service’s message that a key was already revoked', async () => {
       await using view = await open('keys');
       const { page } = view;
       await page.getByLabel('Search').fill('instrument 58');

@@ -312,9 +312,9 @@ describe('batch', () => {
     end();
   });
 
-  const opened = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+  const view = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-  it('opens a row beside the table with its full answer; Back closes it and keeps filter, order and scroll', async () => {
+  it('opens a row next to the table with its full answer; Back closes it and keeps filter, order and scroll position', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
     const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
@@ -332,13 +332,13 @@ describe('batch', () => {
     const scrolled = await table.evaluate(({ scrollTop }) => scrollTop);
     expect(scrolled).toBeGreaterThan(1_000);
     await link.click();
-    await opened(page, /Row 45: alcohol-40/).waitFor();
+    await view(page, /Row 45: alcohol-40/).waitFor();
     expect(new URL(page.url()).search).toBe('?row=45');
-    expect(await opened(page, /alcohol-40/).textContent()).toMatch(/No prediction/);
+    expect(await view(page, /alcohol-40/).textContent()).toMatch(/No prediction/);
     await page.getByRole('button', { name: 'Next' }).click();
-    await opened(page, /Row 44: alcohol-39/).waitFor();
+    await view(page, /Row 44: alcohol-39/).waitFor();
     await page.goBack();
-    await opened(page, /alcohol/).waitFor({ state: 'detached' });
+    await view(page, /alcohol/).waitFor({ state: 'detached' });
     expect(await table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
     // Another page and back: the table is still there.
     await page.getByRole('link', { name: 'Plans' }).click();
@@ -356,7 +356,7 @@ describe('batch', () => {
     await page.getByText('Give the table once more to see row 1.').waitFor();
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
-    const panel = opened(page, /Row 1: ibuprofen/);
+    const panel = view(page, /Row 1: ibuprofen/);
     await panel.locator('#evidence').waitFor();
     expect(await panel.getByRole('img').count()).toBeGreaterThan(2);
     const wide = (await panel.boundingBox())!;
@@ -365,7 +365,7 @@ describe('batch', () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('link', { name: 'propranolol', exact: true }).click();
-    const phone = opened(page, /Row 2: propranolol/);
+    const phone = view(page, /Row 2: propranolol/);
     await phone.locator('#evidence').waitFor();
     expect(await phone.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 });
     await expectAccessibleEverywhere(page, undefined, [360]);

@@ -201,7 +201,7 @@ describe('families', () => {
 
   it.runIf(LONG)('says that a family with too few compounds is not judged, and calls none of them wrong', async () => {
     const { families } = await api<{ families: { id: string; n_validated: number; label: string }[] }>('/families');
-    const few = families.filter(({ n_validated: judged }) => judged === 0);
+    const few = families.filter(({ n_validated: assessed }) => assessed === 0);
     expect(few.length).toBeGreaterThan(0);
     await using open = await openPage(service.address, '/families');
     const { page } = open;

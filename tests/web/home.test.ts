@@ -74,8 +74,8 @@ it('prints the verdict, both structures, the evidence with its sources, the date
   const { page } = open;
   await page.getByRole('img', { name: /^The distomer/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  const printed = page.getByText(/^eutomer \d+\.\d+\.\d+\S*, \d{4}-\d\d-\d\d, http/);
-  expect(await printed.isVisible()).toBe(true);
+  const output = page.getByText(/^eutomer \d+\.\d+\.\d+\S*, \d{4}-\d\d-\d\d, http/);
+  expect(await output.isVisible()).toBe(true);
   for (const shown of [
     page.getByRole('heading', { name: 'clopidogrel: the S enantiomer is the eutomer' }),
     page.getByRole('img', { name: /^The eutomer, / }),

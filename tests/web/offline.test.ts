@@ -89,7 +89,7 @@ it('caches only the application, the families and the records', async () => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  const kept = await page.evaluate(async () => {
+  const retained = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys())
@@ -97,8 +97,11 @@ it('caches only the application, the families and the records', async () => {
     return found;
   });
   const isFile = (path: string) => /^\/(?:$|icon\.svg$|theme\.js$|assets\/|toolkit\/|known-pairs\/)/.test(path);
-  expect(kept.filter((path) => !isFile(path)).toSorted()).toEqual(['/api/v1/knowledge', '/api/v1/knowledge/records']);
-  expect(kept.filter(isFile).length).toBeGreaterThan(20);
+  expect(retained.filter((path) => !isFile(path)).toSorted()).toEqual([
+    '/api/v1/knowledge',
+    '/api/v1/knowledge/records',
+  ]);
+  expect(retained.filter(isFile).length).toBeGreaterThan(20);
 });
 
 it('updates as a whole at the next visit, and stays unchanged until then', async () => {

@@ -82,8 +82,8 @@ describe('predict', () => {
     await alert.waitFor();
     expect(await alert.locator('mark').textContent()).toBe('X');
     expect(await page.getByLabel('SMILES or name').inputValue()).toBe('CC(C)Xc1ccccc1');
-    const more = await alert.getByRole('link').getAttribute('href');
-    expect((await page.request.get(more!)).status()).toBe(200);
+    const extra = await alert.getByRole('link').getAttribute('href');
+    expect((await page.request.get(extra!)).status()).toBe(200);
     await expectAccessible(page);
   });
 

@@ -9,12 +9,12 @@ import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts'
 
 const { seed, count } = parseArguments(
   'Usage: npm run citations -- [SEED] [COUNT]',
-  ([wantedSeed = '1', wanted = '50', more]: string[]) => {
-    if (!/^\d+$/.test(wanted) || more !== undefined)
+  ([wantedSeed = '1', requested = '50', extra]: string[]) => {
+    if (!/^\d+$/.test(requested) || extra !== undefined)
       throw new UsageError(
-        `expected a seed and the number of compounds; got ${[wantedSeed, wanted, more].filter((candidate) => candidate !== undefined).join(' ')}`,
+        `expected a seed and the number of compounds; got ${[wantedSeed, requested, extra].filter((candidate) => candidate !== undefined).join(' ')}`,
       );
-    return { seed: wantedSeed, count: Number(wanted) };
+    return { seed: wantedSeed, count: Number(requested) };
   },
 );
 const drawn = readFamilies(KNOWLEDGE_FOLDER)

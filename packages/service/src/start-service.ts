@@ -78,7 +78,7 @@ async function openContext(
   databaseOpening.catch(() => {});
   cleanup.defer(() =>
     databaseOpening.then(
-      (opened) => opened.destroy(),
+      (view) => view.destroy(),
       () => {},
     ),
   );

@@ -9,8 +9,8 @@ it.each([
   ['2028-02-29', '2028-02-29T00:00:00.000Z'],
   ['2026-11-22T18:01Z', '2026-11-22T18:01:00.000Z'],
   ['2027-01-31T18:00:30.5+02:00', '2027-01-31T16:00:30.500Z'],
-])('reads %s as %s', (text, moment) => {
-  expect(parseExpiry(text, NOW).toISOString()).toBe(moment);
+])('reads %s as %s', (text, time) => {
+  expect(parseExpiry(text, NOW).toISOString()).toBe(time);
 });
 
 it.each([

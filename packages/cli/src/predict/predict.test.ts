@@ -94,8 +94,8 @@ describe('eutomer predict --input', () => {
     using folder = temporaryFolder();
     const at = (file: string): string => join(folder.path, file);
     writeFileSync(at('in.smi'), 'CCO\n');
-    const run = (...more: string[]) =>
-      call(['predict', ...words.map((word) => (word === 'in.smi' ? at(word) : word)), '--output', at(name), ...more], {
+    const run = (...extra: string[]) =>
+      call(['predict', ...words.map((word) => (word === 'in.smi' ? at(word) : word)), '--output', at(name), ...extra], {
         stdin: 'CCO\n',
       });
     expect((await run()).code).toBe(0);
@@ -146,10 +146,10 @@ describe('eutomer predict --input', () => {
   });
 
   it('reads standard input in a stated format, compressed or not; a missing column is reported with the existing ones', async () => {
-    const asked = ['predict', '--input', '-', '--input-format', 'csv'];
-    expect(lines((await call(asked, { stdin: TABLE })).stdout)).toHaveLength(4);
-    expect(lines((await call(asked, { stdin: gzipSync(TABLE) })).stdout)).toHaveLength(4);
-    const { code, stderr } = await call([...asked, '--smiles-column', 'mol'], { stdin: TABLE });
+    const requested = ['predict', '--input', '-', '--input-format', 'csv'];
+    expect(lines((await call(requested, { stdin: TABLE })).stdout)).toHaveLength(4);
+    expect(lines((await call(requested, { stdin: gzipSync(TABLE) })).stdout)).toHaveLength(4);
+    const { code, stderr } = await call([...requested, '--smiles-column', 'mol'], { stdin: TABLE });
     expect([code, stderr]).toEqual([
       2,
       expect.stringContaining('standard input: expected a column named "mol"; the columns are "id", "SMILES", "logP"'),
@@ -176,8 +176,8 @@ describe('eutomer predict --input', () => {
       (_, index) =>
         `C${'CNO'[((index * index) % 7) % 3]!.repeat(1 + ((index * 31) % 17))} m${(index * 7_919) % 104_729}`,
     ).join('\n');
-    const whole = gzipSync(random);
-    writeFileSync(input, whole.subarray(0, whole.length / 2));
+    const complete = gzipSync(random);
+    writeFileSync(input, complete.subarray(0, complete.length / 2));
     const { code, stdout, stderr } = await call(['predict', '--input', input]);
     expect([code, stderr]).toEqual([
       1,
@@ -193,7 +193,7 @@ describe('a workbook and a summary', () => {
     using folder = temporaryFolder();
     const at = (name: string): string => join(folder.path, name);
     writeFileSync(at('in.csv'), TABLE);
-    const run = (...more: string[]) => call(['predict', '--input', at('in.csv'), ...more]);
+    const run = (...extra: string[]) => call(['predict', '--input', at('in.csv'), ...extra]);
     const { code, stderr } = await run('-o', at('out.xlsx'), '--inchikey');
     expect([code, stderr]).toEqual([
       3,

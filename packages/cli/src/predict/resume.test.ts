@@ -59,8 +59,8 @@ describe('an interrupted run is resumed', () => {
       using folder = temporaryFolder();
       const input = join(folder.path, 'in.csv');
       writeFileSync(input, table(ROWS));
-      const whole = join(folder.path, `whole.${ending}`);
-      expect((await call(['predict', '--input', input, '--output', whole])).code).toBe(3);
+      const complete = join(folder.path, `whole.${ending}`);
+      expect((await call(['predict', '--input', input, '--output', complete])).code).toBe(3);
       for (const done of [0, 1, 2]) {
         const output = join(folder.path, `out${done}.${ending}`);
         const args = ['--input', input, '--output', output];
@@ -71,27 +71,27 @@ describe('an interrupted run is resumed', () => {
         const { code, stderr } = await call(['predict', ...args, '--resume']);
         expect([code, stderr.includes(`Resuming after ${done * CHUNK_ROWS} rows.`)]).toEqual([3, done > 0]);
         expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
-        expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+        expect(readFileSync(output).equals(readFileSync(complete))).toBe(true);
         expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
       }
-      expect(rowNumbers(whole)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
+      expect(rowNumbers(complete)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
     },
   );
   it('even after a second interruption', async () => {
     using folder = temporaryFolder();
-    const [input, whole, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
+    const [input, complete, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
       string,
       string,
       string,
     ];
     writeFileSync(input, table(ROWS));
-    await call(['predict', '--input', input, '--output', whole]);
+    await call(['predict', '--input', input, '--output', complete]);
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);
     await cutOff(1, [...args, '--resume']);
     expect(rowsDone(output)).toBe(2 * CHUNK_ROWS);
     expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Resuming after 1024 rows.');
-    expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+    expect(readFileSync(output).equals(readFileSync(complete))).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ const RECORD_INTERVAL_MS = 250;
 /** The rows an output already has, and functions to record further progress. */
 export interface Checkpoints {
   start: RunProgress;
-  /** Records progress, at most once per interval; `synced` must resolve only when the rows are on the disk. */
+  /** Records progress, at most once per interval; `sync` must resolve only when the rows are on the disk. */
   record(done: RunProgress, sync: () => Promise<void>, always?: boolean): Promise<void>;
   /** Called when the output is complete. */
   finish(): Promise<void>;

@@ -45,10 +45,10 @@ function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
 const HEAD = ['', 'compounds', 'answered (%)', 'right (%)', 'Wilson lower bound', 'calibration error'];
 
 function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
-  const basis = (wanted: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
-    outcomes.filter((outcome) => outcome.basis === wanted);
-  const scope = (wanted: BenchmarkOutcome['scope']): BenchmarkOutcome[] =>
-    outcomes.filter((outcome) => outcome.scope === wanted);
+  const basis = (requested: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.basis === requested);
+  const scope = (requested: BenchmarkOutcome['scope']): BenchmarkOutcome[] =>
+    outcomes.filter((outcome) => outcome.scope === requested);
   return [
     line('by family', basis('family')),
     line('by analogy', basis('analogy')),

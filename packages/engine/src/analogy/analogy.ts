@@ -12,9 +12,9 @@ import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
-const LEAST_SIMILARITY = 0.3;
+const MIN_SIMILARITY = 0.3;
 /** No answer by analogy is given below this similarity of the nearest known compound: in cross-validation hardly more than half were correct, whatever the confidence. */
-export const LEAST_NEAREST = 0.4;
+export const MIN_NEAREST_SIMILARITY = 0.4;
 /**
  * Number of most similar known compounds that are compared, and that the answer is based on. Larger numbers did not improve cross-validation.
  */
@@ -187,11 +187,7 @@ export class Analogy {
   /** Known compounds that are similar enough. The last result is cached, because several callers query the same molecule. */
   #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
-      this.#last = {
-        bits,
-        isAllowed,
-        found: this.#start().index.find(bits, LEAST_SIMILARITY, MAX_COMPARED, isAllowed),
-      };
+      this.#last = { bits, isAllowed, found: this.#start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed) };
     return this.#last.found;
   }
 
@@ -293,7 +289,7 @@ export class Analogy {
   /** The most similar known compounds, superposed on the molecule until enough centres were compared. */
   #candidates(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Candidate[] {
     const similar = this.#similar(query.bits, isAllowed);
-    if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];
+    if ((similar[0]?.similarity ?? 0) < MIN_NEAREST_SIMILARITY) return [];
     const candidates: Candidate[] = [];
     let superpositions = 0;
     for (const item of similar) {
@@ -308,6 +304,6 @@ export class Analogy {
   #covariance(a: Candidate, b: Candidate): number {
     if (a === b) return mean(a.centres, a.centres);
     const similarity = getSimilarity(a.reference.bits, b.reference.bits);
-    return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(a.centres, b.centres);
+    return similarity < MIN_SIMILARITY ? 0 : similarity * mean(a.centres, b.centres);
   }
 }

@@ -7,7 +7,7 @@ import { analogy, centresByClass, centresIn, references, shuffledGraph } from '.
 import { slowSimilarity } from '../test-support/slow-kernel.ts';
 import { centreSimilarity, chiralCentre } from './centre-kernel.ts';
 
-const places = fc.nat(references.length - 1);
+const positions = fc.nat(references.length - 1);
 const graphAt = (index: number) => readText(references[index]!.smiles).graph;
 /** Tolerance for determinants near zero, because weights are rounded to 32 bits. */
 const DIGITS = 4;
@@ -16,7 +16,7 @@ describe('two stereocentres compared', () => {
   it('do not depend on the atom order', () => {
     let compared = 0;
     fc.assert(
-      fc.property(places, places, fc.nat(1_000_000), (index, otherPlace, seed) => {
+      fc.property(positions, positions, fc.nat(1_000_000), (index, otherPlace, seed) => {
         const { smiles } = references[index]!;
         const shuffled = shuffledGraph(smiles, seed);
         // Two dozen family compounds are not in RDKit's canonical form and parse differently, so they are not reorderings of one graph.
@@ -39,7 +39,7 @@ describe('two stereocentres compared', () => {
 
   it('change only their sign for the mirror image', () =>
     fc.assert(
-      fc.property(places, places, (index, otherPlace) => {
+      fc.property(positions, positions, (index, otherPlace) => {
         const graph = graphAt(index);
         for (const centre of centresIn(graph)) {
           const mirrored = chiralCentre(graph, centre.focus, opposite(graph.atoms[centre.focus]!.tag!))!;
@@ -56,7 +56,7 @@ describe('two stereocentres compared', () => {
 
   it('are within −1 and 1, and 1 for the centre itself', () =>
     fc.assert(
-      fc.property(places, places, (index, otherPlace) => {
+      fc.property(positions, positions, (index, otherPlace) => {
         for (const centre of centresIn(graphAt(index))) {
           expect(centreSimilarity(centre, centre)).toBeCloseTo(1, 10);
           for (const other of centresIn(graphAt(otherPlace)))
@@ -69,10 +69,10 @@ describe('two stereocentres compared', () => {
   it('match the definition: all 24 superpositions, with branches as plain sets of features', () => {
     const seen = { compared: 0, apart: 0 };
     fc.assert(
-      fc.property(places, fc.nat(20), (index, rank) => {
+      fc.property(positions, fc.nat(20), (index, rank) => {
         // Two similar compounds: for others the determinant is nearly always zero.
-        const near = analogy.nearest(Array.from(references[index]!.bits), 21);
-        const [graph, otherGraph] = [graphAt(index), readText(near[rank % near.length]!.reference.smiles).graph];
+        const nearby = analogy.nearest(Array.from(references[index]!.bits), 21);
+        const [graph, otherGraph] = [graphAt(index), readText(nearby[rank % nearby.length]!.reference.smiles).graph];
         for (const a of centresIn(graph).slice(0, 3))
           for (const b of centresIn(otherGraph).slice(0, 3)) {
             if (a.kind !== b.kind) continue;
@@ -103,7 +103,7 @@ describe('an atom with two equal ligands', () => {
   it('is not a stereocentre, whatever is drawn', () => {
     let tried = 0;
     fc.assert(
-      fc.property(places, (index) => {
+      fc.property(positions, (index) => {
         const graph = graphAt(index);
         const classes = getClasses(graph);
         for (const [atom, around] of graph.neighbours.entries()) {

@@ -49,7 +49,7 @@ function determinant(a: readonly Branch[], b: readonly Branch[]): number {
 }
 
 /** Below this, the branches hardly differ, and rounding errors would be amplified. */
-const LEAST_SELF = 1e-6;
+const MIN_SELF_KERNEL = 1e-6;
 
 /** A centre as used by the kernel; null if it does not have four different branches. */
 export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): ChiralCentre | null {
@@ -57,7 +57,9 @@ export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): Ch
   if (branches === null) return null;
   const self = determinant(branches, branches);
   const { z, hydrogens } = graph.atoms[focus]!;
-  return self < LEAST_SELF ? null : { focus, kind: z * 8 + hydrogens, branches, sign: tag === 'cw' ? 1 : -1, self };
+  return self < MIN_SELF_KERNEL
+    ? null
+    : { focus, kind: z * 8 + hydrogens, branches, sign: tag === 'cw' ? 1 : -1, self };
 }
 
 /** Similarity of two centres, −1 to 1: 1 for the same centre, −1 for its mirror image. */
@@ -74,6 +76,6 @@ const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0,
 export function superposition(a: ChiralCentre, b: ChiralCentre): readonly number[] {
   const m = compareBranches(a.branches, b.branches);
   const alike = (order: readonly number[]): number =>
-    order.reduce((product, column, row) => product * (m[row * 4 + column]! + LEAST_SELF), 1);
+    order.reduce((product, column, row) => product * (m[row * 4 + column]! + MIN_SELF_KERNEL), 1);
   return PERMUTATIONS.reduce((best, order) => (alike(order) > alike(best) ? order : best));
 }

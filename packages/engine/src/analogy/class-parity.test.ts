@@ -9,9 +9,9 @@ const getGraph = (smiles: string) => readText(smiles).graph;
 /** The mirror image: every mark inverted. */
 const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
-describe('how centres are arranged, told by classes', () => {
+describe('the configuration of centres in terms of classes', () => {
   it('is the same in any order of the atoms, and everywhere the opposite in the mirror image', () => {
-    let told = 0;
+    let reported = 0;
     fc.assert(
       fc.property(fc.nat(references.length - 1), fc.nat(100_000), (index, seed) => {
         const { smiles } = references[index]!;
@@ -21,11 +21,11 @@ describe('how centres are arranged, told by classes', () => {
         if (parities === null || constitutionHash(own) !== constitutionHash(shuffled)) return;
         expect(differingClasses(own, shuffled)).toEqual([]);
         expect(differingClasses(own, getGraph(mirror(smiles)))).toEqual([...parities.keys()]);
-        told += 1;
+        reported += 1;
       }),
       { numRuns: 300 },
     );
-    expect(told).toBeGreaterThan(200);
+    expect(reported).toBeGreaterThan(200);
   });
 
   it('tells epimers by the one centre that differs', () => {

@@ -25,9 +25,9 @@ describe('the common part of two molecules', () => {
     let ligands = 0;
     fc.assert(
       fc.property(fc.nat(references.length - 1), fc.nat(11), (position, rank) => {
-        const near = analogy.nearest(Array.from(references[position]!.bits), 12);
+        const nearby = analogy.nearest(Array.from(references[position]!.bits), 12);
         const graph = readText(references[position]!.smiles).graph;
-        const other = readText(near[rank % near.length]!.reference.smiles).graph;
+        const other = readText(nearby[rank % nearby.length]!.reference.smiles).graph;
         const [centre] = centresIn(graph);
         const otherCentre = centresIn(other).find(({ kind }) => kind === centre?.kind);
         if (centre === undefined || otherCentre === undefined) return;

@@ -25,7 +25,7 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, candidate, index) => sum + candidate * b[index]!, 0);
 
 describe('the posterior of a Gaussian process', () => {
-  it('is that of a system of two worked out by hand', () => {
+  it('matches a system of two equations solved by hand', () => {
     // K + Λ = [[1.1, 0.5], [0.5, 1.2]], determinant 1.07, inverse [[1.2, −0.5], [−0.5, 1.1]] / 1.07.
     const { mean, variance, terms } = posterior((a, b) => (a === b ? 1 : 0.5), [0.1, 0.2], [1, -1], [0.8, 0.3], 1);
     expect(mean).toBeCloseTo(0.88 / 1.07, 12);
@@ -52,21 +52,21 @@ describe('the posterior of a Gaussian process', () => {
         }),
         ({ features, point, values, noise }) => {
           const known = (a: number, b: number): number => dot(features[a]!, features[b]!);
-          const near = features.map((feature) => dot(feature, point));
+          const nearby = features.map((feature) => dot(feature, point));
           const selfKernel = dot(point, point);
-          const found = posterior(known, noise, values, near, selfKernel);
+          const found = posterior(known, noise, values, nearby, selfKernel);
           const matrix = features.map((_, row) =>
             features.map((__, column) => known(row, column) + (row === column ? noise[row]! : 0)),
           );
-          expect(found.mean).toBeCloseTo(dot(near, solveDense(matrix, values)), 7);
-          expect(found.variance).toBeCloseTo(selfKernel - dot(near, solveDense(matrix, near)), 7);
+          expect(found.mean).toBeCloseTo(dot(nearby, solveDense(matrix, values)), 7);
+          expect(found.variance).toBeCloseTo(selfKernel - dot(nearby, solveDense(matrix, nearby)), 7);
           expect(found.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(found.mean, 10);
           // The mirror image: exactly the opposite.
           const mirrored = posterior(
             known,
             noise,
             values,
-            near.map((neighbour) => -neighbour),
+            nearby.map((neighbour) => -neighbour),
             selfKernel,
           );
           expect(mirrored.mean + found.mean).toBe(0);

@@ -27,14 +27,14 @@ export class PackedReferences {
   readonly #texts: Texts;
   /** The concatenated bits of all fingerprints, and the offset of each. */
   readonly #bits: Uint16Array;
-  readonly #begins: Uint32Array;
+  readonly #offsets: Uint32Array;
   readonly #read = new Map<number, Reference>();
 
   constructor(texts: Texts) {
     this.#texts = texts;
     const lengths = JSON.parse(texts[LENGTHS]!) as number[];
-    this.#begins = new Uint32Array(lengths.length + 1);
-    for (const [index, length] of lengths.entries()) this.#begins[index + 1] = this.#begins[index]! + length;
+    this.#offsets = new Uint32Array(lengths.length + 1);
+    for (const [index, length] of lengths.entries()) this.#offsets[index + 1] = this.#offsets[index]! + length;
     const binary = atob(texts[BITS]!);
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
@@ -42,11 +42,11 @@ export class PackedReferences {
   }
 
   get size(): number {
-    return this.#begins.length - 1;
+    return this.#offsets.length - 1;
   }
 
   bits(position: number): Uint16Array {
-    return this.#bits.subarray(this.#begins[position], this.#begins[position + 1]);
+    return this.#bits.subarray(this.#offsets[position], this.#offsets[position + 1]);
   }
 
   at(position: number): Reference {

@@ -6,7 +6,7 @@ import { eigenvalues } from '../test-support/eigenvalues.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { getCentres, type Reference } from './reference.ts';
 
-const places = fc.nat(references.length - 1);
+const positions = fc.nat(references.length - 1);
 /** Tolerance for negative eigenvalues from rounding. */
 const ROUNDING = -1e-6;
 
@@ -52,7 +52,7 @@ it('eigenvalues are those of the textbook', () => {
 describe('the kernel is positive definite', () => {
   it('between random centres', () =>
     fc.assert(
-      fc.property(fc.array(places, { minLength: 4, maxLength: 14 }), (some) => {
+      fc.property(fc.array(positions, { minLength: 4, maxLength: 14 }), (some) => {
         const centres = some.flatMap((index) => centresIn(readText(references[index]!.smiles).graph).slice(0, 2));
         expect(smallest(getMatrix(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
       }),
@@ -61,7 +61,7 @@ describe('the kernel is positive definite', () => {
 
   it('between the centres of near analogues', () =>
     fc.assert(
-      fc.property(places, (index) => {
+      fc.property(positions, (index) => {
         const centres = neighbourhood(index).flatMap((item) => item.centres.slice(0, 2));
         expect(smallest(getMatrix(centres, centreSimilarity))).toBeGreaterThan(ROUNDING * 10);
       }),
@@ -70,11 +70,11 @@ describe('the kernel is positive definite', () => {
 
   it('between molecules, and times their Tanimoto similarity', () =>
     fc.assert(
-      fc.property(places, (index) => {
-        const near = neighbourhood(index);
-        expect(smallest(getMatrix(near, between))).toBeGreaterThan(ROUNDING * 10);
-        const whole = getMatrix(near, (a, b) => getTanimoto(a.bits, b.bits) * between(a, b));
-        expect(smallest(whole)).toBeGreaterThan(ROUNDING * 10);
+      fc.property(positions, (index) => {
+        const nearby = neighbourhood(index);
+        expect(smallest(getMatrix(nearby, between))).toBeGreaterThan(ROUNDING * 10);
+        const complete = getMatrix(nearby, (a, b) => getTanimoto(a.bits, b.bits) * between(a, b));
+        expect(smallest(complete)).toBeGreaterThan(ROUNDING * 10);
       }),
       { numRuns: 60 },
     ));
@@ -92,12 +92,12 @@ describe('what is cut off where molecules are hardly similar', () => {
   it('is made up for by the least noise that is ever added', () => {
     const weights = 2;
     fc.assert(
-      fc.property(fc.array(places, { minLength: 12, maxLength: 12 }), places, (some, index) => {
+      fc.property(fc.array(positions, { minLength: 12, maxLength: 12 }), positions, (some, index) => {
         const far = getKnown(some.map((item) => references[item]!));
         // Half similar to each other, half from their neighbourhoods, so that pairs lie on both sides of the threshold.
-        const near = neighbourhood(index);
-        const mixed = [...near.slice(0, 6), ...far.slice(0, 6)];
-        for (const set of [near, far, mixed]) expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
+        const nearby = neighbourhood(index);
+        const mixed = [...nearby.slice(0, 6), ...far.slice(0, 6)];
+        for (const set of [nearby, far, mixed]) expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
       }),
       { numRuns: 60 },
     );

@@ -38,7 +38,7 @@ export class SimilarIndex {
   readonly #lengths: Uint16Array;
   /** The concatenated compounds of each bit, and the offset for each bit. */
   readonly #compounds: Uint16Array | Uint32Array;
-  readonly #begins = new Uint32Array(FINGERPRINT_BITS + 1);
+  readonly #offsets = new Uint32Array(FINGERPRINT_BITS + 1);
   /** Number of bits that each compound shares with the molecule; zero between searches. */
   readonly #shared: Uint16Array;
 
@@ -48,10 +48,10 @@ export class SimilarIndex {
     this.#lengths = Uint16Array.from(fingerprints, ({ length }) => length);
     this.#shared = new Uint16Array(count);
     for (const bits of fingerprints)
-      for (let index = 0; index < bits.length; index += 1) this.#begins[bits[index]! + 1]! += 1;
-    for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#begins[bit + 1]! += this.#begins[bit]!;
-    const filled = this.#begins.slice();
-    this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#begins[FINGERPRINT_BITS]!);
+      for (let index = 0; index < bits.length; index += 1) this.#offsets[bits[index]! + 1]! += 1;
+    for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#offsets[bit + 1]! += this.#offsets[bit]!;
+    const filled = this.#offsets.slice();
+    this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#offsets[FINGERPRINT_BITS]!);
     for (const [compound, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1) {
         const bit = bits[index]!;
@@ -65,8 +65,8 @@ export class SimilarIndex {
     const shared = this.#shared;
     const compounds = this.#compounds;
     for (const bit of bits) {
-      const end = this.#begins[bit + 1]!;
-      for (let position = this.#begins[bit]!; position < end; position += 1) shared[compounds[position]!]! += 1;
+      const end = this.#offsets[bit + 1]!;
+      for (let position = this.#offsets[bit]!; position < end; position += 1) shared[compounds[position]!]! += 1;
     }
   }
 

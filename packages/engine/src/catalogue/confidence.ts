@@ -36,7 +36,7 @@ export function recordConfidence(
   finding: AtTarget,
   findings: readonly AtTarget[],
   figures: RecordFigures,
-  { family, elsewhere }: { family: boolean | null; elsewhere: boolean },
+  { family, elsewhere: otherTarget }: { family: boolean | null; elsewhere: boolean },
 ): number {
   const share = agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTED : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
@@ -48,7 +48,7 @@ export function recordConfidence(
       candidate.statements.some(({ kind }) => !kinds.has(kind)),
   );
   const confirmed = confirm(share, Math.min(1, confirming.length) + Number(family === true));
-  const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);
+  const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, otherTarget ? ELSEWHERE : CEILING);
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }
 

@@ -90,10 +90,10 @@ function mirroredPairs(
 }
 
 /** The configuration that differs from the given one at a single centre and has the given SMILES; null if there is none. */
-function flippedCentre(configuration: Configuration, wanted: string, write: Write): Configuration | null {
+function flippedCentre(configuration: Configuration, requested: string, write: Write): Configuration | null {
   for (const [focus] of configuration) {
     const flipped = configuration.invert(focus);
-    if (write(flipped) === wanted) return flipped;
+    if (write(flipped) === requested) return flipped;
   }
   return null;
 }

@@ -56,13 +56,15 @@ describe('the findings on two isomers', () => {
     const letters = new Map([['one', 'R'] as const, ['other', 'S'] as const]);
     const values = 'Ki 1 against 100 nM';
     const at = { name: 'X', genes: ['DRD2'] };
-    const told = (...statements: Partial<Statement>[]) =>
+    const reported = (...statements: Partial<Statement>[]) =>
       describeFinding({ ...weigh(...statements)[0]!, ...at }, letters);
-    expect(told({ ratio: 100, values })).toBe('At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).');
-    expect(told({ ratio: 100, values, says: 'The target was inferred.' })).toMatch(
+    expect(reported({ ratio: 100, values })).toBe(
+      'At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).',
+    );
+    expect(reported({ ratio: 100, values, says: 'The target was inferred.' })).toMatch(
       /100 nM\)\. The target was inferred\.$/,
     );
-    expect(told({ ratio: 100, values }, { ratio: 4, better: 'other', weight: 0.5 })).toBe(
+    expect(reported({ ratio: 100, values }, { ratio: 4, better: 'other', weight: 0.5 })).toBe(
       'At X (DRD2) the R isomer is 13.6 times as active (the weighted mean of 2 measurements, one of them Ki 1 against 100 nM). Other sources say the opposite.',
     );
   });

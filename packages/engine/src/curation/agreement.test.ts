@@ -133,7 +133,7 @@ describe('the agreement of measured rows', () => {
   it.each([
     ['an average over assays', { evidence: 'aggregated', source: 'compound:CHEMBL7 compound:CHEMBL8' }],
     ['a table that names no assay', { source: 'table:owner/name' }],
-    ['a paper, of which the assay may be one', { source: 'doi:10.1/a' }],
+    ['a paper that may contain the assay', { source: 'doi:10.1/a' }],
   ])('is not counted together with %s', (_, fields) => {
     expect(compare({ rows: [measured(), measured(fields)] })).toEqual([]);
     expect(compare({ rows: [measured(), measured({ ...fields, target: 'CHEMBL211' })] })).toEqual([]);

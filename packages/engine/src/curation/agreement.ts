@@ -46,8 +46,8 @@ export interface AgreementRow {
 function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: worse }: Compound): RecordGrade | null {
   switch (evidence) {
     case 'measured-pair': {
-      const given = ratio ?? (better === undefined || worse === undefined ? null : worse / better);
-      return given === null || given < NO_PREFERENCE ? null : gradeOfRatio(given);
+      const input = ratio ?? (better === undefined || worse === undefined ? null : worse / better);
+      return input === null || input < NO_PREFERENCE ? null : gradeOfRatio(input);
     }
     case 'literature':
       return 'reported';

@@ -86,7 +86,8 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
   const sets = new DisjointSets(references.length);
   sets.mergeSharing(references.map(({ hash }) => [hash]));
   if (kind !== 'random')
-    for (const [index, near] of getNearAnalogues(analogy).entries()) for (const other of near) sets.merge(index, other);
+    for (const [index, nearby] of getNearAnalogues(analogy).entries())
+      for (const other of nearby) sets.merge(index, other);
   if (kind === 'cluster') {
     sets.mergeSharing(
       references.map((reference) =>

@@ -41,5 +41,5 @@ it.each([
 
 it('finds the second row of a source', () =>
   expect(findings('pubmed:1,,,1995', 'pubmed:2,,,1995', 'pubmed:1,,,1996')).toEqual([
-    '4: pubmed:1 is on line 2 already',
+    '4: pubmed:1 is already on line 2',
   ]));

@@ -22,8 +22,8 @@ export function checkConflicts(
       const line = lineOf(['compounds', index]);
       const read = toolkit.read(compound.smiles);
       if (!read.ok) continue;
-      using whole = read.molecule;
-      using parent = chooseParent(whole, compound.smiles.includes('.'));
+      using wholeMolecule = read.molecule;
+      using parent = chooseParent(wholeMolecule, compound.smiles.includes('.'));
       if (parent === null) continue;
       const constitution = parent.normal.constitution();
       const home = homes.get(constitution);

@@ -44,8 +44,8 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (!text.ok) return text.fault.message;
   const read = toolkit.read(text.smiles);
   if (!read.ok) return read.fault.message;
-  using whole = read.molecule;
-  using parent = chooseParent(whole, text.smiles.includes('.'));
+  using wholeMolecule = read.molecule;
+  using parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
   if (parent === null) return 'contains no carbon';
   const arrangement = arrangementIn(family, parent.normal);
   if (typeof arrangement === 'string') return arrangement;
@@ -55,8 +55,13 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (label !== compound.active) {
     return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
   }
-  using mirrored = whole.withTags(Configuration.drawn(whole.graph()).mirror());
-  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === arrangement.tag };
+  using mirrored = wholeMolecule.withTags(Configuration.drawn(wholeMolecule.graph()).mirror());
+  return {
+    compound,
+    canonical: wholeMolecule.smiles(),
+    mirrored: mirrored.smiles(),
+    agrees: drawn === arrangement.tag,
+  };
 }
 
 function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {

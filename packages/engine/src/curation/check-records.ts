@@ -16,7 +16,7 @@ import { readMolecule } from '../read/read-molecule.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
-/** Tolerance between a ratio and that of its values: tables round. */
+/** Tolerance between a ratio and that of its values, because tables round. */
 const ROUNDING = 1.03;
 
 /** The properties of a structure that the checks need; `fault` if it is invalid. */
@@ -214,7 +214,7 @@ function checkRows(
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
-  const alone = new Set(tested.map(({ row: { smiles } }) => smiles));
+  const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
     ...check(measured, measuredKey, (row) => measuredFaults(row, knownIds, lookUp)),
@@ -236,7 +236,7 @@ function checkRows(
     ...check(
       tested,
       ({ smiles }) => smiles,
-      (row) => testedFaults(row, knownIds, alone, lookUp),
+      (row) => testedFaults(row, knownIds, single, lookUp),
     ),
     ...check(
       names,

@@ -41,12 +41,12 @@ function familyProbability(
   const { parent } = molecule;
   const found = parent === null ? null : caseOf(parent);
   if (parent === null || found === null) return null;
-  const near = found.near.filter(({ member }) => isAllowed(member.hash));
+  const nearby = found.near.filter(({ member }) => isAllowed(member.hash));
   const { element } = found.assignment.arrangement;
   const drawn = parent.normal.graph().atoms[element.focus]!.tag;
   const arranged = found.assignment.orientation.configuration.get(element.focus);
-  if (near.length === 0 || drawn === null || arranged === undefined) return null;
-  const follows = followProbability(weighNeighbours(near), priors[found.assignment.claim.family.family.origin]);
+  if (nearby.length === 0 || drawn === null || arranged === undefined) return null;
+  const follows = followProbability(weighNeighbours(nearby), priors[found.assignment.claim.family.family.origin]);
   return drawn === arranged ? follows : 1 - follows;
 }
 

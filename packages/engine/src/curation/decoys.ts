@@ -62,8 +62,8 @@ function getClaim(
 ): 'validated' | 'exploratory' | null | { unreadable: string } {
   const read = toolkit.read(smiles);
   if (!read.ok) return { unreadable: read.fault.message };
-  using whole = read.molecule;
-  using parent = chooseParent(whole, smiles.includes('.'));
+  using wholeMolecule = read.molecule;
+  using parent = chooseParent(wholeMolecule, smiles.includes('.'));
   if (parent === null) return null;
   return findClaims(knowledge, parent.normal).find((claim) => claim.family.family.id === family)?.scope ?? null;
 }

@@ -57,7 +57,7 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];
-      const measured = group.reduce((sum, candidate) => sum + getLog(candidate.statement), 0) / group.length;
+      const measured = group.reduce((sum, item) => sum + getLog(item.statement), 0) / group.length;
       const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
       return [{ referenceIndex, sign, measured, target }];
     });
@@ -69,9 +69,7 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
  * the letter.
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
-  const sign = analogy
-    .getStatements(reference)
-    .reduce((sum, candidate) => sum + candidate.sign * candidate.statement.weight, 0);
+  const sign = analogy.getStatements(reference).reduce((sum, entry) => sum + entry.sign * entry.statement.weight, 0);
   const { graph } = readText(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
@@ -95,9 +93,9 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
     const isAllowed = (other: number): boolean => folds[other] !== fold;
     const bits = Array.from(reference.bits);
     const comparison = analogy.compare({ bits, centres: getCentres(reference), target }, isAllowed);
-    const near = analogy.nearest(bits, 5, isAllowed);
+    const nearby = analogy.nearest(bits, 5, isAllowed);
     const ownLetter = getLetter(referenceIndex);
-    const nearLetters = near.map((neighbour) => getLetter(neighbour.index)).filter((letter) => letter !== null);
+    const nearLetters = nearby.map((neighbour) => getLetter(neighbour.index)).filter((letter) => letter !== null);
     const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {
@@ -105,7 +103,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
       clusterFold: clusterFolds[referenceIndex]!,
       z: Math.abs(z),
       right: Math.sign(z) === sign,
-      nearest: near[0]?.similarity ?? 0,
+      nearest: nearby[0]?.similarity ?? 0,
       expected: 2 * Math.abs(comparison?.mean ?? 0),
       measured,
       fiveNearest: ownLetter === null || same * 2 === nearLetters.length ? null : same * 2 > nearLetters.length,

@@ -27,10 +27,10 @@ function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
 function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase | null {
   const assignment = assignLetter(molecule, findClaims(knowledge, molecule.normal));
   if (assignment === null) return null;
-  const near = neighbours(assignment.claim.family, molecule.normal);
+  const nearby = neighbours(assignment.claim.family, molecule.normal);
   return {
     assignment,
-    near,
+    near: nearby,
     lookup: knownCompound(molecule, assignment, membersOfConstitution(knowledge, molecule.normal)),
   };
 }

@@ -77,7 +77,7 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
   const drawn = Configuration.drawn(parent.normal.graph());
   const arranged = drawn.merge(assignment.orientation.configuration);
   const inverted = arranged.invert(focus);
-  // A compound may be known with a companion centre left open that the template states.
+  // A known compound may leave a companion centre undefined that the template defines.
   const referenceOnly = drawn.with(focus, arranged.get(focus)!);
   const companions = arranged.size === referenceOnly.size ? [] : [referenceOnly, referenceOnly.invert(focus)];
   const attempts = [

@@ -45,8 +45,8 @@ export class NoPreferenceIndex {
     )) {
       const read = this.#toolkit.read(compound.smiles);
       if (!read.ok) throw new Error(`${compound.name}: ${read.fault.message}`);
-      using whole = read.molecule;
-      using parent = chooseParent(whole, compound.smiles.includes('.'));
+      using wholeMolecule = read.molecule;
+      using parent = chooseParent(wholeMolecule, compound.smiles.includes('.'));
       if (parent === null) continue;
       const { normal } = parent;
       const hash = constitutionHash(normal.graph());

@@ -87,7 +87,7 @@ export class ScreenIndex {
     if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));
     const found = new Set<Query>();
     for (const centre of facts.centres) {
-      const { templates, needs } = this.#around(facts, centre);
+      const { templates, needs } = this.#getGroup(facts, centre);
       for (let templateIndex = 0; templateIndex < templates.length; templateIndex += 1) {
         if (lacksElement(facts, needs, templateIndex)) continue;
         const query = templates[templateIndex]!;
@@ -97,7 +97,7 @@ export class ScreenIndex {
     return found;
   }
 
-  #around(facts: MoleculeFacts, centre: number): TemplateGroup {
+  #getGroup(facts: MoleculeFacts, centre: number): TemplateGroup {
     const surroundings = getSurroundings(facts, centre);
     if (surroundings === null) return this.#fitting(facts, centre);
     let fitting = this.#cache.get(surroundings);

@@ -14,10 +14,10 @@ describe('the chance that an answer by analogy is right', () => {
   it('rises with the certainty of the comparison, from one half to the ceiling', () =>
     fc.assert(
       fc.property(figures, sure, sure, similarity, (all, a, b, nearest) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((z) => getChance({ z, nearest }, all));
-        expect(less).toBeLessThanOrEqual(more! + 1e-12);
+        const [less, extra] = [Math.min(a, b), Math.max(a, b)].map((z) => getChance({ z, nearest }, all));
+        expect(less).toBeLessThanOrEqual(extra! + 1e-12);
         expect(less).toBeGreaterThanOrEqual(0.5);
-        expect(more).toBeLessThanOrEqual(0.97);
+        expect(extra).toBeLessThanOrEqual(0.97);
         expect(getChance({ z: -a, nearest }, all)).toBe(getChance({ z: a, nearest }, all));
         expect(getChance({ z: 0, nearest }, all)).toBe(0.5);
       }),

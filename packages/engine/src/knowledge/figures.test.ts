@@ -25,13 +25,13 @@ describe('the reliability of confidence', () => {
     }
   });
   it('does not evaluate a compound without relatives', () => {
-    const alone = families.filter(({ compounds }) => compounds.filter(isVerified).length === 1);
-    expect(alone.length).toBeGreaterThan(0);
-    for (const { id } of alone) {
+    const single = families.filter(({ compounds }) => compounds.filter(isVerified).length === 1);
+    expect(single.length).toBeGreaterThan(0);
+    for (const { id } of single) {
       expect(stats[id]).toEqual({ n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' });
       expect(reliability.families[id]).toEqual({ leftOut: [], ceiling: 0.5, exploratory: true });
     }
-    expect(Object.values(stats).filter(({ n_validated: judged }) => judged === 1)).toEqual([]);
+    expect(Object.values(stats).filter(({ n_validated: assessed }) => assessed === 1)).toEqual([]);
   });
   it('has bins that contain each of them once, with share and interval', () => {
     const all = Object.values(reliability.families).flatMap(({ leftOut }) => leftOut);

@@ -5,7 +5,7 @@ import type { Letter } from '../graph/cip/labels.ts';
 import { chirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
-import { LEAST_NEAREST } from '../analogy/analogy.ts';
+import { MIN_NEAREST_SIMILARITY } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
 import { analogueItem, nearestItem, computeContribution, roundToHundredths } from './analogue-evidence.ts';
 import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
@@ -55,7 +55,7 @@ function letteredCentre(molecule: Parent, { plus, minus }: IsomerPair): number |
 }
 
 /** Whether the nearest known compound is similar enough for an answer. */
-const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= LEAST_NEAREST;
+const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= MIN_NEAREST_SIMILARITY;
 
 /** Answers from the nearest known compounds if there is neither a record nor a family (`docs/method.md`). */
 export const analogy: Method = (resources) => {
@@ -107,7 +107,7 @@ function answerFor(
     .flatMap(
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
-  const { right = 0, compared: judged = 0 } = getClass(chance, figures) ?? {};
+  const { right = 0, compared: assessed = 0 } = getClass(chance, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), focus),
@@ -119,7 +119,7 @@ function answerFor(
     evidence,
     nearest: nearest(),
     family: BY_ANALOGY,
-    stats: getStats(right, judged),
+    stats: getStats(right, assessed),
   };
   return verdict;
 }

@@ -29,9 +29,9 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
 }
 
 /** The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar. */
-function getEvidence(near: readonly Neighbour[], knownMember: Member | null): EvidenceItem[] {
+function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === knownMember);
-  return near
+  return nearby
     .toSorted((a, b) => isKnown(b) - isKnown(a))
     .slice(0, EVIDENCE_SHOWN)
     .map(evidenceItem);
@@ -66,7 +66,7 @@ type Common = Required<
 export function commonFields(
   resources: Resources,
   molecule: Parent,
-  { assignment, near }: FamilyCase,
+  { assignment, near: nearby }: FamilyCase,
   knownMember: Member | null,
   question: Question,
 ): Common {
@@ -78,10 +78,10 @@ export function commonFields(
     },
     arrangement,
   } = assignment;
-  const nearest = near[0]?.similarity ?? 0;
+  const nearest = nearby[0]?.similarity ?? 0;
   const scope = determineScope(assignment, nearest, source);
   const familyConfidence = confidence(
-    near,
+    nearby,
     source.priors[family.origin],
     scope,
     knownMember !== null,
@@ -92,7 +92,7 @@ export function commonFields(
     element: arrangement.element,
     confidence: remark === null ? familyConfidence : Math.min(familyConfidence, ELSEWHERE),
     scope,
-    evidence: getEvidence(near, knownMember),
+    evidence: getEvidence(nearby, knownMember),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
     family,
     remarks: {

@@ -86,9 +86,9 @@ describe('a compound whose targets disagree', () => {
   });
 
   it('says so if nothing is known at the target, with lower confidence', () => {
-    const elsewhere = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
-    expect(elsewhere.notes).toContain('No record of it is for the requested target.');
-    expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
+    const otherTarget = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
+    expect(otherTarget.notes).toContain('No record of it is for the requested target.');
+    expect(otherTarget.confidence).toBeLessThanOrEqual(0.75);
   });
 });
 
@@ -99,9 +99,9 @@ describe('a compound that its family answers for', () => {
 
   it('says so if another target was requested, with confidence limited like that of records at other targets', () => {
     for (const smiles of [PROPRANOLOL, ANALOGUE]) {
-      const elsewhere = answer(smiles, 'HRH1');
-      expect(elsewhere.notes).toMatch(ABSENT);
-      expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
+      const otherTarget = answer(smiles, 'HRH1');
+      expect(otherTarget.notes).toMatch(ABSENT);
+      expect(otherTarget.confidence).toBeLessThanOrEqual(0.75);
       expect(answer(smiles).confidence).toBeGreaterThan(0.82);
     }
   });
@@ -123,16 +123,16 @@ describe('a compound that its family answers for', () => {
   it('gives the mirror image at a target at which that is the active one', () => {
     const SERINE = 'NC(CO)C(=O)O';
     expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
-    const turned = answer(SERINE, 'GRIN1');
-    expect(turned).toMatchObject({
+    const reversed = answer(SERINE, 'GRIN1');
+    expect(reversed).toMatchObject({
       active_enantiomer: 'R',
       basis: 'known',
       eutomer_descriptor: expect.stringMatching(/R/),
     });
-    expect(turned.notes).toContain(
+    expect(reversed.notes).toContain(
       'At NMDA receptor, glycine site (GRIN1) the active enantiomer is the mirror image of its family’s.',
     );
-    expect(turned.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: turned.eutomer_smiles });
+    expect(reversed.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: reversed.eutomer_smiles });
   });
   it('gives its family’s enantiomer at the family’s own target, although other targets disagree', async () => {
     const families = knowledge.families.map((family) =>
@@ -173,7 +173,7 @@ describe('a ligand that a curated database lists', () => {
   it('is left to a family whose rule agrees, and gets no letter if a proven rule disagrees', async () => {
     const { smiles, family } = ofFamily();
     expect(answer(smiles)).toMatchObject({ basis: 'family', family });
-    const turned = Object.fromEntries(
+    const reversed = Object.fromEntries(
       Object.entries(known.catalogue.statements).map(([hash, text]) => [
         hash,
         text.includes(JSON.stringify(smiles))
@@ -182,7 +182,7 @@ describe('a ligand that a curated database lists', () => {
       ]),
     );
     const { analogues: _, ...catalogue } = known.catalogue;
-    const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: turned } });
+    const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: reversed } });
     const rejected = other.predict(smiles, {}) as OutOfScope;
     expect(rejected).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
     expect(rejected.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');

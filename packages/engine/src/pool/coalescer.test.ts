@@ -44,30 +44,30 @@ describe('coalesced requests', () => {
   it('of several callers take turns, however many each has', async () => {
     const { coalescer, messages, answer } = heldBack();
     const of = (caller: string, inputs: string) => [...inputs].map((text) => coalescer.submit(text, undefined, caller));
-    const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
-    while (messages.flat().length < asked.length) await answer();
+    const requested = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
+    while (messages.flat().length < requested.length) await answer();
     await answer();
     await answer();
     expect(messages.flat().join('')).toBe('abcywdzefgh');
-    expect((await Promise.all(asked)).join('')).toBe('ABCDEFGHYWZ');
+    expect((await Promise.all(requested)).join('')).toBe('ABCDEFGHYWZ');
     expect(coalescer.waiting).toBe(0);
   });
 
   it('are not sent if nobody waits for the answer', async () => {
     const { coalescer, messages, answer } = heldBack();
-    const gone = new AbortController();
-    const asked = [
+    const controller = new AbortController();
+    const requested = [
       coalescer.submit('a'),
       coalescer.submit('b'),
-      coalescer.submit('c', gone.signal).catch(String),
+      coalescer.submit('c', controller.signal).catch(String),
       coalescer.submit('d'),
     ];
-    gone.abort(new Error('gone'));
+    controller.abort(new Error('gone'));
     await answer();
     await answer();
     await answer();
     expect(messages).toEqual([['a'], ['b'], ['d']]);
-    expect(await Promise.all(asked)).toEqual(['A', 'B', 'Error: gone', 'D']);
+    expect(await Promise.all(requested)).toEqual(['A', 'B', 'Error: gone', 'D']);
   });
 
   it('fail with their message, while later ones are still sent', async () => {

@@ -63,16 +63,16 @@ export class Coalescer<Answer> {
 
   /** Takes waiting inputs, round-robin over callers. */
   #take(count: number): PendingText<Answer>[] {
-    const taken: PendingText<Answer>[] = [];
+    const batch: PendingText<Answer>[] = [];
     for (const [who, callerTexts] of this.#waiting) {
-      if (taken.length === count) break;
-      taken.push(callerTexts.shift()!);
+      if (batch.length === count) break;
+      batch.push(callerTexts.shift()!);
       // Re-inserted at the end, so that the loop returns to it while there is room.
       this.#waiting.delete(who);
       if (callerTexts.length > 0) this.#waiting.set(who, callerTexts);
     }
-    this.#count -= taken.length;
-    return taken;
+    this.#count -= batch.length;
+    return batch;
   }
 
   /** Sends the waiting inputs, spread evenly over messages, until none are left. */

@@ -46,7 +46,7 @@ describe('worker pool', () => {
   // A worker takes half a second to start, so a caller that disconnects during a prediction must not cost the others a worker.
   it('keeps its workers when callers abort midway', async () => {
     let started = 0;
-    let gone = 0;
+    let abandoned = 0;
     const count = (): void => {
       started += 1;
     };
@@ -61,9 +61,9 @@ describe('worker pool', () => {
         item.status === 'rejected' ? [String(item.reason)] : [],
       );
       expect(reasons).toEqual(reasons.map(() => 'Error: gone'));
-      gone += reasons.length;
+      abandoned += reasons.length;
     }
-    expect(gone).toBeGreaterThan(0);
+    expect(abandoned).toBeGreaterThan(0);
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
     process.off('worker', count);
     expect([started, pool.state.kills]).toEqual([0, 0]);
@@ -79,17 +79,17 @@ describe('worker pool', () => {
   });
 
   it('a single molecule waits for only a few molecules of a slow batch', async () => {
-    const alone = new WorkerPool(knowledge, { threads: 1 });
-    await alone.predict('CCO');
+    const single = new WorkerPool(knowledge, { threads: 1 });
+    await single.predict('CCO');
     const startTime = performance.now();
-    const slow = alone
+    const slow = single
       .ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`))
       .then((results) => [results.filter(({ ok }) => ok).length, performance.now() - startTime]);
-    const quick = alone.predict('CCO').then(() => performance.now() - startTime);
-    const [answered, whole] = (await slow) as [number, number];
+    const quick = single.predict('CCO').then(() => performance.now() - startTime);
+    const [answered, totalMs] = (await slow) as [number, number];
     expect(answered).toBe(48);
-    expect(await quick).toBeLessThan(whole / 4);
-    await alone.close();
+    expect(await quick).toBeLessThan(totalMs / 4);
+    await single.close();
   });
 
   it('rejects requests beyond its queue size, immediately and completely', async () => {

@@ -219,13 +219,13 @@ export class WorkerPool {
   ): Promise<WorkerReply> {
     signal?.throwIfAborted();
     const counter = this.#counters.acquire();
-    const watched = this.#watchdog.watch(counter.started);
+    const monitor = this.#watchdog.watch(counter.started);
     const done = this.#pool
-      .run({ ...task, slot: counter.slot }, { signal: watched.signal })
+      .run({ ...task, slot: counter.slot }, { signal: monitor.signal })
       .then((reply) => this.#endSpent(reply))
       .finally(() => {
         started.last = Atomics.load(counter.started, 0);
-        watched[Symbol.dispose]();
+        monitor[Symbol.dispose]();
         this.#counters.release(counter);
       });
     if (signal === undefined) return done;

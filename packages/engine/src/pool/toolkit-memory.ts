@@ -17,11 +17,11 @@ const FILE = createRequire(import.meta.url).resolve('@rdkit/rdkit/RDKit_minimal.
 /** The memory of one RDKit instance, with a limit: allocations beyond it fail. */
 export class ToolkitMemory {
   #memory: WebAssembly.Memory | null = null;
-  #refused = false;
+  #exceeded = false;
 
   /** True if a molecule exceeded the limit. The instance cannot be trusted after that, even if it returned an answer. */
   get isExhausted(): boolean {
-    return this.#refused;
+    return this.#exceeded;
   }
 
   /** True if the instance is too large to be kept. */
@@ -39,8 +39,8 @@ export class ToolkitMemory {
     if (memory === undefined) throw new Error('the chemistry toolkit has no memory to limit');
     const grow = memory.grow.bind(memory);
     memory.grow = (pages) => {
-      this.#refused ||= memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_INSTANCE_BYTES;
-      if (this.#refused) throw new RangeError('the chemistry toolkit reached its memory limit');
+      this.#exceeded ||= memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_INSTANCE_BYTES;
+      if (this.#exceeded) throw new RangeError('the chemistry toolkit reached its memory limit');
       return grow(pages);
     };
     this.#memory = memory;

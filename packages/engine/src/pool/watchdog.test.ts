@@ -7,18 +7,18 @@ const LIMIT = 1_000;
 describe('Watchdog', () => {
   /** The fraction of a processor that the worker gets. */
   let share = 1;
-  let asked: number[] = [];
+  let requested: number[] = [];
   const counter = () => new Counters(1).acquire().started;
   const watch = (started: Int32Array) =>
     new Watchdog(LIMIT, async (thread) => {
-      asked.push(thread);
+      requested.push(thread);
       return share * performance.now();
     }).watch(started);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     share = 1;
-    asked = [];
+    requested = [];
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -28,8 +28,8 @@ describe('Watchdog', () => {
     [1, 1, 'the limit, when it had the processor all the time'],
     [0.5, 2, 'twice the limit, when it had the processor half of the time'],
     [0, 6, 'six times the limit, when it took no processor time at all'],
-  ])('a worker with %d of the processor is ended after %d times the limit: %s', async (given, times) => {
-    share = given;
+  ])('a worker with %d of the processor is ended after %d times the limit: %s', async (input, times) => {
+    share = input;
     const started = counter();
     started.set([3, 17]);
     const { signal } = watch(started);
@@ -38,7 +38,7 @@ describe('Watchdog', () => {
     // It is checked every tenth of a second, starting when it is already on the molecule.
     await vi.advanceTimersByTimeAsync(600);
     expect(signal.aborted).toBe(true);
-    expect(new Set(asked)).toEqual(new Set([17]));
+    expect(new Set(requested)).toEqual(new Set([17]));
   });
 
   it('tolerates a worker that progresses from molecule to molecule, however long the task, and a waiting task', async () => {

@@ -34,17 +34,17 @@ describe('the picture of a template', () => {
     expect(picture.svg).toMatch(/class='CIP_Code'/);
   });
   it('exists for every template of one family in eight; a pattern without a matching compound is drawn itself, readable on a dark background', () => {
-    let alone = 0;
+    let single = 0;
     for (const { id, templates } of knowledge.families.filter((_, family) => family % 8 === 0))
       for (const index of templates.keys()) {
         const picture = core.drawTemplate(id, index, STYLE)!;
         expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
         if (picture.shownOn !== null) continue;
-        alone += 1;
+        single += 1;
         expect(grounds(picture.svg).fit, `${id} ${index}`).toBe(0);
         expect(core.drawTemplate(id, index, { ...STYLE, dark: true })!.svg, `${id} ${index}`).not.toMatch(/#000000/);
       }
-    expect(alone).toBeGreaterThan(0);
+    expect(single).toBeGreaterThan(0);
   });
   it('is larger for a compound with many atoms, otherwise of the requested size', () => {
     expect(core.drawTemplate('gnrh-peptide-analogues', 0, STYLE)).toMatchObject({

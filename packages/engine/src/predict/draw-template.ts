@@ -17,7 +17,7 @@ export interface TemplatePicture {
   shownOn: { name: string; active: Letter } | null;
 }
 
-/** More atoms than that are too small to read in a picture for a drug's usual size: peptides, macrolides, dimers. */
+/** With more atoms than this (peptides, macrolides, dimers), a picture of the usual size is too small to read. */
 const MANY_ATOMS = 45;
 
 const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: number; height: number } =>

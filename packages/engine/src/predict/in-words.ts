@@ -49,17 +49,17 @@ export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null
   basis === 'known' ? (evidence[0] ?? null) : null;
 
 /** A family's leave-one-out figures. */
-export const familyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
-  judged === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${judged} right in leave-one-out`;
+export const familyRecord = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
+  assessed === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${assessed} right in leave-one-out`;
 
 /** The basis of an answer, in words. */
 export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
 
 /** The accuracy of answers by analogy with about the same confidence. */
-export const analogyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
-  judged === 0
+export const analogyRecord = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
+  assessed === 0
     ? 'no cross-validation figures yet'
-    : `${correct} of ${judged} answers of similar confidence were right in cross-validation`;
+    : `${correct} of ${assessed} answers of similar confidence were right in cross-validation`;
 
 /** Part of an answer by analogy, in percent. */
 export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;

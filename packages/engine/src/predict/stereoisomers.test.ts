@@ -116,8 +116,8 @@ describe('a known compound is found as any tautomer', () => {
       'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O',
       'CC(Cn1cnc2c1[nH]cnc2=N)OCP(=O)(O)O',
     ],
-  ])('%s', (_name, usual, other) => {
-    const [first, second] = [inScope(usual), inScope(other)];
+  ])('%s', (_name, defaults, other) => {
+    const [first, second] = [inScope(defaults), inScope(other)];
     expect(first.basis).toBe('known');
     expect(second).toMatchObject({
       basis: 'known',

@@ -10,14 +10,14 @@ function read(smiles: string): Molecule {
   if (!done.ok) throw new Error(done.fault.message);
   return done.molecule;
 }
-const places = ({ handle }: Molecule): [number, number][] =>
+const positions = ({ handle }: Molecule): [number, number][] =>
   (handle.get_coords() as number[][]).map(([x, y]) => [x!, y!]);
 
 /** Maximum distance between corresponding atoms. */
 function farthest(laidOut: Molecule, model: Molecule, pairs: readonly AtomPair[]): number {
-  const [own, wanted] = [places(laidOut), places(model)];
+  const [own, requested] = [positions(laidOut), positions(model)];
   return Math.max(
-    ...pairs.map(([to, from]) => Math.hypot(own[from]![0] - wanted[to]![0], own[from]![1] - wanted[to]![1])),
+    ...pairs.map(([to, from]) => Math.hypot(own[from]![0] - requested[to]![0], own[from]![1] - requested[to]![1])),
   );
 }
 

@@ -57,8 +57,8 @@ function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): A
 /** In RDKit's format for coordinates, which must not be integers. */
 const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string => {
   const text = `[{"dim":2,"coords":[${coordinates.map(([x, y]) => `[${x.toFixed(4)},${y.toFixed(4)}]`).join()}]}]`;
-  const [molecule, ...more] = json.molecules;
-  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'PLACES' }, ...more] }).replace(
+  const [molecule, ...extra] = json.molecules;
+  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'PLACES' }, ...extra] }).replace(
     '"PLACES"',
     () => text,
   );

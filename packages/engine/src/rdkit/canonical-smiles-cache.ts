@@ -21,7 +21,7 @@ export class CanonicalSmilesCache {
    * The canonical form of a SMILES of the same atoms.
    *
    * @param certain true if all its marks are at certain stereocentres: RDKit then skips assessing them
-   * @param judge true if RDKit must check valences and aromaticity
+   * @param sanitize true if RDKit must check valences and aromaticity
    */
   of(text: string, { certain, sanitize }: { certain: boolean; sanitize: boolean }): string {
     let canonical = this.#cache.get(text);

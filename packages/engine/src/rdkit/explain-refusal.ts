@@ -24,8 +24,8 @@ const ASSERTION: SmilesFault = {
 /** RDKit's message for a syntax error, and where parsing stopped (RDKit counts from 1, we from 0). */
 function syntaxFault(smiles: string, log: string): SmilesFault {
   const first = /SMILES Parse Error: (.+?)(?: while parsing:| for input:|$)/m.exec(log)?.[1] ?? 'not a SMILES';
-  const near = /check for mistakes around position (\d+)/.exec(log)?.[1];
-  const position = near === undefined ? undefined : Math.min(Number(near), smiles.length) - 1;
+  const nearby = /check for mistakes around position (\d+)/.exec(log)?.[1];
+  const position = nearby === undefined ? undefined : Math.min(Number(nearby), smiles.length) - 1;
   const found = position === undefined ? '' : ` at "${smiles.charAt(position)}" (character ${position + 1})`;
   return {
     code: 'smiles_syntax',

@@ -33,12 +33,12 @@ describe('a molfile', () => {
     const molfile = written(canonical(PALONOSETRON))!;
     expect(readBack(molfile)).toBe(canonical(PALONOSETRON));
     const count = Number(molfile.split('\n')[3]!.slice(0, 3));
-    const places = molfile
+    const positions = molfile
       .split('\n')
       .slice(4, 4 + count)
       .map((line) => [Number(line.slice(0, 10)), Number(line.slice(10, 20))] as const);
-    const distances = places.flatMap(([x, y], index) =>
-      places.slice(0, index).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
+    const distances = positions.flatMap(([x, y], index) =>
+      positions.slice(0, index).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
     );
     expect(Math.min(...distances)).toBeGreaterThan(0.2);
   });

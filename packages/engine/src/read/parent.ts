@@ -55,10 +55,10 @@ function compareIsomers(
 }
 
 /** The largest organic fragment; of equal ones the first. Null if no fragment has carbon. */
-function largestOrganic(whole: Molecule): ChosenFragment | null {
-  const fragments = whole.fragments();
+function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
+  const fragments = wholeMolecule.fragments();
   const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
-    Math.min(...graph.atoms.map((_, position) => whole.atomAt(first + position)));
+    Math.min(...graph.atoms.map((_, position) => wholeMolecule.atomAt(first + position)));
   const [chosen] = fragments
     .filter(({ graph }) => isOrganic(graph))
     .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));
@@ -80,17 +80,17 @@ function largestOrganic(whole: Molecule): ChosenFragment | null {
 }
 
 /**
- * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `whole` separately.
+ * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `wholeMolecule` separately.
  *
- * @param whole the molecule as read
+ * @param wholeMolecule the molecule as read
  * @param hasFragments whether the SMILES has a dot
  * @returns null if the input has no carbon
  */
-export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | null {
+export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Parent | null {
   const chosen = hasFragments
-    ? largestOrganic(whole)
-    : isOrganic(whole.graph())
-      ? { drawn: whole, indexInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const }
+    ? largestOrganic(wholeMolecule)
+    : isOrganic(wholeMolecule.graph())
+      ? { drawn: wholeMolecule, indexInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const }
       : null;
   if (chosen === null) return null;
   const { drawn } = chosen;
@@ -101,7 +101,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
     normal,
     [Symbol.dispose]() {
       if (normal !== drawn) normal[Symbol.dispose]();
-      if (drawn !== whole) drawn[Symbol.dispose]();
+      if (drawn !== wholeMolecule) drawn[Symbol.dispose]();
     },
   };
 }
@@ -121,7 +121,7 @@ export function redrawAsTautomer(parent: Parent, constitution: string, indices: 
 export function withParent<Result>(toolkit: Toolkit, smiles: string, use: (parent: Parent) => Result): Result | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
-  using whole = read.molecule;
-  using parent = chooseParent(whole, smiles.includes('.'));
+  using wholeMolecule = read.molecule;
+  using parent = chooseParent(wholeMolecule, smiles.includes('.'));
   return parent === null ? null : use(parent);
 }

@@ -29,12 +29,12 @@ function remainingIndices(toolkit: Toolkit, smiles: string, atomCount: number): 
 }
 
 /** Locates an atom in the input by its position in the canonical SMILES of the whole. */
-function inputIndexLookup(toolkit: Toolkit, smiles: string, whole: Molecule): (position: number) => number {
+function inputIndexLookup(toolkit: Toolkit, smiles: string, wholeMolecule: Molecule): (position: number) => number {
   let remaining: number[] | null | undefined;
   return (position) => {
-    const atom = whole.atomAt(position);
+    const atom = wholeMolecule.atomAt(position);
     if (!smiles.includes('[H')) return atom;
-    if (remaining === undefined) remaining = remainingIndices(toolkit, smiles, whole.graph().atoms.length);
+    if (remaining === undefined) remaining = remainingIndices(toolkit, smiles, wholeMolecule.graph().atoms.length);
     return remaining?.[atom] ?? atom;
   };
 }
@@ -46,19 +46,19 @@ export function readMolecule(
 ): { ok: true; molecule: ReadMolecule } | { ok: false; fault: SmilesFault } {
   const read = toolkit.read(text.smiles);
   if (!read.ok) return read;
-  const whole = read.molecule;
-  const parent = chooseParent(whole, text.smiles.includes('.'));
-  const indexInInput = inputIndexLookup(toolkit, text.smiles, whole);
+  const wholeMolecule = read.molecule;
+  const parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
+  const indexInInput = inputIndexLookup(toolkit, text.smiles, wholeMolecule);
   return {
     ok: true,
     molecule: {
-      canonical: whole.smiles(),
+      canonical: wholeMolecule.smiles(),
       parent,
       groups: readStereoGroups(text.extension),
       inputIndex: (atom) => indexInInput(parent?.indexInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
-        whole[Symbol.dispose]();
+        wholeMolecule[Symbol.dispose]();
       },
     },
   };

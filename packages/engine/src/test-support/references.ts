@@ -34,11 +34,11 @@ export const centresIn = (graph: MolGraph): ChiralCentre[] =>
 /** The drawn centres with a unique class, by class, so that two drawings can be compared centre by centre. */
 export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
   const classes = getClasses(graph);
-  const alone = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);
+  const single = (item: number): boolean => classes.indexOf(item) === classes.lastIndexOf(item);
   return new Map(
     centresIn(graph).flatMap((centre) => {
       const ownClass = classes[centre.focus]!;
-      return alone(ownClass) ? [[ownClass, centre] as const] : [];
+      return single(ownClass) ? [[ownClass, centre] as const] : [];
     }),
   );
 }

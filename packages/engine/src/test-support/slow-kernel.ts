@@ -79,7 +79,7 @@ function permutations(rest: readonly number[] = [0, 1, 2, 3]): { order: number[]
 const ALL = permutations();
 
 /** The sum over all superpositions of two centres, with a plus sign if handedness is preserved, else minus. */
-function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
+function sumSuperpositions(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const [first, second] = [branches(graph, centre), branches(other, otherCentre)];
   return ALL.reduce(
     (sum, { order, sign }) =>
@@ -91,7 +91,7 @@ function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: num
 /** Two drawn centres of one kind compared: 1 for the same, −1 for the mirror image. */
 export function slowSimilarity(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const sign = graph.atoms[centre]!.tag === other.atoms[otherCentre]!.tag ? 1 : -1;
-  const selfKernel = laid(graph, centre, graph, centre);
-  const others = laid(other, otherCentre, other, otherCentre);
-  return (sign * laid(graph, centre, other, otherCentre)) / Math.sqrt(selfKernel * others);
+  const selfKernel = sumSuperpositions(graph, centre, graph, centre);
+  const others = sumSuperpositions(other, otherCentre, other, otherCentre);
+  return (sign * sumSuperpositions(graph, centre, other, otherCentre)) / Math.sqrt(selfKernel * others);
 }

@@ -84,9 +84,9 @@ describe('deleting an account on PostgreSQL', () => {
   });
 
   it('over HTTP, as in the attack suite: every deletion succeeds, and each prediction is answered or finds its key deleted', async () => {
-    await using whole = await testService('PostgreSQL', { chunksAtOnce: 0 });
+    await using httpService = await testService('PostgreSQL', { chunksAtOnce: 0 });
     const { predictions, deletions } = await deleteWhileCharging(
-      await whole.api.listen({ port: 0, host: '127.0.0.1' }),
+      await httpService.api.listen({ port: 0, host: '127.0.0.1' }),
       3,
     );
     expect(deletions).toEqual({ 200: 3 });

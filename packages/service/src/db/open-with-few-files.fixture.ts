@@ -3,11 +3,11 @@ import { closeSync, openSync } from 'node:fs';
 import { openDatabase } from './open-database.ts';
 
 const [folder, left] = [process.argv[2]!, Number(process.argv[3])];
-const opened: number[] = [];
+const view: number[] = [];
 try {
-  for (;;) opened.push(openSync('/dev/null', 'r'));
+  for (;;) view.push(openSync('/dev/null', 'r'));
 } catch {
-  opened.splice(0, left).forEach(closeSync);
+  view.splice(0, left).forEach(closeSync);
 }
 try {
   await openDatabase({ folder });

@@ -53,7 +53,7 @@ export const accountErrors = {
   link_invalid: {
     status: 400,
     title: 'The link is no longer valid',
-    cause: 'The link has been used, has expired, or was cut short.',
+    cause: 'The link has been used, has expired, or is incomplete.',
     fix: 'Request a new one. Copy the whole link, including the part after the #.',
   },
   mail_missing: {

@@ -33,7 +33,7 @@ async function claim(before: readonly string[] = []): Promise<{ said: string; ch
   return { said: String(message).trim(), child };
 }
 
-const killed = async (child: ChildProcess): Promise<void> => {
+const killAndWait = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
   await once(child, 'close');
 };
@@ -46,7 +46,7 @@ describe('a data folder', () => {
       const second = await claim(UNSHARE_COMMAND);
       const outside = await claim();
       expect([first.said, second.said, outside.said]).toEqual(['held', 'refused', 'refused']);
-      await killed(first.child);
+      await killAndWait(first.child);
       expect((await claim(UNSHARE_COMMAND)).said).toBe('held');
     },
   );
@@ -55,7 +55,7 @@ describe('a data folder', () => {
     for (let round = 0; round < 10; round += 1) {
       const started = await Promise.all(Array.from({ length: 4 }, () => claim()));
       expect(started.map(({ said: message }) => message).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
-      await killed(started.find(({ said: message }) => message === 'held')!.child);
+      await killAndWait(started.find(({ said: message }) => message === 'held')!.child);
     }
   });
 
@@ -87,7 +87,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('loses the stale address of a killed service when it is locked', () => {
+  it('drops the stale address of a killed service when it is locked', () => {
     writeAdminAddress(folder, { port: 1, token: 'x' });
     using _lock = lockFolder(folder);
     expect(readAdminAddress(folder)).toBe(null);

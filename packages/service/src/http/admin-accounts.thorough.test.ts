@@ -171,8 +171,8 @@ onEachDatabase('administration', (database) => {
     expect((await user.send('GET', '/api/account')).status).toBe(401);
     const other = await service.key({ name: 'command line' });
     expect((await root.send('DELETE', `/api/admin/accounts/${await getId('command line')}`)).status).toBe(200);
-    for (const gone of [key, other])
-      expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
+    for (const controller of [key, other])
+      expect((await service.post('/api/v1/predict', {}, controller)).body.code).toBe('key_invalid');
   });
   it('an administrator gets a password reset link, which works once and ends the sessions', async () => {
     const user = await signUp(service, 'lost@example.org');

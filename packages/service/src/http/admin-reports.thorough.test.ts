@@ -22,9 +22,9 @@ onEachDatabase('reports', (database) => {
     service = await testService(database, { logger: log.logger });
     root = await signUpAdministrator(service, 'root@example.org');
     keys.push(await service.key({ name: 'reported one' }), await service.key({ name: 'reported two' }));
-    const sendRequest = async (moment: string, key: string, smiles: string[], more: object = {}) => {
-      service.setTime(moment);
-      expect((await service.post(BATCH, { smiles, ...more }, key)).status).toBe(200);
+    const sendRequest = async (time: string, key: string, smiles: string[], extra: object = {}) => {
+      service.setTime(time);
+      expect((await service.post(BATCH, { smiles, ...extra }, key)).status).toBe(200);
     };
     const [first, second] = keys as [string, string];
     await sendRequest('2030-12-31T23:59:59.999Z', first, ['CCO'], { store: true });

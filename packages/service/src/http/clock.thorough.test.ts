@@ -22,8 +22,8 @@ onEachDatabase('a clock that jumps', (database) => {
 
   it('each month has its own count: moving the clock ahead and back neither restores nor loses allowance', async () => {
     const key = await service.key({ plan: 'free' });
-    const left = async (moment: string, times: number) => {
-      service.setTime(moment);
+    const left = async (time: string, times: number) => {
+      service.setTime(time);
       let answer = await predict(key);
       for (let count = 1; count < times; count += 1) answer = await predict(key);
       return [answer.status, answer.headers['x-ratelimit-remaining'], Number(answer.headers['x-ratelimit-reset'])];

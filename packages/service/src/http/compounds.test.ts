@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
-const find = (q: string, more = '') => service.get(`${PATH}?q=${encodeURIComponent(q)}${more}`);
+const find = (q: string, extra = '') => service.get(`${PATH}?q=${encodeURIComponent(q)}${extra}`);
 
 describe('a search by name', () => {
   it('finds the compound with this name, in any case, without a key', async () => {
@@ -61,14 +61,14 @@ describe('a search by name', () => {
       expect((await find(q)).body).toEqual({ ok: true, query: q, compounds: [] });
   });
   it('returns as many as requested', async () => {
-    for (const [more, count] of [
+    for (const [extra, count] of [
       ['', 10],
       ['&limit=3', 3],
       ['&limit=50', 50],
     ] as const)
-      expect((await find('a', more)).body.compounds).toHaveLength(count);
-    for (const more of ['&limit=0', '&limit=51', '&limit=x'])
-      expect(await find('a', more)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+      expect((await find('a', extra)).body.compounds).toHaveLength(count);
+    for (const extra of ['&limit=0', '&limit=51', '&limit=x'])
+      expect(await find('a', extra)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
   });
   it('accepts a name of 1 to 200 characters', async () => {
     expect((await find('x'.repeat(200))).status).toBe(200);
@@ -90,11 +90,11 @@ describe('a search by name', () => {
     };
     // The best of three, because garbage collection may slow one down.
     const isSlow = (query: string): boolean => cost(query) >= 20 && cost(query) >= 20 && cost(query) >= 20;
-    const asked = names.entries.flatMap(({ name }, place) =>
+    const requested = names.entries.flatMap(({ name }, place) =>
       place % 100 === 0 ? [name, name.slice(0, 4), `${name.slice(0, 199)}q`] : [name],
     );
     expect(names.entries.length).toBeGreaterThan(50_000);
-    expect(asked.filter(isSlow)).toEqual([]);
+    expect(requested.filter(isSlow)).toEqual([]);
   });
 });
 

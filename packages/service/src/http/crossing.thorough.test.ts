@@ -148,8 +148,8 @@ onEachDatabase('concurrent requests', (database) => {
       };
       service.context.predictor = {
         ...predictor,
-        predict: (...given) => deletion(predictor.predict(...given)),
-        predictMany: (...given) => deletion(predictor.predictMany(...given)),
+        predict: (...received) => deletion(predictor.predict(...received)),
+        predictMany: (...received) => deletion(predictor.predictMany(...received)),
       };
       try {
         const answer = await service.post(path, { smiles: path.includes('batch') ? ['C'] : 'C', store: true }, key);

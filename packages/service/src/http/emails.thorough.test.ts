@@ -77,8 +77,8 @@ onEachDatabase('emails', (database) => {
         ]);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
         expect(await state(email)).toEqual([false, 'free']);
-        const opened = await sendRequest('verify-address', { token });
-        expect([opened.status, opened.headers['set-cookie']]).toEqual([200, undefined]);
+        const view = await sendRequest('verify-address', { token });
+        expect([view.status, view.headers['set-cookie']]).toEqual([200, undefined]);
         expect(await state(email)).toEqual([true, plan]);
         expect(await signIn(email, PASSWORD)).toBe(200);
       },
@@ -299,14 +299,14 @@ onEachDatabase('emails', (database) => {
     it('gets the same responses as a new one, for sign-up and then sign-in; its owner gets an email, and nothing changes', async () => {
       await join('owner@example.org');
       const other = { name: 'Other', password: 'another password' };
-      const [taken, fresh] = [
+      const [existing, fresh] = [
         await sendRequest('sign-up', { ...other, email: 'Owner@Example.org' }),
         await sendRequest('sign-up', { ...other, email: 'fresh@example.org' }),
       ];
-      expect([taken.status, same(taken)]).toEqual([200, same(fresh)]);
+      expect([existing.status, same(existing)]).toEqual([200, same(fresh)]);
       const signing = async (email: string) => sendRequest('sign-in', { email, password: other.password });
-      const [refused, waiting] = [await signing('owner@example.org'), await signing('fresh@example.org')];
-      expect([refused.status, same(refused)]).toEqual([401, same(waiting)]);
+      const [rejected, waiting] = [await signing('owner@example.org'), await signing('fresh@example.org')];
+      expect([rejected.status, same(rejected)]).toEqual([401, same(waiting)]);
       const { subject, text } = await post.next('owner@example.org');
       expect([subject, text]).toEqual([
         'You already have an eutomer account',

@@ -11,7 +11,7 @@ import type { TestService } from '../../../../tests/support/service.ts';
 import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { hashKey } from '../keys/key-format.ts';
 
-/** Uploads that are cheap to send: they take little of the service, and nothing once the sender has disconnected. */
+/** Uploads that are cheap to send cost the service little, and nothing once the sender has disconnected. */
 
 let service: TestService;
 let address: string;
@@ -132,16 +132,16 @@ it('reads a large valid body as it does a small one', async () => {
 
 it('stops working for a caller who has sent everything and hangs up', async () => {
   const key = await service.key();
-  const gone = new AbortController();
+  const controller = new AbortController();
   const { body, headers } = await createFile('empty cells');
   const sent = fetch(`${address}/api/v1/jobs`, {
     method: 'POST',
     headers: { ...headers, 'x-api-key': key },
     body,
-    signal: gone.signal,
+    signal: controller.signal,
   });
   await expect.poll(jobs, { interval: 5 }).toBe(1);
-  gone.abort();
+  controller.abort();
   await expect(sent).rejects.toThrow();
   await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
 });
@@ -241,7 +241,7 @@ it('one account gets at most half of them over all its keys, and another is stil
     .execute();
   expect(await manyFiles(address, keys, await service.key(), MAX_FILES_IN_PROGRESS)).toEqual({
     held: MAX_FILES_PER_ACCOUNT,
-    refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
+    rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
   });
   await expect.poll(jobs).toBe(0);

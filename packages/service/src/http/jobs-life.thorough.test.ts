@@ -398,7 +398,8 @@ onEachDatabase('the life of a job', (database) => {
   });
 
   describe('Idempotency-Key', () => {
-    const named = (smiles: string[], name: string, more = {}) => client.post(smiles, more, { 'idempotency-key': name });
+    const named = (smiles: string[], name: string, extra = {}) =>
+      client.post(smiles, extra, { 'idempotency-key': name });
     it('the same request twice, in sequence or concurrently, is one job and one charge', async () => {
       const answers = await Promise.all([named(three, 'a'), named(three, 'a'), named(three, 'a')]);
       answers.push(

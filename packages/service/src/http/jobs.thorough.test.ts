@@ -249,9 +249,9 @@ onEachDatabase('jobs', (database) => {
       await Promise.all([withThem, without].map(({ body }) => jobApi.ended(body.id)));
       expect((await getSdf(withThem.body.id)).text).toContain('V2000');
       expect(await getSdf(without.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
-      const asked = await jobApi.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
-      await jobApi.ended(asked.body.id);
-      expect(await getSdf(asked.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+      const requested = await jobApi.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
+      await jobApi.ended(requested.body.id);
+      expect(await getSdf(requested.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
     });
     it('is read as an Excel workbook with the cells of the CSV, unless it has too many rows', async () => {
       const { body } = await jobApi.upload('text/csv', CSV, '?column=SMILES&name_column=ID');

@@ -69,7 +69,7 @@ describe('the rate limit of a key', () => {
     const free = await service.key({ plan: 'free' });
     expect(await oneKey(`http://127.0.0.1:${port}`, free, await service.key(), maxConcurrent + 24)).toEqual({
       held: maxConcurrent,
-      refused: { 429: 24 },
+      rejected: { 429: 24 },
       other: 200,
       after: 200,
     });

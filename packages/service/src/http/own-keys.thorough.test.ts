@@ -29,8 +29,8 @@ onEachDatabase('own keys', (database) => {
       .where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', email))
       .execute();
   };
-  const create = async (name = 'a key', caller = own, more: object = {}) =>
-    (await caller.send('POST', '/api/account/keys', { name, ...more })).body as { id: string; key: string };
+  const create = async (name = 'a key', caller = own, extra: object = {}) =>
+    (await caller.send('POST', '/api/account/keys', { name, ...extra })).body as { id: string; key: string };
   const list = async (caller = own): Promise<Record<string, unknown>[]> =>
     (await caller.send('GET', '/api/account')).body.keys;
   const listed = async (id: string) => (await list()).find((key) => key['id'] === id);
@@ -56,14 +56,14 @@ onEachDatabase('own keys', (database) => {
       expect(log.text().includes(secret)).toBe(false);
     });
     it('is rejected if its session is no longer in the database, whatever the cookie says', async () => {
-      const gone = await signUp(service, 'gone@example.org');
+      const controller = await signUp(service, 'gone@example.org');
       const { db } = service.context;
       await db
         .deleteFrom('session')
         .where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', 'gone@example.org'))
         .execute();
       const before = await db.selectFrom('api_key').select('id').execute();
-      expect(await gone.send('POST', '/api/account/keys', { name: 'late' })).toMatchObject({
+      expect(await controller.send('POST', '/api/account/keys', { name: 'late' })).toMatchObject({
         status: 401,
         body: { code: 'session_missing' },
       });
@@ -107,14 +107,14 @@ onEachDatabase('own keys', (database) => {
   it('each key has its use of the month by day, and no other month’s or key’s', async () => {
     const caller = await signUp(service, 'days@example.org');
     const [a, second] = [await create('one', caller), await create('two', caller)];
-    for (const [moment, key, times] of [
+    for (const [time, key, times] of [
       ['2099-04-30T23:59:59.999Z', a.key, 1],
       ['2099-05-01T00:00:00Z', a.key, 2],
       ['2099-05-02T12:00:00Z', second.key, 1],
       ['2099-05-31T23:59:59.999Z', a.key, 3],
       ['2099-06-01T00:00:00Z', a.key, 1],
     ] as const) {
-      service.setTime(moment);
+      service.setTime(time);
       for (let count = 0; count < times; count += 1) expect((await predict(key)).status).toBe(200);
     }
     service.setTime('2099-05-31T00:00:00Z');
@@ -143,11 +143,11 @@ onEachDatabase('own keys', (database) => {
     expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     expect(await listed(id)).toMatchObject({ status: 'Revoked' });
-    const moment = () =>
+    const time = () =>
       service.context.db.selectFrom('api_key').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow();
-    const first = await moment();
+    const first = await time();
     expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
-    expect(await moment()).toEqual(first);
+    expect(await time()).toEqual(first);
   });
   it('a key with an expiry date works until the last moment before that day, and no longer', async () => {
     const { id, key } = await create('expires', own, { expires: '2099-03-01' });
@@ -211,8 +211,8 @@ onEachDatabase('own keys', (database) => {
 
   it('the keys of a deleted account are rejected immediately, and its sessions end; the address is free again', async () => {
     const leaver = await signUp(service, 'leaver@example.org');
-    const elsewhere = browser(service);
-    await elsewhere.send('POST', '/api/auth/sign-in', { email: 'leaver@example.org', password: PASSWORD });
+    const otherUser = browser(service);
+    await otherUser.send('POST', '/api/auth/sign-in', { email: 'leaver@example.org', password: PASSWORD });
     const { key } = await create('left', leaver);
     expect((await predict(key)).status).toBe(200);
     expect((await leaver.send('POST', '/api/auth/delete-account', { password: 'wrong password' })).body.code).toBe(
@@ -222,7 +222,7 @@ onEachDatabase('own keys', (database) => {
     expect((await leaver.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(leaver.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
-    expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
+    expect((await otherUser.send('GET', '/api/account')).status).toBe(401);
     expect(await list(await signUp(service, 'leaver@example.org'))).toEqual([]);
   });
   it('a key requested while its account is being deleted is created or rejected, and never works afterwards', async () => {
@@ -238,11 +238,11 @@ onEachDatabase('own keys', (database) => {
     ]);
     expect(deleted.status).toBe(200);
     expect(answers.filter(({ status }) => ![201, 401, 409].includes(status))).toEqual([]);
-    const made = answers.filter(({ status }) => status === 201);
+    const created = answers.filter(({ status }) => status === 201);
     // The first request arrives while the password is still being checked.
-    expect(made.length).toBeGreaterThan(0);
-    expect(await Promise.all(made.map(async ({ body }) => (await predict(body.key)).status))).toEqual(
-      made.map(() => 401),
+    expect(created.length).toBeGreaterThan(0);
+    expect(await Promise.all(created.map(async ({ body }) => (await predict(body.key)).status))).toEqual(
+      created.map(() => 401),
     );
   });
   it('logs no key, address, name or SMILES', () => {

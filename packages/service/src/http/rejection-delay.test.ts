@@ -47,7 +47,7 @@ it('a caller that respects the time does not wait', async () => {
 it('an overloaded service slowly rejects a key that retries immediately, and other keys without delay', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
   const [key, other] = [await service.key(), await service.key()];
-  const taken = async (with_: string): Promise<number> => {
+  const elapsed = async (with_: string): Promise<number> => {
     const startedAt = performance.now();
     expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({
       status: 503,
@@ -58,9 +58,9 @@ it('an overloaded service slowly rejects a key that retries immediately, and oth
   };
   await service.context.backlogs.single.reserve(10_000, 'somebody', async () => {
     // The first request initializes lazily loaded modules.
-    await taken('x');
-    expect(await taken(key)).toBeLessThan(450);
-    expect(await taken(key)).toBeGreaterThan(450);
-    expect(await taken(other)).toBeLessThan(450);
+    await elapsed('x');
+    expect(await elapsed(key)).toBeLessThan(450);
+    expect(await elapsed(key)).toBeGreaterThan(450);
+    expect(await elapsed(other)).toBeLessThan(450);
   });
 });

@@ -20,11 +20,11 @@ onEachDatabase('rotated keys', (database) => {
   });
   let people = 0;
   /** A new key in an account of its own: there is a limit on keys a month. */
-  const create = async (more: object = {}) => {
+  const create = async (extra: object = {}) => {
     people += 1;
     own = await signUp(service, `own${people}@example.org`);
     await service.context.db.updateTable('account').set({ plan: 'academic' }).execute();
-    return (await own.send('POST', '/api/account/keys', { name: 'pipeline', ...more })).body as {
+    return (await own.send('POST', '/api/account/keys', { name: 'pipeline', ...extra })).body as {
       id: string;
       key: string;
     };
@@ -74,13 +74,13 @@ onEachDatabase('rotated keys', (database) => {
   });
   it('a job of the key is accessible with any of its secrets', async () => {
     const { id, key } = await create();
-    const ask = (secret: string, path = '', more: object = {}) =>
+    const ask = (secret: string, path = '', extra: object = {}) =>
       fetch(`${address}/api/v1/jobs${path}`, {
         headers: { 'x-api-key': secret, 'content-type': 'application/json' },
-        ...more,
+        ...extra,
       });
-    const made = await ask(key, '', { method: 'POST', body: JSON.stringify({ smiles: ['CCO'] }) });
-    const { id: job } = (await made.json()) as { id: string };
+    const created = await ask(key, '', { method: 'POST', body: JSON.stringify({ smiles: ['CCO'] }) });
+    const { id: job } = (await created.json()) as { id: string };
     const { key: newer } = (await rotate(id, 0)).body;
     expect([(await ask(newer, `/${job}`)).status, (await ask(key, `/${job}`)).status]).toEqual([200, 401]);
   });
@@ -89,8 +89,8 @@ onEachDatabase('rotated keys', (database) => {
     const { id, key } = await create();
     service.setTime(new Date(start).toISOString());
     const { key: newer } = (await rotate(id, hours)).body;
-    const outcomes = async (moment: number) => {
-      service.setTime(new Date(moment).toISOString());
+    const outcomes = async (time: number) => {
+      service.setTime(new Date(time).toISOString());
       return [await predict(key), await predict(newer)];
     };
     expect(await outcomes(start + hours * 3_600_000 - 1)).toEqual([200, 200]);

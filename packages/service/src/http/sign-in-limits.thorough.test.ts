@@ -184,9 +184,9 @@ onEachDatabase('attempts', (database) => {
     await times(8, (index) => change('wrong password', index));
     expect([(await remove(PASSWORD)).status, (await change(PASSWORD)).status]).toEqual([429, 429]);
     expect((await user.send('GET', '/api/account')).status).toBe(200);
-    const elsewhere = browser(service);
-    await elsewhere.send('POST', '/api/auth/sign-in', { email: 'inside@example.org', password: PASSWORD });
-    expect((await elsewhere.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
+    const otherUser = browser(service);
+    await otherUser.send('POST', '/api/auth/sign-in', { email: 'inside@example.org', password: PASSWORD });
+    expect((await otherUser.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
   });
   it('a new password lifts the limit, as the error message promises', async () => {
     await signUp(service, 'locked@example.org');

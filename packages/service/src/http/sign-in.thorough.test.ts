@@ -20,7 +20,7 @@ onEachDatabase('signing in', (database) => {
   });
   const signIn = async (email = 'ada@example.org', password = PASSWORD) => {
     const user = browser(service);
-    return { own: user, answer: await user.send('POST', '/api/auth/sign-in', { email, password }) };
+    return { user, answer: await user.send('POST', '/api/auth/sign-in', { email, password }) };
   };
   const caller = async (cookie: string | undefined) =>
     (await browser(service).send('GET', '/api/session', undefined, cookie === undefined ? {} : { cookie })).body.person;
@@ -48,7 +48,7 @@ onEachDatabase('signing in', (database) => {
       expect(answer.body).toEqual({ ok: true });
     });
     it('is rejected if its signature is missing or of another cookie, or its token was changed', async () => {
-      const sessionCookie = async () => (await signIn()).own.cookie()!.split('; ')[0]!;
+      const sessionCookie = async () => (await signIn()).user.cookie()!.split('; ')[0]!;
       const cookie = await sessionCookie();
       const [name, value] = cookie.split('=') as [string, string];
       const [token, signature] = decodeURIComponent(value).split('.') as [string, string];
@@ -59,7 +59,7 @@ onEachDatabase('signing in', (database) => {
       }
     });
     it('is rejected once the session has expired or was deleted', async () => {
-      const { own: user } = await signIn();
+      const { user } = await signIn();
       const row = await sessions().select('session.id').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
       await service.context.db
         .updateTable('session')
@@ -67,13 +67,13 @@ onEachDatabase('signing in', (database) => {
         .where('id', '=', row.id)
         .execute();
       expect(await user.send('GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'session_missing' } });
-      const { own: other } = await signIn();
+      const { user: other } = await signIn();
       await service.context.db.deleteFrom('session').execute();
       expect((await other.send('GET', '/api/account')).status).toBe(401);
       expect((await other.send('GET', '/api/session')).body.person).toBeNull();
     });
     it('is renewed for 14 days when used after a day, in the database and in the browser', async () => {
-      const { own: user } = await signIn();
+      const { user } = await signIn();
       const worn = new Date(Date.now() + 12 * DAY);
       await service.context.db.updateTable('session').set({ expires_at: worn }).execute();
       const answer = await user.send('GET', '/api/account');
@@ -90,13 +90,13 @@ onEachDatabase('signing in', (database) => {
   });
 
   it('signing out ends the session in the database, not only in the browser, and no other session', async () => {
-    const [{ own: user }, { own: elsewhere }] = [await signIn(), await signIn()];
+    const [{ user }, { user: otherUser }] = [await signIn(), await signIn()];
     const stored = user.cookie();
     expect((await user.send('POST', '/api/auth/sign-out')).status).toBe(200);
     // The remaining cookie grants no access.
     expect(user.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
     expect(await caller(stored)).toBeNull();
-    expect(await caller(elsewhere.cookie())).not.toBeNull();
+    expect(await caller(otherUser.cookie())).not.toBeNull();
   });
   it('signing out without a session is not an error', async () => {
     expect((await browser(service).send('POST', '/api/auth/sign-out')).status).toBe(200);
@@ -117,10 +117,7 @@ onEachDatabase('signing in', (database) => {
     const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
     it('requires the current one and one that is long enough, and ends all other sessions', async () => {
       await signUp(service, 'change@example.org');
-      const [{ own: user }, { own: elsewhere }] = [
-        await signIn('change@example.org'),
-        await signIn('change@example.org'),
-      ];
+      const [{ user }, { user: otherUser }] = [await signIn('change@example.org'), await signIn('change@example.org')];
       const path = '/api/auth/change-password';
       expect(await user.send('POST', path, change('wrong password', 'a new password'))).toMatchObject({
         status: 400,
@@ -133,14 +130,14 @@ onEachDatabase('signing in', (database) => {
       expect((await signIn('change@example.org')).answer.status).toBe(200);
       expect((await user.send('POST', path, change(PASSWORD, 'a new password'))).status).toBe(200);
       expect((await user.send('GET', '/api/account')).status).toBe(200);
-      expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
+      expect((await otherUser.send('GET', '/api/account')).status).toBe(401);
       expect((await signIn('change@example.org')).answer.status).toBe(401);
       expect((await signIn('change@example.org', 'a new password')).answer.status).toBe(200);
     });
   });
 
   it('logs no address, password, token or IP address, and stores neither IP address nor browser', async () => {
-    const { own: user } = await signIn();
+    const { user } = await signIn();
     const [token] = decodeURIComponent(user.cookie()!.split('=')[1]!).split('.') as [string];
     expect(log.text()).toContain('/api/auth/sign-in');
     expect(log.text().match(/@|example|battery|session_token|\b10\.\d+\.\d+\.\d+/)).toBeNull();

@@ -94,8 +94,8 @@ describe('the guide', () => {
     writeFileSync(join(built.path, 'index.html'), '<!doctype html><title>Start</title>');
     writeFileSync(join(built.path, 'answer.html'), '<!doctype html><title>Answer</title>');
     writeFileSync(join(built.path, 'assets/page-1.js'), 'export {};');
-    await using guided = await testService('PGlite', { web: folder.path, guide: built.path });
-    const sendRequest = (url: string) => guided.api.inject({ method: 'GET', url });
+    await using guideService = await testService('PGlite', { web: folder.path, guide: built.path });
+    const sendRequest = (url: string) => guideService.api.inject({ method: 'GET', url });
     expect([(await sendRequest('/guide')).statusCode, (await sendRequest('/guide')).headers.location]).toEqual([
       302,
       '/guide/',

@@ -83,7 +83,7 @@ onEachDatabase('job keys', (database) => {
   });
   it('the sweep destroys keys of jobs whose account was deleted or that expired, and keeps the others', async () => {
     const { db } = service.context;
-    const kept = (await client.post(['C'])).body.id;
+    const retained = (await client.post(['C'])).body.id;
     const second = jobClient(service, await service.key({ name: 'leaving' }));
     const left = (await second.post(['C'])).body.id;
     const expired = (await client.post(['C'])).body.id;
@@ -92,13 +92,13 @@ onEachDatabase('job keys', (database) => {
     );
     await sql`UPDATE job SET expires_at = now() - interval '1 second' WHERE id = ${expired}`.execute(db);
     await sweepJobs(service.context);
-    expect([await getKey(left), await getKey(expired), (await getKey(kept))?.length, await keys()]).toEqual([
+    expect([await getKey(left), await getKey(expired), (await getKey(retained))?.length, await keys()]).toEqual([
       null,
       null,
       32,
       1,
     ]);
-    await client.send('DELETE', `/api/v1/jobs/${kept}`);
+    await client.send('DELETE', `/api/v1/jobs/${retained}`);
   });
   it("the queue stores no word of a failed chunk's error", async () => {
     const { db } = service.context;

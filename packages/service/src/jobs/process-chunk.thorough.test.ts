@@ -19,7 +19,7 @@ onEachDatabase('chunks that crash workers', (database) => {
   let service: TestService;
   let client: JobClient;
   /** The compounds sent to the predictor, in each attempt. */
-  let asked: number[] = [];
+  let requested: number[] = [];
   /** Never answers if a deadly compound is among those requested. */
   let died = Promise.withResolvers<void>();
   beforeAll(async () => {
@@ -30,7 +30,7 @@ onEachDatabase('chunks that crash workers', (database) => {
         return real.state;
       },
       predictMany(smiles, signal) {
-        asked.push(smiles.length);
+        requested.push(smiles.length);
         if (!smiles.some((text) => DEADLY.includes(text))) return real.predictMany(smiles, signal);
         died.resolve();
         return new Promise(() => {});
@@ -59,7 +59,7 @@ onEachDatabase('chunks that crash workers', (database) => {
   /** Processes a chunk until it is done or a compound crashes the worker. */
   async function attempt(chunk: string): Promise<'done' | 'died'> {
     died = Promise.withResolvers<void>();
-    asked = [];
+    requested = [];
     return Promise.race([
       processChunk(service.context, chunk, false).then(() => 'done' as const),
       died.promise.then(() => 'died' as const),
@@ -79,7 +79,7 @@ onEachDatabase('chunks that crash workers', (database) => {
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
     // One at a time, and without the two deadly ones.
-    expect(asked).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
+    expect(requested).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
     expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
       done: CHUNK_COMPOUNDS,

@@ -152,9 +152,9 @@ describe('Backlog', () => {
       for (const item of [large, ...small]) await item.finish();
       expect(backlog.waiting).toBe(0);
       // Finished work is forgotten: when alone again, the caller has the whole bound and no more.
-      const alone = filled(backlog, 50, of('large'));
+      const single = filled(backlog, 50, of('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
-      await alone.finish();
+      await single.finish();
     });
 
     it('accepts nobody beyond twice the bound, however many keys there are', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
 /** Work that runs until the test ends it; records what was started. */
-function held(turns: FairQueue, places: number) {
+function held(turns: FairQueue, positions: number) {
   const started: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();
   const settle = () =>
@@ -14,7 +14,7 @@ function held(turns: FairQueue, places: number) {
     ask: (caller: string, name: string, signal?: AbortSignal) =>
       turns.run(
         caller,
-        places,
+        positions,
         async () => {
           started.push(name);
           const one = Promise.withResolvers<void>();
@@ -49,11 +49,11 @@ describe('FairQueue', () => {
 
   it('drops the work of callers who hung up, and frees the places of failed work', async () => {
     const { begun: started, ask, end } = held(new FairQueue(), 1);
-    const gone = new AbortController();
+    const controller = new AbortController();
     const first = ask('a', 'a1').catch(String);
-    const left = ask('a', 'a2', gone.signal).catch(String);
+    const left = ask('a', 'a2', controller.signal).catch(String);
     const last = ask('b', 'b1');
-    gone.abort(new Error('gone'));
+    controller.abort(new Error('gone'));
     expect(await left).toBe('Error: gone');
     await end('a1', new Error('died'));
     expect(await first).toBe('Error: died');
@@ -61,7 +61,7 @@ describe('FairQueue', () => {
     // Once started, aborting has no effect.
     await end('b1');
     expect(await last).toBe('b1');
-    await expect(ask('a', 'a3', gone.signal)).rejects.toThrow('gone');
+    await expect(ask('a', 'a3', controller.signal)).rejects.toThrow('gone');
     expect(started).toEqual(['a1', 'b1']);
   });
 });

@@ -35,10 +35,10 @@ const FIGURES: NonNullable<Knowledge['analogy']> = {
 const { knowledge, catalogue } = loadPrepared();
 let core: PredictorCore;
 /** A predictor with records, which therefore answers by analogy. */
-let whole: PredictorCore;
+let analogyCore: PredictorCore;
 beforeAll(async () => {
   core = await PredictorCore.start(knowledge);
-  whole = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, { catalogue });
+  analogyCore = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, { catalogue });
 });
 function answered(smiles: string, by = core) {
   const result = by.predict(smiles);
@@ -65,7 +65,7 @@ describe('result formats', () => {
     ['in scope', NEAR, { basis: 'analogy', family: 'by-analogy', scope: 'exploratory' }],
     ['out of scope', OPEN, { scope: 'out-of-scope' }],
   ])('include every field by analogy, and the nearest known compounds: %s', (_name, smiles, expected) => {
-    const result = answered(smiles, whole);
+    const result = answered(smiles, analogyCore);
     expect(result).toMatchObject({ ...expected, nearest: { length: 3 } });
     const single = presentSingle(result, 1);
     expect(singleResponseSchema.parse(single)).toEqual(single);
@@ -75,7 +75,7 @@ describe('result formats', () => {
     expect(rowSchema.parse(row)).toEqual(row);
   });
   it('include the evidence for and against an answer by analogy', () => {
-    const { evidence = [] } = presentBatchItem(answered(DISPUTED, whole)) as { evidence?: unknown[] };
+    const { evidence = [] } = presentBatchItem(answered(DISPUTED, analogyCore)) as { evidence?: unknown[] };
     const analogue = (supports: boolean) =>
       expect.objectContaining({ supports, share: expect.any(Number), aligned: expect.any(Array) });
     expect(evidence).toEqual(expect.arrayContaining([analogue(true), analogue(false)]));
@@ -106,7 +106,7 @@ describe('result formats', () => {
 
 describe('job results as CSV', () => {
   it('include the nearest known compound by name, or by SMILES if it has none, and its similarity', () => {
-    const results = [answered(NEAR, whole), answered(OPEN, whole), answered('CCO', whole)];
+    const results = [answered(NEAR, analogyCore), answered(OPEN, analogyCore), answered('CCO', analogyCore)];
     const nameless = { ...results[0]!, nearest: [{ ...results[0]!.nearest![0]!, name: null }] };
     const rows = [...results, nameless].map((result, index) => presentRow(index + 1, { smiles: 'x' }, result));
     const cells = parse(csvHeader([]) + csvRows(rows, []), { columns: true }) as Record<string, string>[];

@@ -48,7 +48,7 @@ export class Ledger {
 
   async #chargeTogether(charges: NonEmpty<Charge>): Promise<(number | null)[]> {
     if (charges.length > 1) {
-      const cost = charges.reduce((sum, candidate) => sum + candidate.cost, 0);
+      const cost = charges.reduce((sum, item) => sum + item.cost, 0);
       const combined = { ...(charges.at(-1) ?? charges[0]), cost, queries: charges.flatMap(({ queries }) => queries) };
       const getUsage = await retryOnConflict(() => chargeAndStore(this.#db, combined));
       if (getUsage !== null) return runningTotals(charges, getUsage);

@@ -43,6 +43,6 @@ export { uniqueNames } from '@eutomer/engine/result-table';
 
 const NAME_HEADERS = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 
-/** The name of the column that names rows; null if there is none. */
+/** The column with the names of rows; null if there is none. */
 export const findNameColumn = (columns: readonly string[]): string | null =>
   columns.find((name) => NAME_HEADERS.test(name)) ?? null;

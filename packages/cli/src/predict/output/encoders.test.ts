@@ -57,7 +57,7 @@ const predicted: AnsweredRow = {
 const encodeAll = (encoder: Encoder, rows: readonly AnsweredRow[]): Buffer =>
   Buffer.concat([encoder.header(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
 
-const near: AnsweredRow = {
+const nearby: AnsweredRow = {
   ...answered({}, 'C'),
   result: {
     ...(answered({}, 'C').result as OutOfScope),
@@ -70,7 +70,7 @@ const near: AnsweredRow = {
 
 describe('the nearest known compound', () => {
   it('has two cells in every table, empty if there is none; NDJSON lists all neighbours', async () => {
-    const rows = [near, answered({}, 'C')];
+    const rows = [nearby, answered({}, 'C')];
     const cells = (found: Record<string, unknown>[]) => found.map((item) => [item['nearest'], item['similarity']]);
     expect(cells(parse(encodeAll(createCsvEncoder([]), rows), { columns: true }))).toEqual([
       ['C[C@H](F)Cl', '0.31'],
@@ -81,10 +81,10 @@ describe('the nearest known compound', () => {
       ['C[C@H](F)Cl', 0.31],
       [null, null],
     ]);
-    expect(encodeAll(createSdfEncoder(null), [near]).toString()).toContain(
+    expect(encodeAll(createSdfEncoder(null), [nearby]).toString()).toContain(
       '>  <nearest>\nC[C@H](F)Cl\n\n>  <similarity>\n0.31\n',
     );
-    expect(JSON.parse(encodeAll(createNdjsonEncoder(), [near]).toString())).toMatchObject({
+    expect(JSON.parse(encodeAll(createNdjsonEncoder(), [nearby]).toString())).toMatchObject({
       nearest: [{ similarity: 0.31 }, { name: 'far' }],
     });
   });
@@ -215,23 +215,23 @@ describe('Parquet', () => {
 });
 
 describe('the letter in a table', () => {
-  const beside = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
+  const commonCells = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
   it('comes with its centre, all centres and the basis: CSV', () => {
     expect(parse(encodeAll(createCsvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
-      beside,
+      commonCells,
       { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' },
     ]);
   });
   it('SDF', () => {
     const text = encodeAll(createSdfEncoder(null), [predicted]).toString();
-    for (const [name, value] of Object.entries(beside)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
+    for (const [name, value] of Object.entries(commonCells)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
   });
   it('Parquet, with the centre as a number', async () => {
     const found = await parquetReadObjects({
       file: new Uint8Array(encodeAll(createParquetEncoder([]), [predicted, rejected({})])).buffer,
     });
     expect(found).toMatchObject([
-      { ...beside, atom_index: 2n },
+      { ...commonCells, atom_index: 2n },
       { active_enantiomer: null, atom_index: null, basis: null },
     ]);
   });

@@ -71,14 +71,14 @@ describe('the readable answer', () => {
   it.each([
     [17, 16, 'family; 16 of 17 right in leave-one-out'],
     [0, 0, 'family; too few compounds to judge by leave-one-out'],
-  ])("gives the family's record of %i judged, %i right", (judged, correct, words) => {
+  ])("gives the family's record of %i judged, %i right", (assessed, correct, words) => {
     expect(
-      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: correct } }, 'basis'),
+      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: assessed, n_correct: correct } }, 'basis'),
     ).toBe(words);
   });
   it('mentions no family if none claims the molecule', () => {
-    const { family: _, family_label: __, drug_class_stats: ___, ...alone } = prediction;
-    expect([lineText({ ...alone, basis: 'known', evidence: [] }, 'basis'), lineText(alone, 'family')]).toEqual([
+    const { family: _, family_label: __, drug_class_stats: ___, ...single } = prediction;
+    expect([lineText({ ...single, basis: 'known', evidence: [] }, 'basis'), lineText(single, 'family')]).toEqual([
       'known',
       undefined,
     ]);
@@ -134,7 +134,7 @@ describe('the readable answer', () => {
       { ...evidence, similarity: 0.52, supports: true, share: 0.614 },
       { ...evidence, name: 'other', similarity: 0.4, supports: false, share: 0.2 },
     ];
-    const near = {
+    const nearby = {
       name: null,
       smiles: 'N[C@@H](C)CC',
       similarity: 0.31,
@@ -143,7 +143,7 @@ describe('the readable answer', () => {
       target: 'Beta-2 receptor',
       sources: ['doi:10.1/x', 'doi:10.1/y'],
     } as const;
-    const nearest = [{ ...near, sources: [...near.sources] }];
+    const nearest = [{ ...nearby, sources: [...nearby.sources] }];
     it('states the method, how often such answers were right, and the evidence for and against', () => {
       const answer: InScope = {
         ...prediction,

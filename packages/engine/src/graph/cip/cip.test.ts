@@ -47,7 +47,7 @@ const HARD = [
 describe('CIP letters by atomic numbers', () => {
   it('agree with RDKit’s labeller whenever they are given, which is nearly always', () => {
     let centres = 0;
-    let given = 0;
+    let input = 0;
     for (const smiles of [...COMPOUNDS, ...HARD]) {
       using molecule = read(smiles);
       const graph = molecule.graph();
@@ -57,12 +57,12 @@ describe('CIP letters by atomic numbers', () => {
         centres += 1;
         const letter = cipLetter(graph, index, tag);
         if (letter === null) continue;
-        given += 1;
+        input += 1;
         expect([smiles, index, letter]).toEqual([smiles, index, labels.get(index)]);
         expect(cipLetter(graph, index, opposite(tag))).not.toBe(letter);
       }
     }
-    expect(given / centres).toBeGreaterThan(0.97);
+    expect(input / centres).toBeGreaterThan(0.97);
   });
 
   it.each([

@@ -37,16 +37,16 @@ const RARE = [
 describe('our Morgan fingerprints', () => {
   // Similarities decide the confidence and the evidence that is shown.
   it('equal RDKit’s bit for bit, on every compound', () => {
-    let made = 0;
+    let created = 0;
     for (const smiles of [...COMPOUNDS, ...RARE]) {
       using molecule = read(smiles);
       const bits = morganBits(molecule.graph());
       if (bits === null) continue;
-      made += 1;
+      created += 1;
       expect([smiles, bits.join()]).toEqual([smiles, molecule.toolkitFingerprint().join()]);
     }
     // Otherwise it could pass by leaving everything to RDKit.
-    expect(made / COMPOUNDS.length).toBeGreaterThan(0.9);
+    expect(created / COMPOUNDS.length).toBeGreaterThan(0.9);
   });
 
   it.each([

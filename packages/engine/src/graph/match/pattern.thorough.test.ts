@@ -30,8 +30,8 @@ describe('patterns', () => {
     for (const [tag, { family, smiles }] of compounds.entries()) {
       if (tag % EVERY !== 0) continue;
       looked += 1;
-      using whole = read(smiles);
-      using parent = chooseParent(whole, smiles.includes('.'))!;
+      using wholeMolecule = read(smiles);
+      using parent = chooseParent(wholeMolecule, smiles.includes('.'))!;
       const molecule = parent.normal;
       // A different subset for each compound, so that every pattern is tested within a family.
       for (const { smarts, query } of patterns.filter(

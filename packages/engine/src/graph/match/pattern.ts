@@ -12,8 +12,8 @@ const MAX_STEPS = 20_000;
 /** The atoms chosen by a search over kinds alone; a shared buffer, because such searches are never nested. */
 const CHOSEN_ATOMS = new Int32Array(1_024);
 
-function isChosen(atom: number, places: number): boolean {
-  for (let position = 0; position < places; position += 1) if (CHOSEN_ATOMS[position] === atom) return true;
+function isChosen(atom: number, positions: number): boolean {
+  for (let position = 0; position < positions; position += 1) if (CHOSEN_ATOMS[position] === atom) return true;
   return false;
 }
 
@@ -72,7 +72,7 @@ export class Pattern {
     );
     const step = (atom: number, from: number, bond: BondTest): Step =>
       new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
-    const places = new Map([[start, 0]]);
+    const positions = new Map([[start, 0]]);
     const steps = [step(start, -1, () => true)];
     for (let position = 0; position < steps.length; position += 1) {
       const { atom, from } = steps[position]!;
@@ -82,9 +82,9 @@ export class Pattern {
       } of bonds) {
         if (begin !== atom && end !== atom) continue;
         const neighbour = begin === atom ? end : begin;
-        const cached = places.get(neighbour);
+        const cached = positions.get(neighbour);
         if (cached === undefined) {
-          places.set(neighbour, steps.length);
+          positions.set(neighbour, steps.length);
           steps.push(step(neighbour, position, test));
         } else if (cached < position && cached !== from)
           steps[position]!.closures.push({ position: cached, bond: test });

@@ -98,18 +98,18 @@ describe('a graph read from canonical SMILES', () => {
 
 describe('stereocentres by constitution', () => {
   it('agree with RDKit’s labeller whenever they are decided, which is nearly always', () => {
-    let told = 0;
+    let reported = 0;
     const all = [...DRAWN, ...FLAT, ...RARE];
     for (const smiles of all) {
       using molecule = read(smiles);
       const counted = countCentres(molecule.graph());
       if (counted === null) continue;
-      told += 1;
+      reported += 1;
       const labels = [...molecule.labels().values()];
       const open = labels.filter((label) => label === '?').length;
       expect([smiles, counted.drawn, counted.open.length]).toEqual([smiles, labels.length - open, open]);
     }
-    expect(told / all.length).toBeGreaterThan(0.8);
+    expect(reported / all.length).toBeGreaterThan(0.8);
   });
 
   it('does not call a molecule chiral if it equals its mirror image', () => {
@@ -187,11 +187,11 @@ describe('canonical SMILES of another drawing', () => {
       const last = new Map([...mirror].slice(-1));
       // Also with a mark added, removed or changed: changes of the atom order must be detected.
       const [centre] = getFacts(molecule.graph()).centres;
-      const more: Map<number, ChiralTag | null>[] =
+      const extra: Map<number, ChiralTag | null>[] =
         centre === undefined ? [] : (['cw', 'ccw', null] as const).map((tag) => new Map([[centre, tag]]));
-      for (const tags of [mirror, last, ...more]) {
-        using whole = molecule.withTags(tags);
-        expect([smiles, molecule.canonicalWith(tags)]).toEqual([smiles, whole.smiles()]);
+      for (const tags of [mirror, last, ...extra]) {
+        using wholeMolecule = molecule.withTags(tags);
+        expect([smiles, molecule.canonicalWith(tags)]).toEqual([smiles, wholeMolecule.smiles()]);
       }
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chirality } from '../../read/chirality.ts';
 import { read } from '../../test-support/read.ts';
 
-function told(smiles: string): string {
+function describeChirality(smiles: string): string {
   using molecule = read(smiles);
   return chirality(molecule);
 }
@@ -21,7 +21,7 @@ describe('chirality without a stereocentre is detected', () => {
     ['trans-cyclooctene', 'C1CCC/C=C/CC1'],
     ['spiro[4.4]nona-1,6-diene', 'C1=CC2(CC1)C=CCC2'],
   ])('%s', (_name, smiles) => {
-    expect(told(smiles)).not.toBe('achiral');
+    expect(describeChirality(smiles)).not.toBe('achiral');
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('chirality without a stereocentre is detected', () => {
     ['anthracene', 'c1ccc2cc3ccccc3cc2c1'],
     ['imatinib', 'Cc1ccc(NC(=O)c2ccc(CN3CCN(C)CC3)cc2)cc1Nc1nccc(-c2cccnc2)n1'],
   ])('%s is achiral', (_name, smiles) => {
-    expect(told(smiles)).toBe('achiral');
+    expect(describeChirality(smiles)).toBe('achiral');
   });
 });

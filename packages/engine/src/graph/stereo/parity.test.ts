@@ -16,9 +16,9 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
       const { compiled } = compileFamily(toolkit, family);
       let compared = 0;
       for (const { smiles } of family.compounds) {
-        using whole = read(smiles);
+        using wholeMolecule = read(smiles);
         // Templates are written for the normalised molecule: sulfoxides as S=O, acids and amines neutral.
-        using parent = chooseParent(whole, smiles.includes('.'))!;
+        using parent = chooseParent(wholeMolecule, smiles.includes('.'))!;
         const molecule = parent.normal;
         for (const { query, centre } of compiled.templates) {
           const [index, ...others] = arrangements(query, centre, molecule);

@@ -10,44 +10,44 @@ const settle = () =>
 
 /** An endless body that counts the bytes taken from it. */
 function endless(): { body: Readable; taken: () => number } {
-  let taken = 0;
+  let bytesTaken = 0;
   const body = new Readable({
     highWaterMark: 1,
     read() {
-      taken += 1;
+      bytesTaken += 1;
       this.push(Buffer.alloc(MIB));
     },
   });
-  return { body, taken: () => taken };
+  return { body, taken: () => bytesTaken };
 }
 
 it('reads a limited amount ahead, and continues as it is consumed', async () => {
-  const { body, taken } = endless();
+  const { body, taken: bytesTaken } = endless();
   const ahead = new ReadAhead(body);
   await settle();
-  const before = taken();
+  const before = bytesTaken();
   expect(before).toBeGreaterThanOrEqual(16);
   expect(before).toBeLessThanOrEqual(18);
   expect((await ahead.next())!.length).toBe(MIB);
   await settle();
-  expect(taken()).toBe(before + 1);
+  expect(bytesTaken()).toBe(before + 1);
   ahead.close();
   await settle();
-  expect(taken()).toBeLessThanOrEqual(before + 2);
+  expect(bytesTaken()).toBeLessThanOrEqual(before + 2);
 });
 
 it('all bodies share the read-ahead beyond a mebibyte each, and return it', async () => {
   const bodies = Array.from({ length: 12 }, endless);
   const open = bodies.map(({ body }) => new ReadAhead(body));
   await settle();
-  const all = bodies.reduce((sum, { taken }) => sum + taken(), 0);
+  const all = bodies.reduce((sum, { taken: bytesTaken }) => sum + bytesTaken(), 0);
   // 64 MiB shared, one of its own for each body, and what the stream buffers.
   expect(all).toBeLessThanOrEqual(64 + 3 * bodies.length);
   for (const handle of open) handle.close();
-  const { body, taken } = endless();
+  const { body, taken: bytesTaken } = endless();
   const next = new ReadAhead(body);
   await settle();
-  expect(taken()).toBeGreaterThanOrEqual(16);
+  expect(bytesTaken()).toBeGreaterThanOrEqual(16);
   next.close();
 });
 

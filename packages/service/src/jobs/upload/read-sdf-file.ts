@@ -20,10 +20,10 @@ class FieldNames {
 }
 
 function toCompound(lines: readonly string[], nameField: string, names: FieldNames): Compound {
-  const { molfile, fields: own } = readSdfRecord(lines);
-  names.add(own.keys());
-  const name = own.get(nameField)?.trim() ?? '';
-  return { smiles: '', molfile, own: Object.fromEntries(own), ...(name === '' ? {} : { name }) };
+  const { molfile, fields } = readSdfRecord(lines);
+  names.add(fields.keys());
+  const name = fields.get(nameField)?.trim() ?? '';
+  return { smiles: '', molfile, own: Object.fromEntries(fields), ...(name === '' ? {} : { name }) };
 }
 
 /**

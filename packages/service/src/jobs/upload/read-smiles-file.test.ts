@@ -35,8 +35,8 @@ it('reads the same however the file is split, with any line ends', () => {
       fc.constantFrom('\r\n', '\n'),
       async (cuts, end) => {
         const file = text.replaceAll('\r\n', end);
-        const places = [0, ...cuts.filter((cut) => cut <= file.length).sort((a, b) => a - b), file.length];
-        const pieces = places.slice(1).map((place, index) => file.slice(places[index], place));
+        const positions = [0, ...cuts.filter((cut) => cut <= file.length).sort((a, b) => a - b), file.length];
+        const pieces = positions.slice(1).map((place, index) => file.slice(positions[index], place));
         expect(await read(pieces)).toEqual([
           { smiles: 'CCO', name: 'a' },
           { smiles: 'CC', name: 'b c' },

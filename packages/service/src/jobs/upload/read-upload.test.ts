@@ -48,17 +48,17 @@ describe('a file that another thread reads', () => {
     ] as const) {
       const body = new PassThrough();
       const compounds = read(body);
-      const taken: unknown[] = [];
+      const received: unknown[] = [];
       const reading = (async () => {
         for await (const compound of compounds) {
-          taken.push(compound);
-          if (taken.length === most) body.destroy(new Error('broken'));
+          received.push(compound);
+          if (received.length === most) body.destroy(new Error('broken'));
         }
       })();
       if (begun === '') setImmediate(() => body.destroy(new Error('broken')));
       else body.write(begun);
       await expect(reading).rejects.toThrow('broken');
-      expect(taken.length).toBe(most);
+      expect(received.length).toBe(most);
     }
   });
 });
@@ -66,14 +66,14 @@ describe('a file that another thread reads', () => {
 describe('a caller who hangs up', () => {
   /** An endless body, and how much of it was requested. */
   const endless = () => {
-    const asked = { bytes: 0 };
+    const requested = { bytes: 0 };
     const piece = Buffer.from('\n'.repeat(16_384));
     return {
-      asked,
+      asked: requested,
       body: Readable.from(
         (function* () {
           for (;;) {
-            asked.bytes += piece.length;
+            requested.bytes += piece.length;
             yield piece;
           }
         })(),
@@ -82,22 +82,22 @@ describe('a caller who hangs up', () => {
     };
   };
   it('stops reading immediately, even while no compound arrives', async () => {
-    const { asked, body } = endless();
-    const gone = new AbortController();
-    const reading = Array.fromAsync(readUpload(body, LINES, gone.signal));
-    await expect.poll(() => asked.bytes).toBeGreaterThan(1_200 * 1024);
-    gone.abort(new Error('gone'));
+    const { asked: requested, body } = endless();
+    const controller = new AbortController();
+    const reading = Array.fromAsync(readUpload(body, LINES, controller.signal));
+    await expect.poll(() => requested.bytes).toBeGreaterThan(1_200 * 1024);
+    controller.abort(new Error('gone'));
     await expect(reading).rejects.toThrow('gone');
-    const { bytes } = asked;
+    const { bytes } = requested;
     await pause(200);
-    expect(asked.bytes).toBe(bytes);
+    expect(requested.bytes).toBe(bytes);
   });
   it('before the start, causes no reading', async () => {
-    const { asked, body } = endless();
+    const { asked: requested, body } = endless();
     await expect(Array.fromAsync(readUpload(body, LINES, AbortSignal.abort(new Error('gone'))))).rejects.toThrow(
       'gone',
     );
-    expect(asked.bytes).toBe(0);
+    expect(requested.bytes).toBe(0);
   });
   it('also stops reading by not consuming more compounds', async () => {
     const body = new PassThrough();

@@ -48,11 +48,11 @@ export async function setDeviceCookie(
 }
 
 /** @throws ServiceError `password_unfit` */
-export function checkPasswordLength(given: string): void {
-  if (given.length >= PASSWORD_MIN && given.length <= PASSWORD_MAX) return;
+export function checkPasswordLength(input: string): void {
+  if (input.length >= PASSWORD_MIN && input.length <= PASSWORD_MAX) return;
   throw new ServiceError(
     'password_unfit',
-    `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters; this one has ${given.length}.`,
+    `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters; this one has ${input.length}.`,
   );
 }
 
@@ -66,12 +66,12 @@ async function signUp(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  given: z.infer<typeof newAccountSchema>,
+  input: z.infer<typeof newAccountSchema>,
 ): Promise<{ id: string; name: string }> {
-  const outcome = await runOperation(context, request, reply, 'sign-up/email', given);
-  const id = await findSignedUpPerson(context.db, given.email, outcome);
+  const outcome = await runOperation(context, request, reply, 'sign-up/email', input);
+  const id = await findSignedUpPerson(context.db, input.email, outcome);
   if (id === null) throw addressTakenError();
-  return { id, name: given.name };
+  return { id, name: input.name };
 }
 
 /** Sign-up, sign-in, sign-out and the setup link for the first administrator, for the service's own pages. */
@@ -126,21 +126,21 @@ export function signInRoutes(api: Api, context: Context): void {
     '/api/auth/set-up',
     { onRequest, schema: { hide: true, body: z.object({ token: z.string(), newcomer: newAccountSchema.optional() }) } },
     async (request, reply) => {
-      const { token, newcomer: given } = request.body;
+      const { token, newcomer: input } = request.body;
       const invalidLink = new ServiceError(
         'link_invalid',
         'The link is not valid: there is already an administrator, or the link is incomplete.',
       );
       if (!(await isSetupLinkValid(context.db, token))) throw invalidLink;
-      if (given !== undefined) checkPasswordLength(given.password);
+      if (input !== undefined) checkPasswordLength(input.password);
       const person =
-        given === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, given);
+        input === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, input);
       if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
       if (!(await appointFirstAdministrator(context.db, token, person))) throw invalidLink;
       // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one immediately.
-      if (given !== undefined && context.accounts.canSendEmail)
-        await runOperation(context, request, reply, 'sign-in/email', given);
-      if (given !== undefined) await setDeviceCookie(context, request, reply, given.email);
+      if (input !== undefined && context.accounts.canSendEmail)
+        await runOperation(context, request, reply, 'sign-in/email', input);
+      if (input !== undefined) await setDeviceCookie(context, request, reply, input.email);
       return success;
     },
   );
