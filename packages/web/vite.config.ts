@@ -4,11 +4,12 @@ import { compress } from './compress.ts';
 import { firstScript } from './first-script.ts';
 import { keepOffline } from './keep-offline.ts';
 import { methods } from './methods.ts';
+import { preloadFont } from './preload-font.ts';
 import { zipInPlace } from './zip-in-place.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstScript(), keepOffline(), compress()],
+  plugins: [react(), firstScript(), preloadFont(), keepOffline(), compress()],
   // Workers are files of their own, because they are served with a policy of their own: the toolkit builds functions from text.
   worker: {
     format: 'es',

@@ -8,8 +8,8 @@ import {
 } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
+import { cachePairs, readCachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
-import { keepPairs, keptPairs } from './kept-pairs.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: what a chemist draws is predicted here and sent nowhere. */
@@ -68,18 +68,15 @@ async function warmUp(analogy: Analogy): Promise<void> {
 /** Prepares the known pairs, and caches them for the next visit. */
 async function workOut(analogy: Analogy, now: string | undefined): Promise<void> {
   await warmUp(analogy);
-  await keepPairs(now, JSON.stringify(analogy.pack()));
+  await cachePairs(now, analogy.pack());
 }
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
 async function analogyOf(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
   const now = version();
-  const kept = await keptPairs(now);
-  const analogy = startAnalogy(families, {
-    ...catalogue,
-    ...(kept === undefined ? {} : { analogues: JSON.parse(kept) as Record<string, string> }),
-  });
-  void (kept === undefined ? workOut(analogy, now) : warmUp(analogy));
+  const analogues = await readCachedPairs(now);
+  const analogy = startAnalogy(families, { ...catalogue, ...(analogues === undefined ? {} : { analogues }) });
+  void (analogues === undefined ? workOut(analogy, now) : warmUp(analogy));
   return analogy;
 }
 

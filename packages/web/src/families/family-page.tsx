@@ -1,7 +1,10 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
+import { LinkedText } from '../app/linked-text.tsx';
+import { MessagePage } from '../app/message-page.tsx';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
+import { addressOf } from '../predict/address-of-source.ts';
 import { Citation } from '../predict/citation.tsx';
 import { LeftOutSection } from './left-out.tsx';
 import { Members } from './members.tsx';
@@ -19,13 +22,12 @@ export function FamilyPage() {
   if (isPending) return <p className="soft">The family is being loaded …</p>;
   if (error !== null)
     return (
-      <div className="prose" role="alert">
-        <h1>This family could not be shown</h1>
+      <MessagePage heading="This family could not be shown" title="Family" alert>
         <p>{error.message}</p>
         <p>
           <Link to="/families">All families</Link>
         </p>
-      </div>
+      </MessagePage>
     );
   return <Family family={data} />;
 }
@@ -54,7 +56,9 @@ function Family({ family }: { family: FamilyDetail }) {
       <Record family={family} />
       <section className="card stack" aria-labelledby="rule">
         <h2 id="rule">The rule</h2>
-        <p className="measure">{rule}</p>
+        <p className="measure">
+          <LinkedText text={rule} addressOf={addressOf} />
+        </p>
         <p className="small wrap">
           {cited.map((source) => (
             <Citation key={source} source={source} />
@@ -69,11 +73,11 @@ function Family({ family }: { family: FamilyDetail }) {
       <Templates family={family} />
       {warnings.length > 0 && (
         <section className="notice warn stack" aria-labelledby="warnings">
-          <h2 id="warnings">What to know before acting on it</h2>
+          <h2 id="warnings">Before you rely on this</h2>
           <ul>
             {warnings.map(({ text, source }) => (
               <li key={text}>
-                {text}{' '}
+                <LinkedText text={text} addressOf={addressOf} />{' '}
                 <span className="small">
                   {source.map((each) => (
                     <Citation key={each} source={each} />
@@ -92,7 +96,7 @@ function Family({ family }: { family: FamilyDetail }) {
           <ul>
             {notCounted.map(({ name, reason, source }) => (
               <li key={name}>
-                <strong>{name}</strong>: {reason}{' '}
+                <strong>{name}</strong>: <LinkedText text={reason} addressOf={addressOf} />{' '}
                 <span className="small">
                   {source.map((each) => (
                     <Citation key={each} source={each} />
