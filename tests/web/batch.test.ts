@@ -143,7 +143,7 @@ describe('batch', () => {
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('body *:not(.results *)')]
-          .filter((each) => each.getBoundingClientRect().right > 361)
+          .filter((element) => element.getBoundingClientRect().right > 361)
           .map(({ outerHTML }) => outerHTML.slice(0, 80)),
       ),
     ).toEqual([]);
@@ -222,8 +222,8 @@ describe('batch', () => {
     const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml']!).toString();
     expect(sheet.match(/<row /g)).toHaveLength(5);
     const texts = Buffer.from(parts['xl/sharedStrings.xml']!).toString();
-    for (const each of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
-      expect(texts).toContain(`>${each}<`);
+    for (const item of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
+      expect(texts).toContain(`>${item}<`);
     expect(complaints).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ it('introduces the program with a worked example and the figures of the service'
   const { families } = (await (await page.request.get('/api/v1/families')).json()) as {
     families: { n_validated: number; n_correct: number }[];
   };
-  const sum = (of: 'n_validated' | 'n_correct'): number => families.reduce((total, each) => total + each[of], 0);
+  const sum = (of: 'n_validated' | 'n_correct'): number => families.reduce((total, family) => total + family[of], 0);
   const figures = page.getByRole('region', { name: 'Can it be trusted?' });
   await figures.getByText(String(families.length), { exact: true }).waitFor();
   await figures.getByText(`${((100 * sum('n_correct')) / sum('n_validated')).toFixed(1)} %`).waitFor();

@@ -134,5 +134,5 @@ it('updates as a whole at the next visit, and stays unchanged until then', async
   await expect.poll(async () => (await builds()).names).toEqual([expect.stringMatching(/^eutomer second /)]);
   expect(await predict(page, CLOPIDOGREL)).toMatch(/Known/);
   // Chromium warns about preloaded files that it did not use in time; it does so on a busy machine.
-  expect(complaints.filter((each) => !/^warning: .*preload/.test(each))).toEqual([]);
+  expect(complaints.filter((complaint) => !/^warning: .*preload/.test(complaint))).toEqual([]);
 });

@@ -269,9 +269,9 @@ describe('predict', () => {
     // The knowledge was fetched: requests are visible here, including those of the worker.
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge/records'));
-    expect(sent.filter((each) => each.includes('/api/v1/compounds'))).toEqual([]);
-    expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual(
-      [],
-    );
+    expect(sent.filter((request) => request.includes('/api/v1/compounds'))).toEqual([]);
+    expect(
+      sent.filter((request) => request.includes('CC(C)NCC') || request.includes(encodeURIComponent('CC(C)NCC'))),
+    ).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export async function sendAs(address: string, path: string, body: object, cookie
 const readCookie = (response: Response): string =>
   response.headers
     .getSetCookie()
-    .map((each) => each.split(';')[0]!)
+    .map((cookie) => cookie.split(';')[0]!)
     .join('; ');
 
 /** Makes a user the first administrator; returns their session. */
@@ -47,8 +47,8 @@ export const signIn = async (address: string, { email, password }: Newcomer): Pr
 
 /** Browser options with a signed-in session. */
 export function signedIn(address: string, cookie: string): BrowserContextOptions {
-  const cookies = cookie.split('; ').map((each) => {
-    const [name, value] = [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)];
+  const cookies = cookie.split('; ').map((part) => {
+    const [name, value] = [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)];
     return {
       name,
       value,

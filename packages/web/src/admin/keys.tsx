@@ -77,9 +77,9 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
               setPage(0);
             }}
           >
-            {STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {each}
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {status}
               </option>
             ))}
           </select>

@@ -81,7 +81,7 @@ export function StoredReport({
 }
 
 function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: string }) {
-  const known = new Map(days.map((each) => [each.value, each]));
+  const known = new Map(days.map((entry) => [entry.value, entry]));
   return (
     <DayChart
       days={listDays(from, to).map((day) => ({

@@ -1,5 +1,5 @@
 /** Longest that work on many things holds the page up at a time, in milliseconds: nobody notices two frames. */
-const SLICE = 32;
+const MAX_BLOCKING_MS = 32;
 
 /** After the browser has drawn and heard what waits. A timer would wait a second in a tab that nobody looks at. */
 const pause = (): Promise<void> =>
@@ -14,11 +14,11 @@ const pause = (): Promise<void> =>
   });
 
 /** Lets work on the main thread give way: it asks now and then whether a rest is due. */
-export class Pace {
+export class Pauser {
   #since = performance.now();
 
   get due(): boolean {
-    return performance.now() - this.#since > SLICE;
+    return performance.now() - this.#since > MAX_BLOCKING_MS;
   }
 
   async rest(): Promise<void> {
@@ -30,16 +30,16 @@ export class Pace {
 /**
  * Does something with many things, some at a time, and gives way in between.
  *
- * @param each gets so many of them at once that they take some milliseconds; `done` counts those before
+ * @param work gets so many of them at once that they take some milliseconds; `done` counts those before
  */
-export async function inSlices<Thing>(
-  things: readonly Thing[],
+export async function inSlices<Item>(
+  items: readonly Item[],
   size: number,
-  each: (some: readonly Thing[], done: number) => void | Promise<void>,
+  work: (slice: readonly Item[], done: number) => void | Promise<void>,
 ): Promise<void> {
-  const pace = new Pace();
-  for (let at = 0; at < things.length; at += size) {
-    await each(things.slice(at, at + size), at);
-    if (pace.due) await pace.rest();
+  const pauser = new Pauser();
+  for (let start = 0; start < items.length; start += size) {
+    await work(items.slice(start, start + size), start);
+    if (pauser.due) await pauser.rest();
   }
 }

@@ -39,14 +39,16 @@ export function Downloads({ table, rows, disabled }: { table: Table; rows: reado
   };
   return (
     <>
-      {FORMATS.map((each) => (
+      {FORMATS.map((option) => (
         <button
-          key={each.format}
+          key={option.format}
           type="button"
           disabled={disabled || rows.length === 0 || writing !== null}
-          onClick={() => void save(each)}
+          onClick={() => void save(option)}
         >
-          {writing?.format === each.format ? `Writing ${each.format}: ${writing.percent} %` : `Download ${each.format}`}
+          {writing?.format === option.format
+            ? `Writing ${option.format}: ${writing.percent} %`
+            : `Download ${option.format}`}
         </button>
       ))}
       {problem !== null && <span role="alert">{problem}</span>}

@@ -1,6 +1,6 @@
 import { answeredSmiles } from '@eutomer/engine/result-table';
 import { chemistry, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
-import { eachOf, inWorkers } from './in-workers.ts';
+import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 
@@ -13,10 +13,10 @@ const MANY = 2_000;
 const kept = new WeakMap<Table, Map<string, string | null>>();
 
 const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)[]> =>
-  eachOf(
+  askOneByOneOnFailure(
     smiles,
     () => worker.ask({ ask: 'inchikeys', smiles }),
-    async (each) => (await worker.ask({ ask: 'inchikeys', smiles: [each] }))[0]!,
+    async (item) => (await worker.ask({ ask: 'inchikeys', smiles: [item] }))[0]!,
     () => null,
   );
 
@@ -35,12 +35,12 @@ export async function inchikeysOf(
 ): Promise<(row: Row) => string | null> {
   const keys = kept.get(table) ?? new Map<string, string | null>();
   kept.set(table, keys);
-  const wanted = new Set<string>();
+  const rowsWithoutKey = new Set<string>();
   for (const { result } of rows) {
     const smiles = answeredSmiles(result);
-    if (smiles !== null && !keys.has(smiles)) wanted.add(smiles);
+    if (smiles !== null && !keys.has(smiles)) rowsWithoutKey.add(smiles);
   }
-  const missing = [...wanted];
+  const missing = [...rowsWithoutKey];
   const before = keys.size;
   let next = 0;
   const work = async (worker: ChemistryWorker) => {
@@ -53,6 +53,6 @@ export async function inchikeysOf(
     }
   };
   if (missing.length < MANY) await work(chemistry);
-  else await inWorkers(Math.ceil(missing.length / CHUNK), work);
+  else await runInWorkers(Math.ceil(missing.length / CHUNK), work);
   return ({ result }) => keys.get(answeredSmiles(result) ?? '') ?? null;
 }

@@ -6,7 +6,7 @@ import { TableError, type Table } from './table.ts';
 const SMALL = 256 * 1024;
 
 /** Reads elsewhere, so that the page is not held up; the rows come a slice at a time. */
-function readAside(input: ToReader): Promise<Table> {
+function readInWorker(input: ToReader): Promise<Table> {
   const { promise, resolve, reject } = Promise.withResolvers<Table>();
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module', name: 'reader' });
   const rows: string[][] = [];
@@ -29,7 +29,7 @@ function readAside(input: ToReader): Promise<Table> {
 
 /** Reads pasted text. @throws TableError */
 export const readPasted = async (text: string): Promise<Table> =>
-  text.length < SMALL ? readTable(text, '') : readAside({ text });
+  text.length < SMALL ? readTable(text, '') : readInWorker({ text });
 
 /** Reads a file. @throws TableError when it is too large, no table, or empty */
-export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readAside({ file }));
+export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readInWorker({ file }));

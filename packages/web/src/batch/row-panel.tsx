@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Answer } from '../predict/answer.tsx';
 import { Fault } from '../predict/fault.tsx';
 import '../predict/predict.css';
-import { addressOfQuestion } from '../predict/use-asked.ts';
+import { addressOfQuestion } from '../predict/use-user-question.ts';
 import type { Row } from './row.ts';
 import { addressOfRow } from './use-open-row.ts';
 

@@ -79,8 +79,8 @@ function Family({ family }: { family: FamilyDetail }) {
               <li key={text}>
                 <LinkedText text={text} addressOf={addressOf} />{' '}
                 <span className="small">
-                  {source.map((each) => (
-                    <Citation key={each} source={each} />
+                  {source.map((citation) => (
+                    <Citation key={citation} source={citation} />
                   ))}
                 </span>
               </li>
@@ -98,8 +98,8 @@ function Family({ family }: { family: FamilyDetail }) {
               <li key={name}>
                 <strong>{name}</strong>: <LinkedText text={reason} addressOf={addressOf} />{' '}
                 <span className="small">
-                  {source.map((each) => (
-                    <Citation key={each} source={each} />
+                  {source.map((citation) => (
+                    <Citation key={citation} source={citation} />
                   ))}
                 </span>
               </li>

@@ -11,7 +11,7 @@ const ORDER = { wrong: 0, undecided: 1, right: 2 } as const;
 /** The family's compounds, each predicted from the others: confidence and result. */
 export function LeftOutSection({ family: { compounds, reliability } }: { family: FamilyDetail }) {
   const [all, setAll] = useState(false);
-  const sorted = reliability.compounds.toSorted((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
+  const sorted = reliability.compounds.toSorted((a, b) => ORDER[a.outcome] - ORDER[b.outcome]);
   const letters = new Map(compounds.map(({ name, active }) => [name, active]));
   return (
     <section className="card stack" aria-labelledby="left-out">
@@ -19,8 +19,8 @@ export function LeftOutSection({ family: { compounds, reliability } }: { family:
       <Summary reliability={reliability} />
       {sorted.length > 0 && (
         <ul className="left-out">
-          {sorted.slice(0, all ? sorted.length : STEP).map((each) => (
-            <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />
+          {sorted.slice(0, all ? sorted.length : STEP).map((letter) => (
+            <Row key={letter.name} compound={letter} active={letters.get(letter.name) ?? 'R'} />
           ))}
         </ul>
       )}
@@ -110,13 +110,13 @@ function Comparison({
       </p>
       <p className="measure">
         With {count} compounds the true share may lie anywhere from {inPercent(lower)} to {inPercent(upper)}.{' '}
-        {judge(claimed, lower, upper)}
+        {describeClaim(claimed, lower, upper)}
       </p>
     </>
   );
 }
 
-function judge(claimed: number, lower: number, upper: number): string {
+function describeClaim(claimed: number, lower: number, upper: number): string {
   if (claimed > upper) return 'The claim is above that: too high for this family.';
   if (claimed < lower) return 'The claim is below that: cautious for this family.';
   return 'The claim lies within; they do not contradict it, and could not tell it from any other claim in that range.';

@@ -68,8 +68,8 @@ function Member({ compound, against, judged }: { compound: Compound; against: bo
       {measured !== '' && <p className="small">{measured}</p>}
       {says !== undefined && <p className="small">{says}</p>}
       <p className="small wrap">
-        {source.map((each) => (
-          <Citation key={each} source={each} />
+        {source.map((citation) => (
+          <Citation key={citation} source={citation} />
         ))}
       </p>
     </li>

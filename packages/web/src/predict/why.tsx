@@ -2,7 +2,7 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { analogyRecord } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { inPercent, sureness } from './sure.ts';
+import { inPercent, confidenceInWords } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
@@ -48,7 +48,7 @@ export function Why({ prediction }: { prediction: InScope }) {
         <p>{recordText(prediction)}</p>
         {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
-          <span className={`chip ${scope}`}>{scope}</span> “{sureness(confidence)}” means{' '}
+          <span className={`chip ${scope}`}>{scope}</span> “{confidenceInWords(confidence)}” means{' '}
           {confidence >= 0.9 ? '90 % and more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
           toss; below 60 % no letter is given. <Link to={RELIABILITY}>How often such answers were right</Link>
         </p>

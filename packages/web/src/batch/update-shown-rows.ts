@@ -1,5 +1,5 @@
 import { batchStore, type View } from './batch-store.ts';
-import { rowsToShow } from './show-rows.ts';
+import { selectRows } from './select-rows.ts';
 
 /** What is being worked out: for which batch and view, and whether rows have come meanwhile. */
 interface Work {
@@ -9,27 +9,27 @@ interface Work {
   again: boolean;
 }
 
-let working: Work | null = null;
+let current: Work | null = null;
 
 /** Works out anew which rows are shown: at once for another view; for more rows when what is being worked out is there, or it would never be. */
-export function showAnew(): void {
+export function updateShownRows(): void {
   const { batch, view } = batchStore.read();
   if (batch === null || view === null) return;
   const { choice, sort } = view;
-  if (working?.run === batch.run && working.choice === choice && working.sort === sort) {
-    working.again = true;
+  if (current?.run === batch.run && current.choice === choice && current.sort === sort) {
+    current.again = true;
     return;
   }
-  const mine: Work = { run: batch.run, choice, sort, again: true };
-  working = mine;
+  const work: Work = { run: batch.run, choice, sort, again: true };
+  current = work;
   batchStore.write({ settled: false });
   void (async () => {
-    while (mine.again) {
-      mine.again = false;
-      const shown = await rowsToShow(batch.rows, choice, sort, () => working !== mine);
-      if (shown === null || working !== mine) return;
-      batchStore.write({ shown, settled: !mine.again });
+    while (work.again) {
+      work.again = false;
+      const shown = await selectRows(batch.rows, choice, sort, () => current !== work);
+      if (shown === null || current !== work) return;
+      batchStore.write({ shown, settled: !work.again });
     }
-    working = null;
+    current = null;
   })();
 }
