@@ -22,7 +22,7 @@ function listFiles(folder: string) {
   };
 }
 
-/** Builds the service worker, which makes the application work offline, and adds the list of files to it. */
+/** Builds the service worker and adds the list of files that it caches. */
 export const listOfflineFiles = (): Plugin => ({
   name: 'list-offline-files',
   apply: 'build',

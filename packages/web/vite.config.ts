@@ -10,7 +10,7 @@ import { replaceZipWorker } from './replace-zip-worker.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstScript(), preloadFont(), listOfflineFiles(), compress()],
-  // Workers are files of their own, because they are served with a policy of their own: the toolkit builds functions from text.
+  // Workers are separate files because they need a separate policy: RDKit builds functions from text.
   worker: {
     format: 'es',
     plugins: () => [methods(), replaceZipWorker()],

@@ -77,9 +77,9 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
               setPage(0);
             }}
           >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {status}
+            {STATUSES.map((option) => (
+              <option key={option} value={option}>
+                {option}
               </option>
             ))}
           </select>

@@ -6,7 +6,7 @@ import type { Share, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
 
-/** More bars could not be told apart. */
+/** With more, the bars would be too thin. */
 const DAYS_DRAWN = 400;
 
 const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>

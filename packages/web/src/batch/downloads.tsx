@@ -15,7 +15,7 @@ const FORMATS = [
   },
 ];
 
-/** Which file is being written, and how much of it. */
+/** The file being written, and how much of it is done. */
 interface Writing {
   format: string;
   percent: number;

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** With the mark at its beginning, which `text()` would take away. */
+/** With the byte-order mark, which `text()` would remove. */
 const textOf = async (written: Promise<Blob>): Promise<string> =>
   Buffer.from(await (await written).arrayBuffer()).toString();
 

@@ -2,7 +2,7 @@ import { ChemistryWorker, NotLoaded } from '../chemistry/chemistry-worker.ts';
 
 const workerCount = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-/** Does the same in several workers at once, each with RDKit of its own. @param pieces how many pieces of work there are; no more workers are started */
+/** Runs work in several workers, each with its own RDKit. @param pieces number of pieces of work; no more workers than that are started */
 export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWorker) => Promise<void>): Promise<void> {
   const runOne = async () => {
     const chemistry = new ChemistryWorker();
@@ -16,10 +16,10 @@ export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWo
 }
 
 /**
- * Asks for a chunk at once; one that kills its worker is tried one molecule at a time, so that only the guilty one is lost.
+ * Asks for a whole chunk. If it crashes its worker, its molecules are tried one by one, so that only the guilty one is lost.
  *
- * @param onLost the answer for a molecule that kills its worker
- * @throws NotLoaded, which is no molecule's fault
+ * @param onLost the answer for a molecule that crashes its worker
+ * @throws NotLoaded if RDKit cannot be loaded
  */
 export async function askOneByOneOnFailure<Asked, Answer>(
   questions: readonly Asked[],

@@ -6,10 +6,10 @@ import type { Table } from './table.ts';
 
 /** Molecules per message to a worker: some tens of milliseconds. */
 const CHUNK = 50;
-/** From so many molecules on, several workers share them: each takes a second to start. */
+/** More molecules than this are shared by several workers, each of which takes a second to start. */
 const MANY = 2_000;
 
-/** What was worked out for a table, by SMILES: the next file of the same table needs no more. */
+/** The keys of a table by SMILES, so that its next file need not compute them again. */
 const kept = new WeakMap<Table, Map<string, string | null>>();
 
 const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)[]> =>
@@ -21,10 +21,10 @@ const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)
   );
 
 /**
- * Works out the InChIKeys of rows: of the eutomer, else of the input. They take time, as predictions do, and are wanted in files only, so this
- * is done when the first file is written.
+ * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it is done
+ * when the first file is written.
  *
- * @param onShare told which share is done
+ * @param onShare called with the fraction done
  * @returns the key of one of these rows; null if it has none
  * @throws NotLoaded if RDKit cannot be loaded
  */

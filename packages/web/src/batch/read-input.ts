@@ -2,7 +2,7 @@ import type { FromReader, ToReader } from './read-worker.ts';
 import { readFile, readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
 
-/** What takes a few milliseconds is read by the page itself, in characters or bytes. */
+/** Smaller input is read on the main thread, which takes a few milliseconds; in characters or bytes. */
 const SMALL = 256 * 1024;
 
 /** Reads elsewhere, so that the page is not held up; the rows come a slice at a time. */

@@ -7,7 +7,7 @@ export type ToReader = { file: File } | { text: string };
 
 export type FromReader =
   | { slice: { rows: string[][]; molfiles: string[] } }
-  /** Comes after the last slice. */
+  /** Sent after the last slice. */
   | { table: Omit<Table, 'rows' | 'molfiles'> & { hasMolfiles: boolean } }
   | { message: string; isTableError: boolean };
 

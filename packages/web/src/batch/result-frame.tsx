@@ -59,7 +59,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
   useLayoutEffect(() => {
     const element = frame.current!;
     element.scrollTop = first.current;
-    // Before it is removed from the page: afterwards its scroll position is 0.
+    // Read it while it is still in the page; afterwards it is 0.
     return () => keep.current({ scrolled: element.scrollTop });
   }, []);
   const names: readonly Column[] = [

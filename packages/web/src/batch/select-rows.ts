@@ -2,7 +2,7 @@ import { Pauser } from '../app/in-slices.ts';
 import type { Row, Rows } from './row.ts';
 import { chooses, keyOf, type Choice, type SortKey } from './view.ts';
 
-/** Rows after which the clock is looked at; also how many are sorted at once. */
+/** Rows between two looks at the clock; also how many are sorted at once. */
 const STEP = 2_048;
 
 interface Keyed {
@@ -10,12 +10,12 @@ interface Keyed {
   key: string | number;
 }
 
-/** Told at each rest; true ends the work, whose result nobody wants any more. */
+/** Asked at each pause; true ends work whose result is no longer needed. */
 type IsStale = () => boolean;
 
 type IsBefore = (a: Keyed, b: Keyed) => boolean;
 
-/** Two sorted lists as one; null when it has become stale. */
+/** Merges two sorted lists; null if the result is no longer needed. */
 async function merge(
   a: readonly Keyed[],
   b: readonly Keyed[],
@@ -36,7 +36,7 @@ async function merge(
   return result.concat(a.slice(first), b.slice(second));
 }
 
-/** Sorts by runs that are merged, with rests. */
+/** Merge sort with pauses. */
 async function sortWithPauses(
   keyed: Keyed[],
   down: boolean,
@@ -64,9 +64,9 @@ async function sortWithPauses(
 }
 
 /**
- * The rows that a choice leaves, sorted by a column; equal rows keep the order of the input. Few rows are there at once, many come after some rests.
+ * The rows that pass the filters, sorted by a column; equal rows keep the order of the input. Pauses if there are many.
  *
- * @returns null when it has become stale
+ * @returns null if the result is no longer needed
  */
 export async function selectRows(
   rows: Rows,
@@ -84,7 +84,7 @@ export async function selectRows(
       if (isStale()) return null;
     }
   }
-  // As they came, they are in the order of the input.
+  // They are already in the order of the input.
   if (key === 'index') return (down ? keyed.toReversed() : keyed).map(({ row }) => row);
   return (await sortWithPauses(keyed, down, pauser, isStale))?.map(({ row }) => row) ?? null;
 }

@@ -30,7 +30,7 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
   );
 }
 
-/** What the whole batch came to, above its table: by basis, confidence and letter. */
+/** Counts of the whole batch above its table: by basis, confidence and letter. */
 export function SummaryCounts({ summary: { answers, unreadable, letters, tiers } }: { summary: Summary }) {
   return (
     <div className="summary card">

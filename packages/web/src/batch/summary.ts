@@ -42,7 +42,7 @@ export class Counter {
     count(this.#targets, row.marks.target);
   }
 
-  /** How it stands now. */
+  /** The counts so far. */
   summary(): Summary {
     return {
       answers: this.#answers,

@@ -1,7 +1,7 @@
 import { batchStore, type View } from './batch-store.ts';
 import { selectRows } from './select-rows.ts';
 
-/** What is being worked out: for which batch and view, and whether rows have come meanwhile. */
+/** The current computation: its batch and view, and whether rows have arrived in the meantime. */
 interface Work {
   run: number;
   choice: View['choice'];
@@ -11,7 +11,7 @@ interface Work {
 
 let current: Work | null = null;
 
-/** Works out anew which rows are shown: at once for another view; for more rows when what is being worked out is there, or it would never be. */
+/** Updates which rows are shown. A new view restarts the computation; new rows wait until it ends, or it would never end. */
 export function updateShownRows(): void {
   const { batch, view } = batchStore.read();
   if (batch === null || view === null) return;

@@ -6,7 +6,7 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
-  /** What the answer rests on; `NO_LETTER` for none. */
+  /** The basis of the answer; `NO_LETTER` for none. */
   basis: string;
   letter: string;
   /** The target of the answer. */
@@ -35,7 +35,7 @@ export function chooses({ family, scope, basis, letter, target, confidence, text
     (searchText === '' || name.toLowerCase().includes(searchText) || smiles.toLowerCase().includes(searchText));
 }
 
-/** What a row is sorted by; what is not known comes after the letters, and before the figures. */
+/** The sort key of a row; unknown values come after letters and before numbers. */
 export function keyOf({ index, name, marks }: Row, key: SortKey): string | number {
   switch (key) {
     case 'index':

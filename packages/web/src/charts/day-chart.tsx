@@ -13,7 +13,7 @@ interface Props {
   days: readonly DayRow[];
   /** The headings of the figures; the first figure is drawn. */
   heads: readonly [string, ...string[]];
-  /** True if it is a card of its own. */
+  /** True if it is drawn as a card. */
   card?: boolean;
 }
 

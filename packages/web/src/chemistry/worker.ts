@@ -12,7 +12,7 @@ import { cachePairs, readCachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
-/** The engine in a web worker: what a chemist draws is predicted here and sent nowhere. */
+/** The engine in a web worker: structures are predicted here and sent nowhere. */
 
 const reportLoaded = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
 

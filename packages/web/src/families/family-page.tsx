@@ -19,7 +19,7 @@ export function FamilyPage() {
   const { id = '' } = useParams();
   const { data, error, isPending } = useFamily(id);
   useTitle(data?.label ?? 'Family');
-  if (isPending) return <p className="soft">The family is being loaded …</p>;
+  if (isPending) return <p className="soft">Loading the family …</p>;
   if (error !== null)
     return (
       <MessagePage heading="This family could not be shown" title="Family" alert>
@@ -119,12 +119,12 @@ function Record({ family }: { family: FamilyDetail }) {
     <Totals
       figures={[
         total === 0
-          ? ['not judged', 'too few compounds to leave one out']
-          : [`${correct} of ${total}`, 'right when left out'],
+          ? ['not judged', 'too few compounds for leave-one-out']
+          : [`${correct} of ${total}`, 'correct in leave-one-out'],
         [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
         [tier, 'tier'],
         [String(compounds.length), 'compounds listed'],
-        [origin === 'synthetic' ? 'chemists' : 'biosynthesis', 'centre made by'],
+        [origin === 'synthetic' ? 'synthesis' : 'biosynthesis', 'origin of the stereocentre'],
       ]}
     />
   );
@@ -144,7 +144,7 @@ function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
     <p>
       Of the compounds that follow it {r} {r === 1 ? 'is' : 'are'} <span className="letter">R</span> and {s}{' '}
       {s === 1 ? 'is' : 'are'} <span className="letter">S</span>: one arrangement, whose letter flips with the CIP
-      priorities of the substituents. The rule is about space, not about letters.
+      priorities of the substituents. The rule is about the arrangement in space, not about letters.
     </p>
   );
 }

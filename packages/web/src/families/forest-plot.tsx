@@ -27,7 +27,7 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
                   </span>
                 ))}
               </span>
-              <span className="visually-hidden">Share right with its interval, in percent</span>
+              <span className="visually-hidden">Accuracy with its 95 % interval, in percent</span>
             </th>
             <th scope="col">Tier</th>
           </tr>

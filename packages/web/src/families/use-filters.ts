@@ -37,7 +37,7 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   useEffect(() => {
     const index = pending.current.indexOf(parameters.toString());
     if (index >= 0) pending.current.splice(0, index + 1);
-    // The browser's Back, or a link.
+    // The address was changed by Back or by a link.
     else setFilters(readFilters(parameters));
   }, [parameters]);
   const change = (part: Partial<Filters>): void => {

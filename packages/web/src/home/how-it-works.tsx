@@ -69,7 +69,7 @@ export function HowItWorks() {
         </Step>
       </ol>
       <p className="small">
-        <a href="/guide/">The guide</a> explains the answer, the method and every way to ask.
+        <a href="/guide/">The guide</a> explains the answer, the method and every interface.
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ type OpenDialog = ActionKind | 'rotate';
 export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotated: (rotated: Rotated) => void }) {
   const [doing, setDoing] = useState<{ kind: OpenDialog; key: OwnKey } | null>(null);
   const close = () => setDoing(null);
-  if (keys.length === 0) return <p className="card soft">There is no key yet. Create one above.</p>;
+  if (keys.length === 0) return <p className="card soft">There are no keys yet. Create one above.</p>;
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Your keys">
       <table className="keys">

@@ -10,7 +10,7 @@ export const RELIABILITY = '/reliability';
 /** Why an answer is exploratory. */
 function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
-    return 'Exploratory: thin evidence, or a molecule at the edge of the family. Treat it as a hint.';
+    return 'Exploratory: little evidence, or a molecule unlike the members of the family. Treat it as a hint.';
   if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Treat it as a hint.';
   const evidence = 'Exploratory: the answer rests on this compound’s own evidence';
   return hasPage(family)

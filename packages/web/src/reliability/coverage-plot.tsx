@@ -16,7 +16,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
       className="diagram coverage"
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role="img"
-      aria-label="Share right against share answered; the numbers are in the table"
+      aria-label="Accuracy against fraction answered; the numbers are in the table"
     >
       {[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => (
         <g key={tick}>
@@ -42,7 +42,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
         />
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">
-        answered, the surest first, %
+        answered, the most confident first, %
       </text>
       <text transform={`translate(12 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
         right, %
