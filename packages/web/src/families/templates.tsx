@@ -15,9 +15,9 @@ export function Templates({ family: { id, templates } }: { family: FamilyDetail 
     <section className="card stack" aria-labelledby="arrangement">
       <h2 id="arrangement">The arrangement</h2>
       <p className="measure">
-        What a molecule must have to belong here is <span className="ground-fit">shaded green</span>; the rest
-        of it may differ. The <span className="ground-centre">marked centre</span> is the one whose letter is predicted,
-        drawn as in the eutomer.
+        What a molecule must have to belong here is <span className="ground-fit">shaded green</span>; the rest of it may
+        differ. The <span className="ground-centre">marked centre</span> is the one whose letter is predicted, drawn as
+        in the eutomer.
       </p>
       <ul className="templates">
         {templates.map((template, index) => (
