@@ -1,5 +1,5 @@
 /**
- * Caches the known pairs, which take most of a second to compute, in the browser until the knowledge or the program
+ * Caches the known pairs, which take seconds to compute, in the browser until the knowledge or the program
  * changes. An entry that cannot be read is removed, and the pairs are computed again.
  */
 const CACHE = 'known-pairs';
