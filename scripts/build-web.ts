@@ -21,11 +21,11 @@ const SOURCES = [
     'packages/web/vite.config.ts',
     'packages/web/compress.ts',
     'packages/web/first-script.ts',
-    'packages/web/keep-offline.ts',
+    'packages/web/list-offline-files.ts',
     'packages/web/methods.ts',
     'packages/web/offline',
     'packages/service/src/http/pages.ts',
-    'packages/web/zip-in-place.ts',
+    'packages/web/replace-zip-worker.ts',
   ].map((path) => join(ROOT, path)),
   ...METHOD_FILES,
 ];

@@ -16,7 +16,7 @@ export function compressFolder(folder: string): void {
     if (!/\.(js|css|csv|html|svg|wasm)$/.test(name) || statSync(path).size < MIN_BYTES) continue;
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-    // Quality 9: the highest takes twenty seconds for RDKit and saves four per cent.
+    // Quality 9: the highest takes twenty seconds for RDKit and saves 4 %.
     writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
   }
 }

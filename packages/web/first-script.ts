@@ -16,7 +16,9 @@ export const firstScript = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
-      const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId === FIRST);
+      const chunk = Object.values(bundle).find(
+        (candidate) => candidate.type === 'chunk' && candidate.facadeModuleId === FIRST,
+      );
       if (chunk === undefined) throw new Error(`${FIRST} is not in the build`);
       return [
         {

@@ -2,17 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './compress.ts';
 import { firstScript } from './first-script.ts';
-import { keepOffline } from './keep-offline.ts';
+import { listOfflineFiles } from './list-offline-files.ts';
 import { methods } from './methods.ts';
-import { zipInPlace } from './zip-in-place.ts';
+import { preloadFont } from './preload-font.ts';
+import { replaceZipWorker } from './replace-zip-worker.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstScript(), keepOffline(), compress()],
-  // Workers are files of their own, because they are served with a policy of their own: the toolkit builds functions from text.
+  plugins: [react(), firstScript(), preloadFont(), listOfflineFiles(), compress()],
+  // Workers are separate files because they need a separate policy: RDKit builds functions from text.
   worker: {
     format: 'es',
-    plugins: () => [methods(), zipInPlace()],
+    plugins: () => [methods(), replaceZipWorker()],
     rolldownOptions: {
       output: { entryFileNames: 'toolkit/[name]-[hash].js', chunkFileNames: 'toolkit/[name]-[hash].js' },
     },

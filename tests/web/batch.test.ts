@@ -360,6 +360,7 @@ describe('batch', () => {
     await panel.locator('#evidence').waitFor();
     expect(await panel.getByRole('img').count()).toBeGreaterThan(2);
     const wide = (await panel.boundingBox())!;
+    expect(wide.width / 1280).toBeLessThan(0.42);
     expect(wide.x).toBeGreaterThan(500);
     await page.getByRole('link', { name: 'ibuprofen', exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Close' }).click();

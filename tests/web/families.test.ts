@@ -84,7 +84,7 @@ describe('families', () => {
     await page.getByLabel('Contains the substructure').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByText(/^1 of \d+ families$/).waitFor();
     await page.getByRole('link', { name: /profens/ }).click();
-    await page.getByText('The rule is about space, not about letters').waitFor();
+    await page.getByText('The rule is about the arrangement in space, not about letters').waitFor();
     await page.goBack();
     await page.getByText(/^1 of \d+ families$/).waitFor();
     expect(await page.getByLabel('Contains the substructure').inputValue()).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
@@ -115,7 +115,7 @@ describe('families', () => {
     await using open = await openPage(service.address, '/families/arylpropionic-acids');
     const { page, complaints } = open;
     await page.getByRole('heading', { level: 1, name: /profens/ }).waitFor();
-    await page.getByText('The rule is about space, not about letters').waitFor();
+    await page.getByText('The rule is about the arrangement in space, not about letters').waitFor();
     await page.getByText('Chiral inversion').waitFor();
     await page.getByRole('img', { name: 'The eutomer of ibuprofen', exact: true }).waitFor();
     expect(await page.locator('a[href^="https://doi.org/"]').count()).toBeGreaterThan(5);
@@ -132,7 +132,7 @@ describe('families', () => {
     const { page, complaints } = open;
     await page.getByRole('link', { name: 'How reliable is the confidence?' }).click();
     const byFamily = page.getByRole('region', { name: 'Answers by family' });
-    const rows = byFamily.getByRole('table', { name: /^Confidence claimed/ }).locator('tbody tr');
+    const rows = byFamily.getByRole('table', { name: /^Claimed confidence/ }).locator('tbody tr');
     await rows.first().waitFor();
     expect(bins.length).toBeGreaterThan(0);
     expect(await byFamily.locator('.diagram circle').count()).toBe(bins.length);
@@ -145,7 +145,7 @@ describe('families', () => {
     expect(await byAnalogy.locator('.diagram:not(.coverage) circle').count()).toBe(
       analogy.filter(({ target_named: named }) => !named).reduce((sum, run) => sum + run.bins.length, 0),
     );
-    const shares = byAnalogy.getByRole('table', { name: /^Percent right/ }).locator('tbody tr');
+    const shares = byAnalogy.getByRole('table', { name: /^Accuracy in percent/ }).locator('tbody tr');
     for (const [index, { curve }] of analogy.entries()) {
       const { right } = curve.find(({ coverage }) => coverage === 0.1)!;
       expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
@@ -195,7 +195,7 @@ describe('families', () => {
     expect(await rows.first().textContent()).toMatch(/[RS] ✗ wrong/);
     expect(await rows.first().textContent()).toContain(wrong[0]!.name);
     await open.page.getByText(`${reliability.right} of ${reliability.count} were right`).waitFor();
-    await open.page.getByText(/the true share may lie anywhere/).waitFor();
+    await open.page.getByText(/the true accuracy may lie anywhere/).waitFor();
     await open.page.getByText(/All predictions of this family are exploratory/).waitFor();
   });
 
@@ -228,7 +228,7 @@ describe('families', () => {
     ['addresses', 'aromatic-l-amino-acids'],
   ])('breaks long %s instead of making the page wider', async (_, id) => {
     await using open = await openPage(service.address, `/families/${id}`, { viewport: { width: 360, height: 800 } });
-    await open.page.getByRole('heading', { name: 'Left out one by one' }).waitFor();
+    await open.page.getByRole('heading', { name: 'Leave-one-out predictions' }).waitFor();
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 

@@ -22,7 +22,7 @@ it('introduces the program with a worked example and the figures of the service'
   await expect
     .poll(async () => Number((await figures.locator('dd').first().textContent())!.replace(',', '')))
     .toBeGreaterThan(10_000);
-  await page.getByRole('img', { name: /^Share right against confidence claimed/ }).waitFor();
+  await page.getByRole('img', { name: /^Accuracy against claimed confidence/ }).waitFor();
   expect(await page.getByRole('region', { name: 'How it works' }).getByRole('listitem').count()).toBe(3);
   await page.getByRole('button', { name: 'Copy as BibTeX' }).click();
   await page.getByText('BibTeX copied.').waitFor();
@@ -49,7 +49,7 @@ it('hardly shifts while it loads', async () => {
   });
   await page.goto('/');
   await page.getByRole('img', { name: 'The distomer of Clopidogrel' }).waitFor();
-  await page.getByRole('img', { name: /^Share right/ }).waitFor();
+  await page.getByRole('img', { name: /^Accuracy/ }).waitFor();
   await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05);
 });

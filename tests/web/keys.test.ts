@@ -45,7 +45,7 @@ describe('API Keys', () => {
     await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await openKeys(page, 'keys@example.org');
-    await page.getByText('There is no key yet.').waitFor();
+    await page.getByText('There are no keys yet.').waitFor();
     const key = await makeKey(page, '<script>alert(1)</script>');
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Name',
@@ -91,7 +91,7 @@ describe('API Keys', () => {
     expect((await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' })).status).toBe(401);
     await page.getByRole('button', { name: 'Delete second name' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There is no key yet.').waitFor();
+    await page.getByText('There are no keys yet.').waitFor();
   });
 
   it('rotates a key: the new secret is shown once, the old one works until the moment that the table names', async () => {

@@ -56,7 +56,7 @@ describe('an answer from records', () => {
   it('shows the known results at each target, those that prefer the other enantiomer first', async () => {
     await using open = await openPage(service.address, predictUrl('CN1CCC[C@H]1c1ccc2ncccc2c1'));
     const { page, complaints } = open;
-    const rows = page.getByRole('region', { name: 'At each target' }).getByRole('row');
+    const rows = page.getByRole('region', { name: 'Eutomer by target' }).getByRole('row');
     await rows.nth(2).waitFor();
     expect(await rows.nth(1).getByRole('rowheader').textContent()).toMatch(/alpha-7CHRNA7; Rattus norvegicus/);
     expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([
@@ -72,7 +72,7 @@ describe('an answer from records', () => {
   it('shows the targets and no letter if both enantiomers are equally active', async () => {
     await using open = await openPage(service.address, predictUrl('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
     await open.page.getByRole('heading', { name: 'Undecided' }).waitFor();
-    const row = open.page.getByRole('region', { name: 'At each target' }).getByRole('row').nth(1);
+    const row = open.page.getByRole('region', { name: 'Eutomer by target' }).getByRole('row').nth(1);
     expect(await row.getByRole('cell').first().textContent()).toBe('no preference');
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
 import { getSample } from '../support/long.ts';
@@ -79,6 +80,26 @@ describe('pages', () => {
       await expectAccessibleEverywhere(open.page, () => open.page.getByRole('heading', { level: 1 }).waitFor());
     },
   );
+
+  it('an unknown error code gets a page, and a program JSON', async () => {
+    await using open = await openPage(service.address, '/errors/nothing');
+    await open.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await open.page.getByRole('link', { name: 'All errors' }).click();
+    await open.page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
+    const answer = await fetch(`${service.address}/errors/nothing`);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+
+  it.each(['light', 'dark'] as const)('/docs has the colours of the application: %s', async (colorScheme) => {
+    const colour = (page: Page) =>
+      page
+        .getByRole('link', { name: 'eutomer', exact: false })
+        .first()
+        .evaluate((link) => getComputedStyle(link).color);
+    await using open = await openPage(service.address, '/docs/', { colorScheme });
+    await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
+    await expect.poll(() => colour(open.page)).toBe(colorScheme === 'light' ? 'rgb(11, 93, 87)' : 'rgb(95, 201, 190)');
+  });
 
   it('/docs lists the operations, and loads nothing from other hosts', async () => {
     await using open = await openPage(service.address, '/docs/');

@@ -3,7 +3,7 @@
  * Nothing else is cached: no other API response, and nothing that the user typed.
  */
 
-/** Prepended by the build (`keep-offline.ts`). */
+/** Prepended by the build (`list-offline-files.ts`). */
 declare const BUILD: { version: string; files: readonly string[]; pages: readonly string[] };
 /** The version of the knowledge, prepended by the service. */
 declare const KNOWLEDGE: string;
@@ -64,7 +64,7 @@ async function activateUpdate(): Promise<boolean> {
 }
 
 async function page(path: string, request: Request): Promise<Response> {
-  if (!PAGES.some((each) => each.test(path))) return fetch(request).catch(() => needsNetwork(request));
+  if (!PAGES.some((candidate) => candidate.test(path))) return fetch(request).catch(() => needsNetwork(request));
   // The page reloads at once, from the newer version.
   if (await activateUpdate()) return new Response('', { headers: { refresh: '0' } });
   return cached('/', request);

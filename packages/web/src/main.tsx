@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import { Layout } from './app/layout.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
-import { keepForOffline } from './offline/keep-for-offline.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { NeedsNetworkPage, needsNetwork } from './offline/needs-network-page.tsx';
 import { PredictPage } from './predict/predict-page.tsx';
 import './app/font.css';
@@ -71,4 +71,4 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 );
 
-keepForOffline();
+registerServiceWorker();

@@ -8,15 +8,16 @@ const toHtml = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<co
 
 /** The colours of the web application. The page has no script, so it follows the system’s colour scheme. */
 const STYLE = `
-  :root { color-scheme: light dark; --ground: #f7f8f8; --surface: #fff; --line: #d4dbda; --ink: #15211f; --soft: #4b5856; --accent: #0b5d57; }
+  :root { color-scheme: light dark; --ground: #f6f8f8; --surface: #fff; --line: #d6dddc; --ink: #14211f; --soft: #4b5856; --accent: #0b5d57; }
   @media (prefers-color-scheme: dark) { :root { --ground: #101615; --surface: #172120; --line: #324140; --ink: #e9efee; --soft: #b0bdba; --accent: #5fc9be; } }
   * { box-sizing: border-box; }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
-  header { background: var(--surface); border-bottom: 1px solid var(--line); padding: 0.9rem clamp(1rem, 4vw, 2.5rem); display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; }
-  header a { color: var(--ink); text-decoration: none; } header a:first-child { font-weight: 700; }
-  main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 3rem; overflow-wrap: anywhere; }
+  header { background: var(--surface); border-bottom: 1px solid var(--line); padding-block: 0.9rem; display: flex; flex-wrap: wrap; align-items: center; gap: 0.3rem 1.2rem; }
+  header, main { padding-inline: max(clamp(1rem, 4vw, 2.5rem), (100% - 71rem) / 2); }
+  header a { color: var(--ink); text-decoration: none; } header .brand { display: inline-flex; gap: 0.5rem; font-weight: 700; font-size: 1.15rem; }
+  main { padding-block: 1.5rem 3rem; overflow-wrap: anywhere; } main > * { max-width: 44rem; }
   a { color: var(--accent); } code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.92em; }
-  h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.1rem; margin: 2rem 0 0.3rem; } p { margin: 0.3rem 0; }
+  h1 { font-size: 1.75rem; line-height: 1.15; letter-spacing: -0.022em; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.3rem; } p { margin: 0.3rem 0; }
   ul { list-style: none; padding: 0; } li { padding: 0.35rem 0; border-bottom: 1px solid var(--line); }
   .soft { color: var(--soft); } :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
@@ -31,7 +32,7 @@ const renderPage = (title: string, body: string): string => `<!doctype html>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="/">eutomer</a> <a href="/docs/">API reference</a> <a href="/errors">Errors</a></header>
+<header><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">eutomer</a> <a href="/docs/">API reference</a> <a href="/errors">Errors</a></header>
 <main>
 ${body}
 </main>
@@ -62,3 +63,10 @@ export function errorIndexPage(): string {
     `<h1>Errors</h1>\n<p>Every error response carries one of these codes and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
   );
 }
+
+/** A page with one message, for browsers. */
+export const messagePage = (title: string, text: string): string =>
+  renderPage(
+    title,
+    `<h1>${escape(title)}</h1>\n<p>${toHtml(text)}</p>\n<p><a href="/errors">All errors</a> · <a href="/">Predict a eutomer</a></p>`,
+  );

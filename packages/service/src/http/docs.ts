@@ -4,7 +4,16 @@ import { cacheDocument, sendDocument, type CachedDocument } from './send-documen
 
 /** The reference fills the page below our navigation bar, which links back to the application. */
 const BAR_HEIGHT = '40px';
-const NAVIGATION_BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
+const NAVIGATION_BAR = `<nav class="eutomer-bar" aria-label="eutomer"><a href="/">← eutomer</a></nav>`;
+
+/** The colours of the web application (`web/src/app/colours.css`). The reference itself follows the system’s scheme. */
+const STYLE = `
+  :root { --scalar-custom-header-height: ${BAR_HEIGHT}; }
+  .light-mode { --scalar-background-1: #ffffff; --scalar-background-2: #f6f8f8; --scalar-background-3: #edf2f1; --scalar-color-1: #14211f; --scalar-color-2: #4b5856; --scalar-color-accent: #0b5d57; --scalar-border-color: #d6dddc; }
+  .dark-mode { --scalar-background-1: #101615; --scalar-background-2: #172120; --scalar-background-3: #1f2c2a; --scalar-color-1: #e9efee; --scalar-color-2: #b0bdba; --scalar-color-accent: #5fc9be; --scalar-border-color: #324140; }
+  .eutomer-bar { position: sticky; top: 0; z-index: 10; box-sizing: border-box; height: ${BAR_HEIGHT}; padding: 8px 16px; font: 600 16px/24px system-ui, sans-serif; background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, transparent); color-scheme: light dark; }
+  .eutomer-bar a { color: var(--scalar-color-accent, LinkText); text-decoration: none; }
+`;
 
 const addNavigationBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
 
@@ -26,7 +35,7 @@ async function startReferenceServer(): Promise<FastifyInstance> {
       showDeveloperTools: 'never',
       agent: { disabled: true },
       mcp: { disabled: true },
-      customCss: `:root { --scalar-custom-header-height: ${BAR_HEIGHT}; }`,
+      customCss: STYLE,
     },
   });
   await server.ready();

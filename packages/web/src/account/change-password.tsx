@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../app/ask.ts';
 import { Field } from '../app/field.tsx';
-import { PASSWORD_HINT } from './newcomer-fields.tsx';
+import { PASSWORD_HINT } from './new-user-fields.tsx';
 import { useChange } from './session.ts';
 
 /** Changes the password, which ends all other sessions. */

@@ -8,14 +8,14 @@ import { useEffect, useState } from 'react';
 export function useHashToken(): string {
   const [token, setToken] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    const take = () => {
+    const readToken = () => {
       if (location.hash === '') return;
       setToken(location.hash.slice(1));
       history.replaceState(history.state, '', location.pathname + location.search);
     };
-    take();
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
+    readToken();
+    addEventListener('hashchange', readToken);
+    return () => removeEventListener('hashchange', readToken);
   }, []);
   return token;
 }

@@ -4,7 +4,7 @@ import { ask } from '../app/ask.ts';
 import { Field } from '../app/field.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
-import { PASSWORD_HINT } from './newcomer-fields.tsx';
+import { PASSWORD_HINT } from './new-user-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
 /** Requests a password reset email or, when opened by the link in one, sets the new password. */
@@ -14,12 +14,12 @@ export function ResetPasswordPage() {
   return (
     <div className="narrow stack">
       <h1>New password</h1>
-      {token === '' ? <AskForLetter /> : <SetPassword token={token} />}
+      {token === '' ? <RequestEmail /> : <SetPassword token={token} />}
     </div>
   );
 }
 
-function AskForLetter() {
+function RequestEmail() {
   const session = useSession();
   const [email, setEmail] = useState('');
   const request = useChange((body: { email: string }) => ask('/api/auth/request-reset', { body }));

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ask } from '../app/ask.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
-import { NewcomerFields, NOBODY, type Newcomer } from './newcomer-fields.tsx';
+import { NewUserFields, EMPTY_NEWCOMER, type NewUser } from './new-user-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
 /** Creates the first administrator, by the link that the service printed at startup. */
@@ -12,8 +12,8 @@ export function SetUpPage() {
   const go = useNavigate();
   const token = useHashToken();
   const person = useSession().data?.person ?? null;
-  const [newcomer, setNewcomer] = useState(NOBODY);
-  const setUp = useChange((body: { token: string; newcomer?: Newcomer }) => ask('/api/auth/set-up', { body }));
+  const [newcomer, setNewcomer] = useState(EMPTY_NEWCOMER);
+  const setUp = useChange((body: { token: string; newcomer?: NewUser }) => ask('/api/auth/set-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setUp.mutate(person === null ? { token, newcomer } : { token }, { onSuccess: () => void go('/admin') });
@@ -28,7 +28,7 @@ export function SetUpPage() {
       {token === '' && <p className="notice bad">The link is incomplete: the part after # is missing.</p>}
       <form className="card stack" onSubmit={submit}>
         {person === null ? (
-          <NewcomerFields value={newcomer} onChange={setNewcomer} />
+          <NewUserFields value={newcomer} onChange={setNewcomer} />
         ) : (
           <p>
             You are signed in as <strong>{person.email}</strong>.

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../app/ask.ts';
 import { useTitle } from '../app/use-title.ts';
-import { NewcomerFields, NOBODY, type Newcomer } from './newcomer-fields.tsx';
+import { NewUserFields, EMPTY_NEWCOMER, type NewUser } from './new-user-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
 /** Creates an account. */
@@ -10,8 +10,8 @@ export function SignUpPage() {
   useTitle('Sign up');
   const go = useNavigate();
   const mail = useSession().data?.mail ?? false;
-  const [newcomer, setNewcomer] = useState(NOBODY);
-  const signUp = useChange((body: Newcomer) => ask('/api/auth/sign-up', { body }));
+  const [newcomer, setNewcomer] = useState(EMPTY_NEWCOMER);
+  const signUp = useChange((body: NewUser) => ask('/api/auth/sign-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signUp.mutate(newcomer, {
@@ -20,7 +20,7 @@ export function SignUpPage() {
       },
     });
   };
-  if (mail && signUp.isSuccess) return <LetterSent email={newcomer.email} />;
+  if (mail && signUp.isSuccess) return <EmailSent email={newcomer.email} />;
   return (
     <div className="narrow stack">
       <h1>Sign up</h1>
@@ -29,7 +29,7 @@ export function SignUpPage() {
         <Link to="/plans">Plans</Link>
       </p>
       <form className="card stack" onSubmit={submit}>
-        <NewcomerFields value={newcomer} onChange={setNewcomer} />
+        <NewUserFields value={newcomer} onChange={setNewcomer} />
         {signUp.error !== null && (
           <p className="notice bad" role="alert">
             {signUp.error.message}
@@ -53,7 +53,7 @@ export function SignUpPage() {
 }
 
 /** The same for a new address and for one that has an account: only its owner may learn which it is. */
-function LetterSent({ email }: { email: string }) {
+function EmailSent({ email }: { email: string }) {
   return (
     <div className="narrow stack">
       <h1>Check your inbox</h1>

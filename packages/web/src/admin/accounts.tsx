@@ -17,7 +17,7 @@ export function Accounts() {
   const searchText = useDebounced(text.trim());
   const { data, error } = useAdmin<AccountList>(
     `/api/admin/accounts?${new URLSearchParams({ text: searchText, page: String(page) })}`,
-    { keep: true },
+    { keepPrevious: true },
   );
   // The last account of the last page may have been deleted.
   if (data !== undefined && page > lastPage(data.total, data.page_size)) setPage(lastPage(data.total, data.page_size));

@@ -30,9 +30,9 @@ export function AdminPage() {
       <div className="admin stack">
         <h1>Administration</h1>
         <nav className="parts" aria-label="Parts of the administration">
-          {SECTIONS.map((each) => (
-            <NavLink key={each.id} to={`/admin/${each.id}`}>
-              {each.name}
+          {SECTIONS.map((section) => (
+            <NavLink key={section.id} to={`/admin/${section.id}`}>
+              {section.name}
             </NavLink>
           ))}
         </nav>

@@ -7,10 +7,10 @@ import type { Account } from './admin-types.ts';
 import { Refused } from './refused.tsx';
 
 /** Names are compared as the page shows them: repeated spaces look like one. */
-const asShown = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * Deletes an account permanently, once its name was typed.
+ * Deletes an account permanently after its name was typed.
  *
  * @param own true for the administrator's own account, which is deleted on another page, with its password
  */
@@ -45,7 +45,11 @@ export function DeleteAccount({
         <Field label={`Type the name to confirm: ${name}`} autoComplete="off" value={typed} onChange={setTyped} />
         <Refused error={remove.error} />
         <div className="row">
-          <button type="submit" className="main danger" disabled={remove.isPending || asShown(typed) !== asShown(name)}>
+          <button
+            type="submit"
+            className="main danger"
+            disabled={remove.isPending || collapseSpaces(typed) !== collapseSpaces(name)}
+          >
             Delete permanently
           </button>
         </div>

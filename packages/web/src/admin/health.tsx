@@ -15,7 +15,7 @@ function formatDuration(seconds: number): string {
 
 /** The health of the service, refreshed every few seconds. */
 export function Health() {
-  const { data, error, dataUpdatedAt } = useAdmin<HealthReport>('/api/admin/health', { every: SECONDS * 1_000 });
+  const { data, error, dataUpdatedAt } = useAdmin<HealthReport>('/api/admin/health', { refreshEvery: SECONDS * 1_000 });
   return (
     <>
       <Refused error={error} />

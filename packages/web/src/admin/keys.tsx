@@ -77,9 +77,9 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
               setPage(0);
             }}
           >
-            {STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {each}
+            {STATUSES.map((option) => (
+              <option key={option} value={option}>
+                {option}
               </option>
             ))}
           </select>

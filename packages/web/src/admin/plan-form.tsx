@@ -28,9 +28,9 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
       <div className="field">
         <label htmlFor={`${id}-plan`}>Plan</label>
         <select id={`${id}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
-          {plans.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.label}
+          {plans.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
             </option>
           ))}
         </select>

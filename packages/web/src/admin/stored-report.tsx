@@ -6,7 +6,7 @@ import type { Share, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
 
-/** More bars could not be told apart. */
+/** With more, the bars would be too thin. */
 const DAYS_DRAWN = 400;
 
 const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>
@@ -81,7 +81,7 @@ export function StoredReport({
 }
 
 function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: string }) {
-  const known = new Map(days.map((each) => [each.value, each]));
+  const known = new Map(days.map((entry) => [entry.value, entry]));
   return (
     <DayChart
       days={listDays(from, to).map((day) => ({

@@ -8,7 +8,10 @@ import { ask, Refusal } from '../app/ask.ts';
  * @param keep true to keep showing the previous answer while the next is loading
  * @param every milliseconds between refreshes
  */
-export function useAdmin<Answer>(address: string, { keep = false, every }: { keep?: boolean; every?: number } = {}) {
+export function useAdmin<Answer>(
+  address: string,
+  { keepPrevious = false, refreshEvery }: { keepPrevious?: boolean; refreshEvery?: number } = {},
+) {
   const queries = useQueryClient();
   return useQuery<Answer>({
     queryKey: ['admin', address],
@@ -20,7 +23,7 @@ export function useAdmin<Answer>(address: string, { keep = false, every }: { kee
       }),
     staleTime: 0,
     retry: false,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
-    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refreshEvery === undefined ? {} : { refetchInterval: refreshEvery }),
   });
 }

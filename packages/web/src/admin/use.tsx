@@ -11,20 +11,20 @@ const SPANS = [30, 90, 365] as const;
 /** Number of compounds requested per day. */
 export function Use() {
   const [search, setSearch] = useSearchParams();
-  const span = SPANS.find((each) => String(each) === search.get('days')) ?? SPANS[0];
+  const span = SPANS.find((candidate) => String(candidate) === search.get('days')) ?? SPANS[0];
   const period = lastDays(span);
   const { data, error } = useAdmin<{ days: DayOfUse[] }>(`/api/admin/use?${new URLSearchParams(period)}`);
   return (
     <>
       <div className="row" role="group" aria-label="Period">
-        {SPANS.map((each) => (
+        {SPANS.map((option) => (
           <button
-            key={each}
+            key={option}
             type="button"
-            aria-pressed={each === span}
-            onClick={() => setSearch({ days: String(each) }, { replace: true })}
+            aria-pressed={option === span}
+            onClick={() => setSearch({ days: String(option) }, { replace: true })}
           >
-            {each} days
+            {option} days
           </button>
         ))}
       </div>
@@ -39,12 +39,12 @@ export function Use() {
 }
 
 function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; period: { from: string; to: string } }) {
-  const known = new Map(used.map((each) => [each.day, each]));
+  const known = new Map(used.map((row) => [row.day, row]));
   const days = listDays(from, to).map((day) => ({
     day,
     figures: [known.get(day)?.used ?? 0, known.get(day)?.keys ?? 0],
   }));
-  const total = used.reduce((sum, each) => sum + each.used, 0);
+  const total = used.reduce((sum, row) => sum + row.used, 0);
   if (total === 0) {
     return (
       <div className="card stack">
@@ -64,7 +64,7 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; perio
         figures={[
           [total.toLocaleString('en'), 'compounds'],
           [`${used.length} of ${days.length}`, 'days with use'],
-          [Math.max(...used.map((each) => each.used)).toLocaleString('en'), 'most on a day'],
+          [Math.max(...used.map((row) => row.used)).toLocaleString('en'), 'most on a day'],
           [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
         ]}
       />

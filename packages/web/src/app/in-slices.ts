@@ -1,7 +1,7 @@
-/** Longest that work on many things holds the page up at a time, in milliseconds: nobody notices two frames. */
-const SLICE = 32;
+/** Longest time that work may block the page, in milliseconds; nobody notices two frames. */
+const MAX_BLOCKING_MS = 32;
 
-/** After the browser has drawn and heard what waits. A timer would wait a second in a tab that nobody looks at. */
+/** Lets the browser draw and handle events. A timer would take a second in a background tab. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,12 +13,12 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Lets work on the main thread give way: it asks now and then whether a rest is due. */
-export class Pace {
+/** Pauses long work on the main thread so that the page stays responsive. */
+export class Pauser {
   #since = performance.now();
 
   get due(): boolean {
-    return performance.now() - this.#since > SLICE;
+    return performance.now() - this.#since > MAX_BLOCKING_MS;
   }
 
   async rest(): Promise<void> {
@@ -28,18 +28,18 @@ export class Pace {
 }
 
 /**
- * Does something with many things, some at a time, and gives way in between.
+ * Works through many items in slices, with pauses in between.
  *
- * @param each gets so many of them at once that they take some milliseconds; `done` counts those before
+ * @param work called with one slice at a time; `done` counts the items before it
  */
-export async function inSlices<Thing>(
-  things: readonly Thing[],
+export async function inSlices<Item>(
+  items: readonly Item[],
   size: number,
-  each: (some: readonly Thing[], done: number) => void | Promise<void>,
+  work: (slice: readonly Item[], done: number) => void | Promise<void>,
 ): Promise<void> {
-  const pace = new Pace();
-  for (let at = 0; at < things.length; at += size) {
-    await each(things.slice(at, at + size), at);
-    if (pace.due) await pace.rest();
+  const pauser = new Pauser();
+  for (let start = 0; start < items.length; start += size) {
+    await work(items.slice(start, start + size), start);
+    if (pauser.due) await pauser.rest();
   }
 }

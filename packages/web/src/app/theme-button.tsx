@@ -4,14 +4,14 @@ type Theme = 'light' | 'dark' | 'system';
 const NAMES: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
-function remembered(): Theme {
+function storedTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** Cycles through automatic, light and dark; remembered in this browser. */
 export function ThemeButton() {
-  const [theme, setTheme] = useState(remembered);
+  const [theme, setTheme] = useState(storedTheme);
   const change = () => {
     const next = NEXT[theme];
     setTheme(next);

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const preference = matchMedia('(prefers-color-scheme: dark)');
 
-function subscribe(changed: () => void): () => void {
-  preference.addEventListener('change', changed);
-  addEventListener('themechange', changed);
+function subscribe(onChange: () => void): () => void {
+  preference.addEventListener('change', onChange);
+  addEventListener('themechange', onChange);
   return () => {
-    preference.removeEventListener('change', changed);
-    removeEventListener('themechange', changed);
+    preference.removeEventListener('change', onChange);
+    removeEventListener('themechange', onChange);
   };
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The value once it has not changed for a while, so that a search does not run at every keystroke. */
 export function useDebounced<Value>(value: Value, milliseconds = 250): Value {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return rested;
+  return debounced;
 }

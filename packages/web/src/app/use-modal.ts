@@ -6,7 +6,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const shown = dialog.current!;
     shown.showModal();
-    // Before it is removed from the page: afterwards the browser has forgotten where the focus was.
+    // Close it while it is still in the page, so that the browser returns the focus.
     return () => shown.close();
   }, []);
   return dialog;

@@ -67,7 +67,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
       </div>
       <div className="stack">
         <label htmlFor={`${id}-text`}>
-          Or paste: one SMILES a line, a name after a blank if you like; or a table, also from a spreadsheet
+          Or paste: one SMILES per line, optionally followed by a space and a name; or a table copied from a spreadsheet
         </label>
         <textarea
           id={`${id}-text`}

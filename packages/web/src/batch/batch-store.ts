@@ -8,9 +8,9 @@ export interface BatchState {
   /** Number of this batch within the tab. */
   run: number;
   table: Table;
-  /** In the order of the input. It grows in place as rows come: what is drawn by it is drawn anew when `done` changes. */
+  /** In the order of the input. It grows in place as rows arrive; a change of `done` triggers the next render. */
   rows: Rows;
-  /** What the rows came to that are there. */
+  /** Counts of the rows so far. */
   summary: Summary;
   done: number;
   total: number;

@@ -15,7 +15,7 @@ const FORMATS = [
   },
 ];
 
-/** Which file is being written, and how much of it. */
+/** The file being written, and how much of it is done. */
 interface Writing {
   format: string;
   percent: number;
@@ -39,14 +39,16 @@ export function Downloads({ table, rows, disabled }: { table: Table; rows: reado
   };
   return (
     <>
-      {FORMATS.map((each) => (
+      {FORMATS.map((option) => (
         <button
-          key={each.format}
+          key={option.format}
           type="button"
           disabled={disabled || rows.length === 0 || writing !== null}
-          onClick={() => void save(each)}
+          onClick={() => void save(option)}
         >
-          {writing?.format === each.format ? `Writing ${each.format}: ${writing.percent} %` : `Download ${each.format}`}
+          {writing?.format === option.format
+            ? `Writing ${option.format}: ${writing.percent} %`
+            : `Download ${option.format}`}
         </button>
       ))}
       {problem !== null && <span role="alert">{problem}</span>}

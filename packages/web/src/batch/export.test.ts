@@ -31,7 +31,7 @@ const answering = (molfile: () => string | null) =>
     .spyOn(chemistry, 'ask')
     .mockImplementation(
       async (question: Question): Promise<never> =>
-        (question.ask === 'inchikeys' ? question.smiles.map((each) => `key of ${each}`) : molfile()) as never,
+        (question.ask === 'inchikeys' ? question.smiles.map((text) => `key of ${text}`) : molfile()) as never,
     );
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** With the mark at its beginning, which `text()` would take away. */
+/** With the byte-order mark, which `text()` would remove. */
 const textOf = async (written: Promise<Blob>): Promise<string> =>
   Buffer.from(await (await written).arrayBuffer()).toString();
 
@@ -91,7 +91,7 @@ describe('CSV', () => {
   it('has no InChIKey for a molecule that is too much for the toolkit; the others keep theirs', async () => {
     vi.spyOn(chemistry, 'ask').mockImplementation(async (question: Question): Promise<never> => {
       if (question.ask !== 'inchikeys' || question.smiles.includes('CCO')) throw new Error('too complex');
-      return question.smiles.map((each) => `key of ${each}`) as never;
+      return question.smiles.map((item) => `key of ${item}`) as never;
     });
     const text = await textOf(toCsv({ ...TABLE }, ROWS.slice(0, 2)));
     const found: Record<string, string>[] = parse(text, { bom: true, columns: true });
@@ -129,7 +129,7 @@ describe('CSV', () => {
     );
   });
   it('is the same however many rows are written at a time', async () => {
-    const many = Array.from({ length: 700 }, (_, place) => ROWS[place % 3]!);
+    const many = Array.from({ length: 700 }, (_, index) => ROWS[index % 3]!);
     const found = await cells(many);
     expect(found).toEqual((await Promise.all(many.map(async (row) => await cells([row])))).flat());
   });

@@ -18,7 +18,7 @@ const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null):
     resultCells(result, { inchikey }),
   );
 
-/** Told from time to time which share of the work is done. */
+/** Called from time to time with the fraction of the work done. */
 export type OnShare = (share: number) => void;
 
 /** The cells of a table's rows, after their InChIKeys, which are the first half of the work; `onShare` is for the second. */
@@ -43,7 +43,7 @@ export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare
   const style = { ...CSV_SAFE, record_delimiter: '\r\n' };
   const parts = [stringify([headOf(table)], { ...style, bom: true })].map((head) => new Blob([head]));
   await inSlices(rows, SLICE, (some, done) => {
-    // Each part by itself: all as one text would be copied at once.
+    // Separate parts: one string would be copied in one step and block the page.
     parts.push(
       new Blob([
         stringify(
@@ -103,6 +103,6 @@ export function download(name: string, type: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click; a minute is ample.
+  // The browser reads it after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -67,9 +67,9 @@ export function Filters({
           value={choice.confidence}
           onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}
         >
-          {[0, 65, 80, 90, 95].map((each) => (
-            <option key={each} value={each}>
-              {each === 0 ? 'any' : `${each} %`}
+          {[0, 65, 80, 90, 95].map((item) => (
+            <option key={item} value={item}>
+              {item === 0 ? 'any' : `${item} %`}
             </option>
           ))}
         </select>

@@ -1,10 +1,10 @@
 import { ChemistryWorker, NotLoaded } from '../chemistry/chemistry-worker.ts';
 
-const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
+const workerCount = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-/** Does the same in several workers at once, each with RDKit of its own. @param pieces how many pieces of work there are; no more workers are started */
-export async function inWorkers(pieces: number, work: (chemistry: ChemistryWorker) => Promise<void>): Promise<void> {
-  const workAlone = async () => {
+/** Runs work in several workers, each with its own RDKit. @param pieces number of pieces of work; no more workers than that are started */
+export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWorker) => Promise<void>): Promise<void> {
+  const runOne = async () => {
     const chemistry = new ChemistryWorker();
     try {
       await work(chemistry);
@@ -12,31 +12,31 @@ export async function inWorkers(pieces: number, work: (chemistry: ChemistryWorke
       chemistry.close();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(workers(), pieces) }, workAlone));
+  await Promise.all(Array.from({ length: Math.min(workerCount(), pieces) }, runOne));
 }
 
 /**
- * Asks for a chunk at once; one that kills its worker is tried one molecule at a time, so that only the guilty one is lost.
+ * Asks for a whole chunk. If it crashes its worker, its molecules are tried one by one, so that only the guilty one is lost.
  *
- * @param lost the answer for a molecule that kills its worker
- * @throws NotLoaded, which is no molecule's fault
+ * @param onLost the answer for a molecule that crashes its worker
+ * @throws NotLoaded if RDKit cannot be loaded
  */
-export async function eachOf<Asked, Answer>(
-  asked: readonly Asked[],
-  all: () => Promise<Answer[]>,
-  one: (each: Asked) => Promise<Answer>,
-  lost: (each: Asked, error: unknown) => Answer,
+export async function askOneByOneOnFailure<Asked, Answer>(
+  questions: readonly Asked[],
+  askAll: () => Promise<Answer[]>,
+  askOne: (item: Asked) => Promise<Answer>,
+  onLost: (item: Asked, error: unknown) => Answer,
 ): Promise<Answer[]> {
   try {
-    return await all();
+    return await askAll();
   } catch (fault) {
     if (fault instanceof NotLoaded) throw fault;
     const answers: Answer[] = [];
-    for (const each of asked) {
+    for (const item of questions) {
       answers.push(
-        await one(each).catch((error: unknown) => {
+        await askOne(item).catch((error: unknown) => {
           if (error instanceof NotLoaded) throw error;
-          return lost(each, error);
+          return onLost(item, error);
         }),
       );
     }

@@ -1,30 +1,30 @@
 import { answeredSmiles } from '@eutomer/engine/result-table';
 import { chemistry, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
-import { eachOf, inWorkers } from './in-workers.ts';
+import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 
 /** Molecules per message to a worker: some tens of milliseconds. */
 const CHUNK = 50;
-/** From so many molecules on, several workers share them: each takes a second to start. */
+/** More molecules than this are shared by several workers, each of which takes a second to start. */
 const MANY = 2_000;
 
-/** What was worked out for a table, by SMILES: the next file of the same table needs no more. */
+/** The keys of a table by SMILES, so that its next file need not compute them again. */
 const kept = new WeakMap<Table, Map<string, string | null>>();
 
 const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)[]> =>
-  eachOf(
+  askOneByOneOnFailure(
     smiles,
     () => worker.ask({ ask: 'inchikeys', smiles }),
-    async (each) => (await worker.ask({ ask: 'inchikeys', smiles: [each] }))[0]!,
+    async (item) => (await worker.ask({ ask: 'inchikeys', smiles: [item] }))[0]!,
     () => null,
   );
 
 /**
- * Works out the InChIKeys of rows: of the eutomer, else of the input. They take time, as predictions do, and are wanted in files only, so this
- * is done when the first file is written.
+ * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it is done
+ * when the first file is written.
  *
- * @param onShare told which share is done
+ * @param onShare called with the fraction done
  * @returns the key of one of these rows; null if it has none
  * @throws NotLoaded if RDKit cannot be loaded
  */
@@ -35,12 +35,12 @@ export async function inchikeysOf(
 ): Promise<(row: Row) => string | null> {
   const keys = kept.get(table) ?? new Map<string, string | null>();
   kept.set(table, keys);
-  const wanted = new Set<string>();
+  const rowsWithoutKey = new Set<string>();
   for (const { result } of rows) {
     const smiles = answeredSmiles(result);
-    if (smiles !== null && !keys.has(smiles)) wanted.add(smiles);
+    if (smiles !== null && !keys.has(smiles)) rowsWithoutKey.add(smiles);
   }
-  const missing = [...wanted];
+  const missing = [...rowsWithoutKey];
   const before = keys.size;
   let next = 0;
   const work = async (worker: ChemistryWorker) => {
@@ -53,6 +53,6 @@ export async function inchikeysOf(
     }
   };
   if (missing.length < MANY) await work(chemistry);
-  else await inWorkers(Math.ceil(missing.length / CHUNK), work);
+  else await runInWorkers(Math.ceil(missing.length / CHUNK), work);
   return ({ result }) => keys.get(answeredSmiles(result) ?? '') ?? null;
 }

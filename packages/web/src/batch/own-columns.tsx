@@ -22,8 +22,8 @@ export function OwnColumns({
               checked={shown.includes(index)}
               onChange={({ target }) =>
                 onChange(
-                  columns.flatMap((_, each) =>
-                    (each === index ? target.checked : shown.includes(each)) ? [each] : [],
+                  columns.flatMap((_, column) =>
+                    (column === index ? target.checked : shown.includes(column)) ? [column] : [],
                   ),
                 )
               }

@@ -2,11 +2,11 @@ import type { FromReader, ToReader } from './read-worker.ts';
 import { readFile, readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
 
-/** What takes a few milliseconds is read by the page itself, in characters or bytes. */
+/** Smaller input is read on the main thread, which takes a few milliseconds; in characters or bytes. */
 const SMALL = 256 * 1024;
 
 /** Reads elsewhere, so that the page is not held up; the rows come a slice at a time. */
-function readAside(input: ToReader): Promise<Table> {
+function readInWorker(input: ToReader): Promise<Table> {
   const { promise, resolve, reject } = Promise.withResolvers<Table>();
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module', name: 'reader' });
   const rows: string[][] = [];
@@ -29,7 +29,7 @@ function readAside(input: ToReader): Promise<Table> {
 
 /** Reads pasted text. @throws TableError */
 export const readPasted = async (text: string): Promise<Table> =>
-  text.length < SMALL ? readTable(text, '') : readAside({ text });
+  text.length < SMALL ? readTable(text, '') : readInWorker({ text });
 
 /** Reads a file. @throws TableError when it is too large, no table, or empty */
-export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readAside({ file }));
+export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readInWorker({ file }));

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import {
   guessNameColumn,
   guessSmilesColumn,
-  likeSmiles,
+  looksLikeSmiles,
   MAX_BYTES,
   MAX_ROWS,
   TableError,
@@ -50,7 +50,7 @@ function readDelimited(text: string, delimiter: string): Table {
     );
   }
   // If the first line contains a SMILES, it is a row and there are no headings.
-  const headless = cells[0]?.some(likeSmiles) ?? false;
+  const headless = cells[0]?.some(looksLikeSmiles) ?? false;
   const columns = headless ? cells[0]!.map((_, index) => `column ${index + 1}`) : (cells[0] ?? []);
   const rows = headless ? cells : cells.slice(1);
   checkRows(rows.length);
@@ -72,7 +72,7 @@ function readSdf(text: string): Table {
     .filter((record) => record.trim() !== '');
   checkRows(records.length);
   const fields = records.map(fieldsOf);
-  const columns = ['title', ...new Set(fields.flatMap((each) => [...each.keys()]))];
+  const columns = ['title', ...new Set(fields.flatMap((field) => [...field.keys()]))];
   const rows = records.map((record, index) =>
     columns.map((name, column) => (column === 0 ? record.split('\n')[0]!.trim() : (fields[index]!.get(name) ?? ''))),
   );
@@ -88,8 +88,8 @@ function readSdf(text: string): Table {
 /** Tab, semicolon or comma: the one that is most frequent in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
-  const counts = ['\t', ';', ','].map((each) => [each, line.split(each).length] as const);
-  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  const counts = ['\t', ';', ','].map((character) => [character, line.split(character).length] as const);
+  return counts.reduce((best, count) => (count[1] > best[1] ? count : best))[0];
 }
 
 /**
@@ -100,7 +100,7 @@ function isTable(text: string): boolean {
   const [line = ''] = text.trimStart().split(/\r?\n/, 1);
   const cells = line.split(delimiterOf(line));
   if (cells.length < 2) return /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i.test(line);
-  return cells.length > 2 || !likeSmiles(cells[0]!);
+  return cells.length > 2 || !looksLikeSmiles(cells[0]!);
 }
 
 /**

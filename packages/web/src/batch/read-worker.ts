@@ -7,24 +7,27 @@ export type ToReader = { file: File } | { text: string };
 
 export type FromReader =
   | { slice: { rows: string[][]; molfiles: string[] } }
-  /** Comes after the last slice. */
+  /** Sent after the last slice. */
   | { table: Omit<Table, 'rows' | 'molfiles'> & { hasMolfiles: boolean } }
   | { message: string; isTableError: boolean };
 
 /** Rows that the page takes over at a time: it is held up for some milliseconds. */
 const SLICE = 2_000;
 
-const say = (said: FromReader): void => postMessage(said);
+const post = (said: FromReader): void => postMessage(said);
 
 async function read(input: ToReader): Promise<void> {
   const { rows, molfiles, ...rest } = 'file' in input ? await readFile(input.file) : readTable(input.text, '');
   for (let at = 0; at < rows.length; at += SLICE)
-    say({ slice: { rows: rows.slice(at, at + SLICE), molfiles: molfiles?.slice(at, at + SLICE) ?? [] } });
-  say({ table: { ...rest, hasMolfiles: molfiles !== undefined } });
+    post({ slice: { rows: rows.slice(at, at + SLICE), molfiles: molfiles?.slice(at, at + SLICE) ?? [] } });
+  post({ table: { ...rest, hasMolfiles: molfiles !== undefined } });
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   read(data).catch((error: unknown) =>
-    say({ message: error instanceof Error ? error.message : String(error), isTableError: error instanceof TableError }),
+    post({
+      message: error instanceof Error ? error.message : String(error),
+      isTableError: error instanceof TableError,
+    }),
   );
 });

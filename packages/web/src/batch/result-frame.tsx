@@ -59,7 +59,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
   useLayoutEffect(() => {
     const element = frame.current!;
     element.scrollTop = first.current;
-    // Before it is removed from the page: afterwards its scroll position is 0.
+    // Read it while it is still in the page; afterwards it is 0.
     return () => keep.current({ scrolled: element.scrollTop });
   }, []);
   const names: readonly Column[] = [
@@ -86,8 +86,8 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
     >
       <div role="table" aria-rowcount={shown.length + 1} aria-label="Results">
         <div role="row" className="result head" aria-rowindex={1} style={grid}>
-          {names.map((column, place) => (
-            <Head key={place} column={column} sort={sort} onSort={(next) => onView({ sort: next })} />
+          {names.map((column, slot) => (
+            <Head key={slot} column={column} sort={sort} onSort={(next) => onView({ sort: next })} />
           ))}
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative', minWidth: grid.minWidth }}>

@@ -62,8 +62,8 @@ export function ResultRow({ row, own, position, style, open }: Props) {
         <br />
         <code className="small">{smiles}</code>
       </div>
-      {own.map((cell, place) => (
-        <div key={place} role="cell" className="clip small">
+      {own.map((cell, slot) => (
+        <div key={slot} role="cell" className="clip small">
           {cell}
         </div>
       ))}

@@ -3,11 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import { Answer } from '../predict/answer.tsx';
 import { Fault } from '../predict/fault.tsx';
 import '../predict/predict.css';
-import { addressOfQuestion } from '../predict/use-asked.ts';
+import { addressOfQuestion } from '../predict/use-user-question.ts';
 import type { Row } from './row.ts';
 import { addressOfRow } from './use-open-row.ts';
 
-/** From this width on there is room beside the table; the same as in `batch.css`. */
+/** Wide enough for the panel beside the table; the same width as in `batch.css`. */
 const WIDE = '(min-width: 64rem)';
 
 interface Props {
@@ -28,7 +28,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
     const shown = dialog.current!;
     if (matchMedia(WIDE).matches) shown.show();
     else shown.showModal();
-    // Before it is removed from the page: afterwards the browser has forgotten where the focus was.
+    // Close it while it is still in the page, so that the browser returns the focus.
     return () => shown.close();
   }, []);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
         close();
       }}
       onKeyDown={(event) => {
-        // The browser itself closes a modal one.
+        // The browser closes modal dialogs itself.
         if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) close();
       }}
     >
@@ -72,7 +72,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
         Row {row.index + 1}: {name}
       </h2>
       <p className="small">
-        <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(asked)}>Open as a page of its own</Link>
+        <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(asked)}>Open on its own page</Link>
       </p>
       {result.ok ? (
         <Answer

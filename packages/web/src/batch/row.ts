@@ -1,7 +1,7 @@
 import type { InScope, PredictionResult } from '@eutomer/engine/browser';
 import { getTarget } from '@eutomer/engine/result-table';
 
-/** What rows are counted, chosen and sorted by. Worked out once, as the row comes: of 100,000 results each look at the whole costs. */
+/** Values by which rows are counted, filtered and sorted; computed once per row, because there may be 100,000. */
 export interface Marks {
   /** `error` for a SMILES that could not be read. */
   scope: string;

@@ -1,6 +1,6 @@
 import type { PredictionResult } from '@eutomer/engine/browser';
 import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
-import { eachOf, inWorkers } from './in-workers.ts';
+import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import { rowOf, type Row } from './row.ts';
 import type { Table } from './table.ts';
 
@@ -15,19 +15,19 @@ const failed = (smiles: string, error: unknown): PredictionResult => ({
 });
 
 const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> =>
-  eachOf(
+  askOneByOneOnFailure(
     smiles,
     () => chemistry.ask({ ask: 'predict-many', smiles }),
-    (each) => chemistry.ask({ ask: 'predict', smiles: each }),
+    (item) => chemistry.ask({ ask: 'predict', smiles: item }),
     failed,
   );
 
 /** The SMILES of molfiles; null for those that cannot be read. @throws NotLoaded */
 const smilesOf = (chemistry: ChemistryWorker, molfiles: string[]): Promise<(string | null)[]> =>
-  eachOf(
+  askOneByOneOnFailure(
     molfiles,
     () => chemistry.ask({ ask: 'smiles-of', molfiles }),
-    async (each) => (await chemistry.ask({ ask: 'smiles-of', molfiles: [each] }))[0]!,
+    async (item) => (await chemistry.ask({ ask: 'smiles-of', molfiles: [item] }))[0]!,
     () => null,
   );
 
@@ -58,7 +58,7 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
   const count = table.rows.length;
   let next = 0;
   let withRecords = true;
-  await inWorkers(Math.ceil(count / CHUNK), async (chemistry) => {
+  await runInWorkers(Math.ceil(count / CHUNK), async (chemistry) => {
     while (next < count && !signal.aborted) {
       const start = next;
       next += CHUNK;

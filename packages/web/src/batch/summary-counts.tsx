@@ -11,7 +11,7 @@ const TIERS = [
 type Count = readonly [name: string, count: number];
 
 function Counts({ title, counts, bars = false }: { title: string; counts: readonly Count[]; bars?: boolean }) {
-  const most = Math.max(1, ...counts.map(([, count]) => count));
+  const limit = Math.max(1, ...counts.map(([, count]) => count));
   return (
     <section aria-label={title}>
       <h3 className="small soft">{title}</h3>
@@ -20,7 +20,7 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {bars && <span className="bar" style={{ width: `${(5 * count) / most}rem` }} aria-hidden="true" />}
+              {bars && <span className="bar" style={{ width: `${(5 * count) / limit}rem` }} aria-hidden="true" />}
               {count.toLocaleString('en')}
             </dd>
           </div>
@@ -30,7 +30,7 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
   );
 }
 
-/** What the whole batch came to, above its table: by basis, confidence and letter. */
+/** Counts of the whole batch above its table: by basis, confidence and letter. */
 export function SummaryCounts({ summary: { answers, unreadable, letters, tiers } }: { summary: Summary }) {
   return (
     <div className="summary card">

@@ -20,7 +20,7 @@ const count = (counts: Map<string, number>, name: string | undefined): void => {
   if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-const ranked = (counts: ReadonlyMap<string, number>): Counts => [...counts].sort((one, other) => other[1] - one[1]);
+const sortByCount = (counts: ReadonlyMap<string, number>): Counts => [...counts].sort((a, b) => b[1] - a[1]);
 
 /** Counts rows as they come, each once: of 100,000 none is looked at again. */
 export class Counter {
@@ -42,15 +42,15 @@ export class Counter {
     count(this.#targets, row.marks.target);
   }
 
-  /** How it stands now. */
+  /** The counts so far. */
   summary(): Summary {
     return {
       answers: this.#answers,
       unreadable: this.#unreadable,
       letters: { ...this.#letters },
       tiers: { ...this.#tiers },
-      families: ranked(this.#families),
-      targets: ranked(this.#targets),
+      families: sortByCount(this.#families),
+      targets: sortByCount(this.#targets),
     };
   }
 }

@@ -34,7 +34,7 @@ const SAMPLE = 50;
 const ENOUGH = 0.5;
 
 /** True if a cell looks like the SMILES of a molecule with at least two carbon atoms, unlike a code or a name. */
-export function likeSmiles(cell: string): boolean {
+export function looksLikeSmiles(cell: string): boolean {
   const text = cell.trim();
   if (!LIKE_SMILES.test(text)) return false;
   const [smiles = ''] = text.split(' ');
@@ -48,7 +48,7 @@ export function likeSmiles(cell: string): boolean {
 /** The fraction of the non-blank cells of a column that look like SMILES. */
 function shareOfSmiles(rows: readonly (readonly string[])[], column: number): number {
   const filled = rows.slice(0, SAMPLE).flatMap((row) => (row[column]?.trim() ? [row[column]] : []));
-  return filled.length === 0 ? 0 : filled.filter(likeSmiles).length / filled.length;
+  return filled.length === 0 ? 0 : filled.filter(looksLikeSmiles).length / filled.length;
 }
 
 /**
@@ -59,8 +59,8 @@ export function guessSmilesColumn(columns: readonly string[], rows: readonly (re
   const headScore = (name: string): number => (SMILES_HEAD.test(name) ? 2 : STRUCTURE_HEAD.test(name.trim()) ? 1 : 0);
   const scored = columns.map((name, index) => ({ index, head: headScore(name), share: shareOfSmiles(rows, index) }));
   const read = scored.filter(({ share }) => share >= ENOUGH);
-  const among = read.length > 0 ? read : scored.filter(({ head }) => head === 2);
-  const [best] = among.toSorted((one, other) => other.head - one.head || other.share - one.share);
+  const samples = read.length > 0 ? read : scored.filter(({ head }) => head === 2);
+  const [best] = samples.toSorted((a, b) => b.head - a.head || b.share - a.share);
   return best?.index ?? null;
 }
 

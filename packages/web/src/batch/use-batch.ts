@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { batchStore, firstView, NO_SUMMARY, type BatchState, type View } from './batch-store.ts';
 import type { Row } from './row.ts';
 import { runBatch } from './run-batch.ts';
-import { showAnew } from './show-anew.ts';
+import { updateShownRows } from './update-shown-rows.ts';
 import { Counter } from './summary.ts';
 import type { Table } from './table.ts';
 
@@ -43,7 +43,7 @@ export function startBatch(table: Table): void {
     batchStore.write({
       batch: { ...state, summary: counter.summary(), running: !ended, stopped: ended && state.done < state.total },
     });
-    showAnew();
+    updateShownRows();
   };
   batchStore.write({ batch: state, view: firstView(table), shown: [] });
   let timer: ReturnType<typeof setTimeout>;
@@ -95,7 +95,7 @@ export function useView({ run, table }: BatchState): [View, (change: Partial<Vie
     const now = batchStore.read();
     if (now.view === null || now.batch?.run !== run) return;
     batchStore.write({ view: { ...now.view, ...part } });
-    if (part.choice !== undefined || part.sort !== undefined) showAnew();
+    if (part.choice !== undefined || part.sort !== undefined) updateShownRows();
   };
   return [view, change];
 }

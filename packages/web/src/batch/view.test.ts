@@ -2,7 +2,7 @@ import type { AtTargetItem } from '@eutomer/engine/browser';
 import { describe, expect, it } from 'vitest';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
 import { NO_LETTER, type Row } from './row.ts';
-import { rowsToShow } from './show-rows.ts';
+import { selectRows } from './select-rows.ts';
 import { ALL, keyOf, type Choice, type SortKey } from './view.ts';
 
 const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
@@ -49,7 +49,7 @@ describe('the rows that a choice leaves', () => {
     ['the target of the answer, not others with known results', { target: BETA_2 }, [5]],
     ['none', { text: 'omega' }, []],
   ])('%s', async (_what, choice, left) => {
-    expect(numbers(await rowsToShow([...ROWS, known], { ...ALL, ...choice }, IN_ORDER))).toEqual(left);
+    expect(numbers(await selectRows([...ROWS, known], { ...ALL, ...choice }, IN_ORDER))).toEqual(left);
   });
 });
 
@@ -65,13 +65,13 @@ describe('sorted rows', () => {
     ['input', false, [4, 0, 2, 1, 3]],
     ['scope', false, [3, 0, 1, 2, 4]],
   ])('by %s, downwards %s: equal ones in the order of the input', async (key, down, order) => {
-    expect(numbers(await rowsToShow(ROWS, ALL, { key, down }))).toEqual(order);
+    expect(numbers(await selectRows(ROWS, ALL, { key, down }))).toEqual(order);
   });
   it('without those that are not there yet, and in the order of the input although they came in another', async () => {
     const some: (Row | undefined)[] = [];
     some[4] = ROWS[4];
     some[0] = ROWS[0];
-    expect(numbers(await rowsToShow(some, ALL, IN_ORDER))).toEqual([0, 4]);
+    expect(numbers(await selectRows(some, ALL, IN_ORDER))).toEqual([0, 4]);
   });
 });
 
@@ -84,13 +84,13 @@ describe('many rows', () => {
     ['confidence', true],
   ])('are sorted by %s, downwards %s, as few are: merging loses and doubles none', async (key, down) => {
     const sign = down ? -1 : 1;
-    const expected = many.toSorted((one, other) => {
-      const [a, b] = [keyOf(one, key), keyOf(other, key)];
-      return a < b ? -sign : a > b ? sign : one.index - other.index;
+    const expected = many.toSorted((left, right) => {
+      const [a, b] = [keyOf(left, key), keyOf(right, key)];
+      return a < b ? -sign : a > b ? sign : left.index - right.index;
     });
-    expect(numbers(await rowsToShow(many, ALL, { key, down }))).toEqual(numbers(expected));
+    expect(numbers(await selectRows(many, ALL, { key, down }))).toEqual(numbers(expected));
   });
   it('are left alone when nobody wants the result any more', async () => {
-    expect(await rowsToShow(many, ALL, { key: 'name', down: false }, () => true)).toBeNull();
+    expect(await selectRows(many, ALL, { key: 'name', down: false }, () => true)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
-  /** What the answer rests on; `NO_LETTER` for none. */
+  /** The basis of the answer; `NO_LETTER` for none. */
   basis: string;
   letter: string;
   /** The target of the answer. */
@@ -24,7 +24,7 @@ export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'ba
 
 /** Whether a choice leaves a row. */
 export function chooses({ family, scope, basis, letter, target, confidence, text }: Choice): (row: Row) => boolean {
-  const sought = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return ({ name, smiles, marks }) =>
     (family === ANY || marks.family === family) &&
     (scope === ANY || marks.scope === scope) &&
@@ -32,10 +32,10 @@ export function chooses({ family, scope, basis, letter, target, confidence, text
     (letter === ANY || marks.letter === letter) &&
     (target === ANY || marks.target === target) &&
     (confidence === 0 || (marks.confidence !== undefined && marks.confidence * 100 >= confidence)) &&
-    (sought === '' || name.toLowerCase().includes(sought) || smiles.toLowerCase().includes(sought));
+    (searchText === '' || name.toLowerCase().includes(searchText) || smiles.toLowerCase().includes(searchText));
 }
 
-/** What a row is sorted by; what is not known comes after the letters, and before the figures. */
+/** The sort key of a row; unknown values come after letters and before numbers. */
 export function keyOf({ index, name, marks }: Row, key: SortKey): string | number {
   switch (key) {
     case 'index':

@@ -60,7 +60,7 @@ const write = (): Promise<Blob> =>
     ...(size === null ? {} : { columns: [{ width: COLUMN_WIDTH }] }),
   }).toBlob();
 
-const say = (said: FromWorkbook): void => postMessage(said);
+const post = (said: FromWorkbook): void => postMessage(said);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorkbook>) => {
   if (!('end' in data)) {
@@ -68,7 +68,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorkbook>) => {
     return;
   }
   write().then(
-    (workbook) => say({ workbook }),
-    (error: unknown) => say({ failed: error instanceof Error ? error.message : String(error) }),
+    (workbook) => post({ workbook }),
+    (error: unknown) => post({ failed: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { longDay, shortDay } from './days.ts';
-import { spread, ticksTo } from './ticks.ts';
+import { spreadLabels, ticksTo } from './ticks.ts';
 import './day-chart.css';
 
 /** A day and its figures. */
@@ -13,7 +13,7 @@ interface Props {
   days: readonly DayRow[];
   /** The headings of the figures; the first figure is drawn. */
   heads: readonly [string, ...string[]];
-  /** True if it is a card of its own. */
+  /** True if it is drawn as a card. */
   card?: boolean;
 }
 
@@ -22,8 +22,8 @@ const barHeight = ({ figures }: DayRow): number => figures[0]!;
 
 function summarize(days: readonly DayRow[], head: string): string {
   const highest = days.reduce((a, b) => (barHeight(b) > barHeight(a) ? b : a));
-  const total = days.reduce((sum, each) => sum + barHeight(each), 0);
-  const busy = days.filter((each) => barHeight(each) > 0).length;
+  const total = days.reduce((sum, day) => sum + barHeight(day), 0);
+  const busy = days.filter((day) => barHeight(day) > 0).length;
   return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${barHeight(highest).toLocaleString('en')}.`;
 }
 
@@ -37,7 +37,7 @@ export function DayChart({ days, heads, card = true }: Props) {
   const ticks = ticksTo(Math.max(...days.map(barHeight)));
   const top = ticks.at(-1)!;
   const many = days.length > 100;
-  const labels = spread(days.length, many ? 7 : 4);
+  const labels = spreadLabels(days.length, many ? 7 : 4);
   const width = many ? 1 : 0.8;
   return (
     <figure className={card ? 'card stack' : 'stack'}>
@@ -60,16 +60,16 @@ export function DayChart({ days, heads, card = true }: Props) {
               {ticks.map((tick) => (
                 <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />
               ))}
-              {days.map((each, index) => (
-                <g key={each.day}>
-                  <title>{`${longDay(each.day)}: ${barHeight(each).toLocaleString('en')}`}</title>
+              {days.map((item, index) => (
+                <g key={item.day}>
+                  <title>{`${longDay(item.day)}: ${barHeight(item).toLocaleString('en')}`}</title>
                   <rect className="day-ground" x={index} y="0" width="1" height={top} />
                   <rect
                     className="day-bar"
                     x={index + (1 - width) / 2}
-                    y={top - barHeight(each)}
+                    y={top - barHeight(item)}
                     width={width}
-                    height={barHeight(each)}
+                    height={barHeight(item)}
                   />
                 </g>
               ))}

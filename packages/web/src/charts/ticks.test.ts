@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countDays, listDays, lastDays } from './days.ts';
-import { spread, ticksTo } from './ticks.ts';
+import { spreadLabels, ticksTo } from './ticks.ts';
 
 describe('axes of charts by day', () => {
   it.each([
@@ -16,9 +16,9 @@ describe('axes of charts by day', () => {
   });
 
   it('spreads labels evenly, at most one per day', () => {
-    expect(spread(30, 5)).toEqual([0, 7, 15, 22, 29]);
-    expect(spread(3, 5)).toEqual([0, 1, 2]);
-    expect([spread(1, 5), spread(0, 5)]).toEqual([[0], []]);
+    expect(spreadLabels(30, 5)).toEqual([0, 7, 15, 22, 29]);
+    expect(spreadLabels(3, 5)).toEqual([0, 1, 2]);
+    expect([spreadLabels(1, 5), spreadLabels(0, 5)]).toEqual([[0], []]);
   });
 
   it('has UTC days, including both ends, across the end of a leap February', () => {

@@ -10,14 +10,14 @@ export function ticksTo(highest: number): number[] {
     1,
     ...[1, 2, 5, 10]
       .map((factor) => factor * power)
-      .filter((each) => each >= rough)
+      .filter((candidate) => candidate >= rough)
       .slice(0, 1),
   );
   return Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
 }
 
 /** Evenly spread positions for at most `labels` labels along a row, including the first and the last. */
-export function spread(length: number, labels: number): number[] {
+export function spreadLabels(length: number, labels: number): number[] {
   const count = Math.min(length, labels);
   return count < 2
     ? Array.from({ length: count }, () => 0)

@@ -1,7 +1,7 @@
 import { restsOnEvidence, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** A molecule that takes longer than this hangs RDKit; its worker is ended and another one started. In milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUTS = 20_000;
 
 interface Waiting {
   question: Question;
@@ -101,13 +101,13 @@ export class ChemistryWorker {
     this.#next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
     // The first answer waits until several megabytes have loaded, however long that takes.
-    const patience = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? PATIENCE : 10 * PATIENCE;
+    const timeout = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? TIMEOUTS : 10 * TIMEOUTS;
     const timer = setTimeout(
       () =>
         this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')),
-      patience,
+      timeout,
     );
-    this.#waiting.set(id, { question, resolve: resolve, reject, timer });
+    this.#waiting.set(id, { question, resolve, reject, timer });
     this.#worker.postMessage({ id, question });
     return promise;
   }

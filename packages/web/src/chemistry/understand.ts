@@ -37,33 +37,33 @@ async function predicted(smiles: string, target: string): Promise<Predicted> {
   return { kind: 'answer', smiles, named: null, isomers: [], prediction: result, target, withRecords };
 }
 
-const eutomerOf = (each: Predicted): string | null =>
-  each.kind === 'answer' && each.prediction.scope !== 'out-of-scope' ? each.prediction.eutomer_smiles : null;
+const eutomerOf = (item: Predicted): string | null =>
+  item.kind === 'answer' && item.prediction.scope !== 'out-of-scope' ? item.prediction.eutomer_smiles : null;
 
 /**
  * The answer for the compound with a name; null if there is none, or if several have different answers. A racemate and
  * its eutomer may share a name: that is one answer.
  */
-async function ofBearers(found: readonly FoundCompound[], target: string): Promise<Answered | null> {
-  const bearers = filterBestMatches(found);
-  const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles, target)));
+async function outcomeOfMatches(found: readonly FoundCompound[], target: string): Promise<Answered | null> {
+  const matches = filterBestMatches(found);
+  const [first, ...others] = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
   if (first?.kind !== 'answer') return null;
-  const isOne = others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
-  return isOne ? { ...first, named: bearers[0]!, isomers: listIsomers(found) } : null;
+  const isOne = others.every((other) => eutomerOf(other) !== null && eutomerOf(other) === eutomerOf(first));
+  return isOne ? { ...first, named: matches[0]!, isomers: listIsomers(found) } : null;
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */
-async function byKey(key: string, target: string): Promise<Outcome> {
+async function understandKey(key: string, target: string): Promise<Outcome> {
   const exact = (await findCompounds(key)).filter(({ how }) => how === 'exact');
-  const answer = await ofBearers(exact, target);
+  const answer = await outcomeOfMatches(exact, target);
   if (answer !== null) return answer;
   const found = exact.length > 0 ? exact : await findCompounds(inchikeySkeleton(key));
   return { kind: 'meant', by: 'inchikey', found: found.filter(({ kind }) => kind === 'inchikey') };
 }
 
-async function byInchi(inchi: string, target: string): Promise<Outcome> {
+async function understandInchi(inchi: string, target: string): Promise<Outcome> {
   const key = await chemistry.ask({ ask: 'inchikey', inchi });
-  return key === null ? { kind: 'no-inchi' } : byKey(key, target);
+  return key === null ? { kind: 'no-inchi' } : understandKey(key, target);
 }
 
 /**
@@ -76,11 +76,11 @@ export async function understand(text: string, target: string): Promise<Outcome>
     const { known, nearest } = await chemistry.ask({ ask: 'target', name: target });
     if (!known) return { kind: 'no-target', target, nearest };
   }
-  if (isInchi(text)) return byInchi(text, target);
+  if (isInchi(text)) return understandInchi(text, target);
   const key = inchikeyIn(text);
-  if (key !== null) return byKey(key, target);
+  if (key !== null) return understandKey(key, target);
   const asSmiles = await predicted(text, target);
   if (asSmiles.kind === 'answer' || !mayBeLookedUp(text)) return asSmiles;
   const found = await findCompounds(text);
-  return (await ofBearers(found, target)) ?? { kind: 'meant', by: 'name', found };
+  return (await outcomeOfMatches(found, target)) ?? { kind: 'meant', by: 'name', found };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRecordsAgain } from './use-chemistry.ts';
 
-/** What is missing, and its consequence. */
+/** Says what is missing and what follows from it. */
 export const WITHOUT_RECORDS =
   'The records of single compounds could not be loaded. What is answered here rests on families alone; the API may say more, or something else.';
 

@@ -8,13 +8,13 @@ import {
 } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
+import { cachePairs, readCachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
-import { keepPairs, keptPairs } from './kept-pairs.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
-/** The engine in a web worker: what a chemist draws is predicted here and sent nowhere. */
+/** The engine in a web worker: structures are predicted here and sent nowhere. */
 
-const tell = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
+const reportLoaded = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
 
 /** The versions of the loaded data, and of this program, whose address contains its hash. */
 const versions = new Map<Part, string>();
@@ -28,7 +28,7 @@ async function load<Document>(address: string, part: Part, what: string): Promis
   if (!response.ok) throw new Error(`the ${what} could not be loaded (${response.status})`);
   versions.set(part, response.headers.get('etag') ?? '');
   const document = (await response.json()) as Document;
-  tell(part);
+  reportLoaded(part);
   return document;
 }
 
@@ -38,7 +38,7 @@ let compiling: Promise<WebAssembly.Module> | undefined;
 function toolkit(): Promise<WebAssembly.Module> {
   if (compiling === undefined) {
     compiling = WebAssembly.compileStreaming(fetch(wasm)).then((compiled) => {
-      tell('toolkit');
+      reportLoaded('toolkit');
       return compiled;
     });
     compiling.catch(() => {
@@ -49,52 +49,49 @@ function toolkit(): Promise<WebAssembly.Module> {
 }
 
 /** Number of similar targets offered for an unknown one. */
-const TARGETS_OFFERED = 5;
+const MAX_SUGGESTED_TARGETS = 5;
 
 /** Longest time that a question may wait for a step of the warm-up, in milliseconds. */
-const STEP = 20;
+const WARM_UP_STEP_MS = 20;
 
-const turn = (): Promise<void> =>
+const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
 /** Prepares the first answer by analogy step by step; questions are answered between the steps. */
 async function warmUp(analogy: Analogy): Promise<void> {
-  do await turn();
-  while (analogy.warmUp(STEP));
+  do await nextTask();
+  while (analogy.warmUp(WARM_UP_STEP_MS));
 }
 
 /** Prepares the known pairs, and caches them for the next visit. */
-async function workOut(analogy: Analogy, now: string | undefined): Promise<void> {
+async function computeAndCachePairs(analogy: Analogy, currentVersion: string | undefined): Promise<void> {
   await warmUp(analogy);
-  await keepPairs(now, JSON.stringify(analogy.pack()));
+  await cachePairs(currentVersion, analogy.pack());
 }
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
-async function analogyOf(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
-  const now = version();
-  const kept = await keptPairs(now);
-  const analogy = startAnalogy(families, {
-    ...catalogue,
-    ...(kept === undefined ? {} : { analogues: JSON.parse(kept) as Record<string, string> }),
-  });
-  void (kept === undefined ? workOut(analogy, now) : warmUp(analogy));
+async function startAnalogyFrom(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
+  const currentVersion = version();
+  const analogues = await readCachedPairs(currentVersion);
+  const analogy = startAnalogy(families, { ...catalogue, ...(analogues === undefined ? {} : { analogues }) });
+  void (analogues === undefined ? computeAndCachePairs(analogy, currentVersion) : warmUp(analogy));
   return analogy;
 }
 
-let catalogueNow: PreparedCatalogue | undefined;
+let currentCatalogue: PreparedCatalogue | undefined;
 let targets: TargetIndex | undefined;
 
 const engines = new Engines<PredictorCore>({
   families: () => load<Knowledge>('/api/v1/knowledge', 'families', 'knowledge'),
   records: async () => {
-    catalogueNow = await load<PreparedCatalogue>('/api/v1/knowledge/records', 'records', 'records');
+    currentCatalogue = await load<PreparedCatalogue>('/api/v1/knowledge/records', 'records', 'records');
     targets = undefined;
-    return catalogueNow;
+    return currentCatalogue;
   },
   start: async (families, catalogue) => {
-    const analogy = catalogue === undefined ? undefined : await analogyOf(families, catalogue);
+    const analogy = catalogue === undefined ? undefined : await startAnalogyFrom(families, catalogue);
     const compiled = await toolkit();
     return PredictorCore.start(families, {
       wasm,
@@ -108,7 +105,7 @@ const engines = new Engines<PredictorCore>({
   },
 });
 
-const targetIndex = (): TargetIndex => (targets ??= new TargetIndex(catalogueNow?.targets ?? []));
+const targetIndex = (): TargetIndex => (targets ??= new TargetIndex(currentCatalogue?.targets ?? []));
 
 /** The options of a question; an unknown target is ignored. */
 function questionOf(target: string | undefined) {
@@ -125,7 +122,7 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'predict':
       return engine.predict(question.smiles, questionOf(question.target));
     case 'predict-many':
-      return question.smiles.map((each) => engine.predict(each));
+      return question.smiles.map((text) => engine.predict(text));
     case 'draw':
       return engine.draw(question.smiles, question.style);
     case 'draw-pair':
@@ -140,20 +137,20 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'families-containing':
       return engine.familiesContaining(question.pattern);
     case 'smiles-of':
-      return question.molfiles.map((each) => engine.getSmiles(each));
+      return question.molfiles.map((molfile) => engine.getSmiles(molfile));
     case 'molfile':
       return engine.molfile(question.smiles);
     case 'inchikey':
       return engine.getInchikey(question.inchi);
     case 'inchikeys':
-      return question.smiles.map((each) => engine.inchikey(each));
+      return question.smiles.map((text) => engine.inchikey(text));
     case 'target':
       return {
         known: targetIndex().find(question.name) !== null,
-        nearest: targetIndex().nearest(question.name, TARGETS_OFFERED),
+        nearest: targetIndex().nearest(question.name, MAX_SUGGESTED_TARGETS),
       };
     case 'known-compounds':
-      return Object.keys(catalogueNow?.statements ?? {}).length;
+      return Object.keys(currentCatalogue?.statements ?? {}).length;
   }
 }
 

@@ -11,17 +11,14 @@ import { useFilters } from './use-filters.ts';
 import './families.css';
 
 type Order = 'name' | 'certainty' | 'size';
-const ORDERS: Record<Order, [label: string, compare: (one: FamilySummary, other: FamilySummary) => number]> = {
-  name: ['name', (one, other) => one.label.localeCompare(other.label)],
-  certainty: [
-    'Wilson lower bound',
-    (one, other) => other.wilson_ci_lower - one.wilson_ci_lower || one.label.localeCompare(other.label),
-  ],
-  size: ['compounds', (one, other) => other.n_validated - one.n_validated || one.label.localeCompare(other.label)],
+const ORDERS: Record<Order, [label: string, compare: (a: FamilySummary, b: FamilySummary) => number]> = {
+  name: ['name', (a, b) => a.label.localeCompare(b.label)],
+  certainty: ['Wilson lower bound', (a, b) => b.wilson_ci_lower - a.wilson_ci_lower || a.label.localeCompare(b.label)],
+  size: ['compounds', (a, b) => b.n_validated - a.n_validated || a.label.localeCompare(b.label)],
 };
 const GROUPS = {
   all: 'all',
-  synthetic: 'made by chemists',
+  synthetic: 'synthetic',
   biosynthetic: 'from biosynthesis',
   agrochemical: 'agrochemical',
   pharmaceutical: 'pharmaceutical',
@@ -34,11 +31,11 @@ export function FamiliesPage() {
   const [{ q: text, contains, sort, show }, change] = useFilters();
   const order = sort in ORDERS ? (sort as Order) : 'name';
   const group = show in GROUPS ? (show as keyof typeof GROUPS) : 'all';
-  const sought = useDebounced(text.trim());
-  const { data: found, error: searchError } = useFoundFamilies(sought);
+  const searchText = useDebounced(text.trim());
+  const { data: found, error: searchError } = useFoundFamilies(searchText);
   const pattern = useDebounced(contains.trim());
   const substructure = useFamiliesContaining(pattern);
-  const shown = ((sought === '' ? data : found) ?? [])
+  const shown = ((searchText === '' ? data : found) ?? [])
     .flatMap((family) => (pattern === '' ? [family] : withCompounds(family, substructure.data?.[family.id])))
     .filter(({ domain, origin }) => group === 'all' || group === domain || group === origin)
     .toSorted(ORDERS[order][1]);
@@ -53,10 +50,10 @@ export function FamiliesPage() {
         </p>
       </div>
       {[error, searchError].map(
-        (each) =>
-          each !== null && (
-            <p key={each.message} className="notice bad" role="alert">
-              {each.message}
+        (failure) =>
+          failure !== null && (
+            <p key={failure.message} className="notice bad" role="alert">
+              {failure.message}
             </p>
           ),
       )}
@@ -118,13 +115,13 @@ const withCompounds = (family: FamilySummary, members: readonly string[] | undef
   members === undefined ? [] : [{ ...family, members: [...members] }];
 
 function totalsOf(families: readonly FamilySummary[]): [value: string, name: string][] {
-  const counted = families.reduce((sum, each) => sum + each.n_validated, 0);
-  const right = families.reduce((sum, each) => sum + each.n_correct, 0);
+  const counted = families.reduce((sum, family) => sum + family.n_validated, 0);
+  const correct = families.reduce((sum, family) => sum + family.n_correct, 0);
   const tier = (name: string) => families.filter(({ kc_tier: each }) => each === name).length;
   return [
     [String(families.length), 'families'],
-    [counted.toLocaleString('en'), 'compounds predicted from the others'],
-    [`${((100 * right) / Math.max(1, counted)).toFixed(1)} %`, 'right when left out'],
+    [counted.toLocaleString('en'), 'compounds in leave-one-out'],
+    [`${((100 * correct) / Math.max(1, counted)).toFixed(1)} %`, 'correct in leave-one-out'],
     [`${tier('T1')}, ${tier('T2')}, ${tier('T3')}, ${tier('T4')}`, 'of tier T1, T2, T3, T4'],
   ];
 }

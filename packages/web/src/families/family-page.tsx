@@ -1,7 +1,10 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
+import { LinkedText } from '../app/linked-text.tsx';
+import { MessagePage } from '../app/message-page.tsx';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
+import { addressOf } from '../predict/address-of-source.ts';
 import { Citation } from '../predict/citation.tsx';
 import { LeftOutSection } from './left-out.tsx';
 import { Members } from './members.tsx';
@@ -16,16 +19,15 @@ export function FamilyPage() {
   const { id = '' } = useParams();
   const { data, error, isPending } = useFamily(id);
   useTitle(data?.label ?? 'Family');
-  if (isPending) return <p className="soft">The family is being loaded …</p>;
+  if (isPending) return <p className="soft">Loading the family …</p>;
   if (error !== null)
     return (
-      <div className="prose" role="alert">
-        <h1>This family could not be shown</h1>
+      <MessagePage heading="This family could not be shown" title="Family" alert>
         <p>{error.message}</p>
         <p>
           <Link to="/families">All families</Link>
         </p>
-      </div>
+      </MessagePage>
     );
   return <Family family={data} />;
 }
@@ -54,7 +56,9 @@ function Family({ family }: { family: FamilyDetail }) {
       <Record family={family} />
       <section className="card stack" aria-labelledby="rule">
         <h2 id="rule">The rule</h2>
-        <p className="measure">{rule}</p>
+        <p className="measure">
+          <LinkedText text={rule} addressOf={addressOf} />
+        </p>
         <p className="small wrap">
           {cited.map((source) => (
             <Citation key={source} source={source} />
@@ -69,14 +73,14 @@ function Family({ family }: { family: FamilyDetail }) {
       <Templates family={family} />
       {warnings.length > 0 && (
         <section className="notice warn stack" aria-labelledby="warnings">
-          <h2 id="warnings">What to know before acting on it</h2>
+          <h2 id="warnings">Before you rely on this</h2>
           <ul>
             {warnings.map(({ text, source }) => (
               <li key={text}>
-                {text}{' '}
+                <LinkedText text={text} addressOf={addressOf} />{' '}
                 <span className="small">
-                  {source.map((each) => (
-                    <Citation key={each} source={each} />
+                  {source.map((citation) => (
+                    <Citation key={citation} source={citation} />
                   ))}
                 </span>
               </li>
@@ -92,10 +96,10 @@ function Family({ family }: { family: FamilyDetail }) {
           <ul>
             {notCounted.map(({ name, reason, source }) => (
               <li key={name}>
-                <strong>{name}</strong>: {reason}{' '}
+                <strong>{name}</strong>: <LinkedText text={reason} addressOf={addressOf} />{' '}
                 <span className="small">
-                  {source.map((each) => (
-                    <Citation key={each} source={each} />
+                  {source.map((citation) => (
+                    <Citation key={citation} source={citation} />
                   ))}
                 </span>
               </li>
@@ -115,12 +119,12 @@ function Record({ family }: { family: FamilyDetail }) {
     <Totals
       figures={[
         total === 0
-          ? ['not judged', 'too few compounds to leave one out']
-          : [`${correct} of ${total}`, 'right when left out'],
+          ? ['not judged', 'too few compounds for leave-one-out']
+          : [`${correct} of ${total}`, 'correct in leave-one-out'],
         [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
         [tier, 'tier'],
         [String(compounds.length), 'compounds listed'],
-        [origin === 'synthetic' ? 'chemists' : 'biosynthesis', 'centre made by'],
+        [origin === 'synthetic' ? 'synthesis' : 'biosynthesis', 'origin of the stereocentre'],
       ]}
     />
   );
@@ -140,7 +144,7 @@ function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
     <p>
       Of the compounds that follow it {r} {r === 1 ? 'is' : 'are'} <span className="letter">R</span> and {s}{' '}
       {s === 1 ? 'is' : 'are'} <span className="letter">S</span>: one arrangement, whose letter flips with the CIP
-      priorities of the substituents. The rule is about space, not about letters.
+      priorities of the substituents. The rule is about the arrangement in space, not about letters.
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
                   </span>
                 ))}
               </span>
-              <span className="visually-hidden">Share right with its interval, in percent</span>
+              <span className="visually-hidden">Accuracy with its 95 % interval, in percent</span>
             </th>
             <th scope="col">Tier</th>
           </tr>
@@ -45,7 +45,7 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
 const SHOWN = 3;
 
 /** The first few compounds that match a search. */
-const named = (members: readonly string[]): string =>
+const namedMembers = (members: readonly string[]): string =>
   members.length > SHOWN
     ? `${members.slice(0, SHOWN).join(', ')} and ${members.length - SHOWN} more`
     : members.join(', ');
@@ -65,7 +65,7 @@ function ForestRow({
           {domain === 'agrochemical' ? 'agrochemical; ' : ''}
           {target}
         </span>
-        {members.length > 0 && <span className="small target">{named(members)}</span>}
+        {members.length > 0 && <span className="small target">{namedMembers(members)}</span>}
       </th>
       <td className="number right">
         {total === 0 ? <span className="soft">not judged</span> : `${correct} of ${total}`}

@@ -11,16 +11,16 @@ const ORDER = { wrong: 0, undecided: 1, right: 2 } as const;
 /** The family's compounds, each predicted from the others: confidence and result. */
 export function LeftOutSection({ family: { compounds, reliability } }: { family: FamilyDetail }) {
   const [all, setAll] = useState(false);
-  const sorted = reliability.compounds.toSorted((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
+  const sorted = reliability.compounds.toSorted((a, b) => ORDER[a.outcome] - ORDER[b.outcome]);
   const letters = new Map(compounds.map(({ name, active }) => [name, active]));
   return (
     <section className="card stack" aria-labelledby="left-out">
-      <h2 id="left-out">Left out one by one</h2>
+      <h2 id="left-out">Leave-one-out predictions</h2>
       <Summary reliability={reliability} />
       {sorted.length > 0 && (
         <ul className="left-out">
-          {sorted.slice(0, all ? sorted.length : STEP).map((each) => (
-            <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />
+          {sorted.slice(0, all ? sorted.length : STEP).map((letter) => (
+            <Row key={letter.name} compound={letter} active={letters.get(letter.name) ?? 'R'} />
           ))}
         </ul>
       )}
@@ -77,7 +77,7 @@ function Summary({ reliability }: { reliability: FamilyReliability }) {
 function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: FamilyReliability }) {
   const which = exploratory
     ? 'All predictions of this family are exploratory'
-    : 'Some predictions of this family, for molecules at its edge, are exploratory';
+    : 'Some predictions of this family, for molecules unlike its members, are exploratory';
   if (ceiling < MIN_CONFIDENCE) {
     return (
       <p className="measure">
@@ -88,7 +88,7 @@ function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: Famil
   }
   return (
     <p className="measure">
-      {which}: for a new molecule they claim at most {inPercent(ceiling)}, whatever stands here.
+      {which}: their confidence for a new molecule is at most {inPercent(ceiling)}, whatever the figures here.
     </p>
   );
 }
@@ -104,20 +104,20 @@ function Comparison({
   return (
     <>
       <p className="measure">
-        Each compound was predicted from the others of the family. On average {inPercent(claimed)} was claimed; {right}{' '}
+        Each compound was predicted from the others of the family. The mean confidence was {inPercent(claimed)}; {right}{' '}
         of {count} were right ({inPercent(right / count)}).
-        {undecided > 0 && ` For ${undecided} the others were divided, which decides nothing and counts as wrong.`}
+        {undecided > 0 && ` For ${undecided} the others disagreed; these count as wrong.`}
       </p>
       <p className="measure">
-        With {count} compounds the true share may lie anywhere from {inPercent(lower)} to {inPercent(upper)}.{' '}
-        {judge(claimed, lower, upper)}
+        With {count} compounds the true accuracy may lie anywhere from {inPercent(lower)} to {inPercent(upper)}.{' '}
+        {describeClaim(claimed, lower, upper)}
       </p>
     </>
   );
 }
 
-function judge(claimed: number, lower: number, upper: number): string {
-  if (claimed > upper) return 'The claim is above that: too high for this family.';
-  if (claimed < lower) return 'The claim is below that: cautious for this family.';
-  return 'The claim lies within; they do not contradict it, and could not tell it from any other claim in that range.';
+function describeClaim(claimed: number, lower: number, upper: number): string {
+  if (claimed > upper) return 'The confidence is above that: too high for this family.';
+  if (claimed < lower) return 'The confidence is below that: cautious for this family.';
+  return 'The confidence lies in that range, so these compounds do not contradict it.';
 }

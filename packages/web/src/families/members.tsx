@@ -6,7 +6,7 @@ import { Citation } from '../predict/citation.tsx';
 import { EVIDENCE_KINDS } from '../predict/evidence-kinds.ts';
 import type { FamilyDetail } from './family-types.ts';
 
-/** Drawing takes time; a family of ninety steroids need not be drawn at once. */
+/** Compounds drawn at first; drawing all of a large family takes time. */
 const STEP = 24;
 
 const values = ({ eutomer_value: eutomer, distomer_value: distomer, endpoint, unit }: Compound): string =>
@@ -68,8 +68,8 @@ function Member({ compound, against, judged }: { compound: Compound; against: bo
       {measured !== '' && <p className="small">{measured}</p>}
       {says !== undefined && <p className="small">{says}</p>}
       <p className="small wrap">
-        {source.map((each) => (
-          <Citation key={each} source={each} />
+        {source.map((citation) => (
+          <Citation key={citation} source={citation} />
         ))}
       </p>
     </li>

@@ -15,9 +15,9 @@ export function Templates({ family: { id, templates } }: { family: FamilyDetail 
     <section className="card stack" aria-labelledby="arrangement">
       <h2 id="arrangement">The arrangement</h2>
       <p className="measure">
-        What a molecule must have to belong here stands on a <span className="ground-fit">green ground</span>; the rest
-        of it may differ. The <span className="ground-centre">marked centre</span> is the one whose letter is predicted,
-        drawn as in the eutomer.
+        What a molecule must have to belong here is <span className="ground-fit">shaded green</span>; the rest of it may
+        differ. The <span className="ground-centre">marked centre</span> is the one whose letter is predicted, drawn as
+        in the eutomer.
       </p>
       <ul className="templates">
         {templates.map((template, index) => (
@@ -47,7 +47,7 @@ function Template({
       <p className="small soft">{caption(data)}</p>
       {scope === 'exploratory' && (
         <p>
-          <span className="chip exploratory">exploratory: thinner evidence</span>
+          <span className="chip exploratory">exploratory: less evidence</span>
         </p>
       )}
       <details className="small">

@@ -20,7 +20,7 @@ const readFilters = (parameters: URLSearchParams): Filters => ({
   show: parameters.get('show') ?? DEFAULTS.show,
 });
 
-const written = (filters: Filters): string =>
+const writeFilters = (filters: Filters): string =>
   new URLSearchParams(
     NAMES.filter((name) => filters[name] !== DEFAULTS[name]).map((name) => [name, filters[name]]),
   ).toString();
@@ -35,15 +35,15 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   /** Addresses that we set and that have not arrived yet, oldest first. */
   const pending = useRef<string[]>([]);
   useEffect(() => {
-    const place = pending.current.indexOf(parameters.toString());
-    if (place >= 0) pending.current.splice(0, place + 1);
-    // The browser's Back, or a link.
+    const index = pending.current.indexOf(parameters.toString());
+    if (index >= 0) pending.current.splice(0, index + 1);
+    // The address was changed by Back or by a link.
     else setFilters(readFilters(parameters));
   }, [parameters]);
   const change = (part: Partial<Filters>): void => {
     const next = { ...filters, ...part };
-    const address = written(next);
-    if (address === written(filters)) return;
+    const address = writeFilters(next);
+    if (address === writeFilters(filters)) return;
     pending.current.push(address);
     setFilters(next);
     setParameters(new URLSearchParams(address), { replace: true });

@@ -16,7 +16,7 @@ export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
       className="calibration"
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role="img"
-      aria-label="Share right against confidence claimed: the points lie near the line on which both are equal"
+      aria-label="Accuracy against claimed confidence: the points lie near the line on which both are equal"
     >
       {[0.5, 0.75, 1].map((tick) => (
         <g key={tick}>

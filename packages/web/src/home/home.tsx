@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { EXAMPLES } from '../predict/examples.ts';
-import { addressOfQuestion } from '../predict/use-asked.ts';
+import { addressOfQuestion } from '../predict/use-user-question.ts';
 import { Cite } from './cite.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Trust } from './trust.tsx';

@@ -4,8 +4,8 @@ import { MoleculePicture, PictureBeside, SvgPicture } from '../chemistry/molecul
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 
 /** A β-blocker that is not in the records: propranolol with a quinoline. */
-const ASKED = 'CC(C)NCC(O)COc1ccc2ncccc2c1';
-const RELATIVE = { smiles: 'CC(C)NC[C@H](O)COc1cccc2ccccc12', centres: [5, 5] } as const;
+const QUERY = 'CC(C)NCC(O)COc1ccc2ncccc2c1';
+const ANALOGUE = { smiles: 'CC(C)NC[C@H](O)COc1cccc2ccccc12', centres: [5, 5] } as const;
 const SIZE = { width: 300, height: 200 };
 
 function Step({
@@ -31,7 +31,7 @@ function Step({
 }
 
 function Answer() {
-  const { data } = usePairPictures(ASKED, '', { ...SIZE, dark: useDark() });
+  const { data } = usePairPictures(QUERY, '', { ...SIZE, dark: useDark() });
   return <SvgPicture svg={data?.eutomer} alt="The molecule with its stereocentre set: the eutomer" {...SIZE} />;
 }
 
@@ -44,7 +44,7 @@ export function HowItWorks() {
         <Step
           number={1}
           title="Read"
-          picture={<MoleculePicture smiles={ASKED} alt="A molecule drawn flat" {...SIZE} />}
+          picture={<MoleculePicture smiles={QUERY} alt="A molecule drawn flat" {...SIZE} />}
         >
           The molecule is read in your browser. If it is on record (a measured pair, a single-enantiomer drug, a paper),
           its record answers.
@@ -54,8 +54,8 @@ export function HowItWorks() {
           title="Compare"
           picture={
             <PictureBeside
-              smiles={ASKED}
-              beside={RELATIVE}
+              smiles={QUERY}
+              beside={ANALOGUE}
               alt="Propranolol laid out like the molecule, the common part marked"
             />
           }
@@ -69,7 +69,7 @@ export function HowItWorks() {
         </Step>
       </ol>
       <p className="small">
-        <a href="/guide/">The guide</a> explains the answer, the method and every way to ask.
+        <a href="/guide/">The guide</a> explains the answer, the method and every interface.
       </p>
     </section>
   );

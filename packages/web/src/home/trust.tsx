@@ -26,7 +26,7 @@ export function Trust() {
             <dd>{countText(figures?.families)}</dd>
           </div>
           <div>
-            <dt>right in cross-validation</dt>
+            <dt>correct in cross-validation</dt>
             <dd>{share}</dd>
           </div>
         </dl>
@@ -37,7 +37,7 @@ export function Trust() {
       </div>
       <figure className="calibration-box">
         {bins !== undefined && bins.length > 0 && <CalibrationPlot bins={bins} />}
-        <figcaption className="small soft">Confidence claimed against share right.</figcaption>
+        <figcaption className="small soft">Accuracy against claimed confidence.</figcaption>
       </figure>
     </section>
   );

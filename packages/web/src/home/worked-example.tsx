@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
-import { inPercent, sureness } from '../predict/sure.ts';
+import { inPercent, confidenceInWords } from '../predict/confidence-words.ts';
 import { describeStrength } from '../predict/strength.ts';
-import { addressOfQuestion } from '../predict/use-asked.ts';
+import { addressOfQuestion } from '../predict/use-user-question.ts';
 
 /** Clopidogrel, drawn as the racemate. */
 const EXAMPLE = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
@@ -27,7 +27,7 @@ export function WorkedExample() {
           'Calculating in this browser …'
         ) : (
           <>
-            <strong>{sureness(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}
+            <strong>{confidenceInWords(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}
             {describeStrength(prediction)}.{' '}
             <Link to={addressOfQuestion({ text: EXAMPLE, target: '' })}>The whole answer</Link>
           </>

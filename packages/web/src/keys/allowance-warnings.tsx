@@ -2,14 +2,14 @@ import type { OwnAccount } from './account.ts';
 import { momentOf } from './moment.ts';
 
 /** The share of a month's allowance from which on the page warns, as the service's emails do. */
-const WARN_FROM = 0.8;
+const WARNING_SHARE = 0.8;
 
 /** Says which keys have used much or all of the month's allowance. */
 export function AllowanceWarnings({ account: { monthly_limit: limit, resets, keys } }: { account: OwnAccount }) {
   if (limit === null) return null;
   const active = keys.filter(({ status }) => status === 'Active');
   const ended = active.filter(({ used }) => used >= limit);
-  const nearly = active.filter(({ used }) => used < limit && used >= WARN_FROM * limit);
+  const nearly = active.filter(({ used }) => used < limit && used >= WARNING_SHARE * limit);
   return (
     <>
       {ended.map(({ id, name }) => (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ask } from '../app/ask.ts';
 import { Field } from '../app/field.tsx';
 import { useChange } from '../account/session.ts';
-import { FreshKey } from './fresh-key.tsx';
+import { NewKey } from './new-key.tsx';
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -53,7 +53,7 @@ export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreate
           {create.error.message}
         </p>
       )}
-      {fresh !== null && <FreshKey secret={fresh} title="Your new key." onTaken={() => onCreated(null)} />}
+      {fresh !== null && <NewKey secret={fresh} title="Your new key." onTaken={() => onCreated(null)} />}
     </section>
   );
 }

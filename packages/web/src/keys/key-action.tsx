@@ -42,7 +42,7 @@ export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey:
           Programs that use <code>{apiKey.key}</code> are refused from then on. This cannot be undone.
         </p>
       )}
-      {kind === 'delete' && <p>It no longer works already. What it used stays counted.</p>}
+      {kind === 'delete' && <p>It has already stopped working. Its usage still counts.</p>}
     </Dialog>
   );
 }

@@ -4,13 +4,13 @@ import { KeyAction, type ActionKind } from './key-action.tsx';
 import { momentOf } from './moment.ts';
 import { RotateKey, type Rotated } from './rotate-key.tsx';
 
-type Doing = ActionKind | 'rotate';
+type OpenDialog = ActionKind | 'rotate';
 
 /** The columns of the specification, section 5: Name, Key, Created, Last Used, Status, Actions. */
 export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotated: (rotated: Rotated) => void }) {
-  const [doing, setDoing] = useState<{ kind: Doing; key: OwnKey } | null>(null);
+  const [doing, setDoing] = useState<{ kind: OpenDialog; key: OwnKey } | null>(null);
   const close = () => setDoing(null);
-  if (keys.length === 0) return <p className="card soft">There is no key yet. Create one above.</p>;
+  if (keys.length === 0) return <p className="card soft">There are no keys yet. Create one above.</p>;
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Your keys">
       <table className="keys">
@@ -42,9 +42,9 @@ function KeyRow({
   onDo,
 }: {
   apiKey: OwnKey;
-  onDo: (kind: Doing) => void;
+  onDo: (kind: OpenDialog) => void;
 }) {
-  const action = (kind: Doing, label: string) => (
+  const action = (kind: OpenDialog, label: string) => (
     <button type="button" className="text" onClick={() => onDo(kind)} aria-label={`${label} ${name}`}>
       {label}
     </button>

@@ -4,7 +4,7 @@ import { useTitle } from '../app/use-title.ts';
 import { useAccount } from './account.ts';
 import { AllowanceWarnings } from './allowance-warnings.tsx';
 import { CreateKey } from './create-key.tsx';
-import { FreshKey } from './fresh-key.tsx';
+import { NewKey } from './new-key.tsx';
 import { KeyTable } from './key-table.tsx';
 import { momentOf } from './moment.ts';
 import { MonthUse } from './month-use.tsx';
@@ -47,7 +47,7 @@ function Keys() {
       ) : (
         <>
           {rotated !== null && (
-            <FreshKey
+            <NewKey
               secret={rotated.secret}
               title={`The new secret of “${rotated.name}”.`}
               onTaken={() => setRotated(null)}
@@ -55,7 +55,7 @@ function Keys() {
               {rotated.formerUntil === null
                 ? 'The old one no longer works.'
                 : `The old one works until ${momentOf(rotated.formerUntil)}.`}
-            </FreshKey>
+            </NewKey>
           )}
           <KeyTable keys={data.keys} onRotated={setRotated} />
           <MonthUse account={data} />

@@ -62,7 +62,7 @@ export function RotateKey({
         ))}
       </fieldset>
       {former.length > 0 && (
-        <p className="small soft">Earlier secrets of this key stop then too, unless they stop before.</p>
+        <p className="small soft">Earlier secrets of this key also stop working then, if not before.</p>
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
 import { Nearest } from './nearest.tsx';
 import { Pair, PAIR_PICTURE } from './pair.tsx';
-import type { Asked } from './use-asked.ts';
+import type { UserQuestion } from './use-user-question.ts';
 import { Verdict } from './verdict.tsx';
 import { Warnings } from './warnings.tsx';
 import { Why } from './why.tsx';
@@ -24,7 +24,7 @@ export function titleOf({ named, prediction, smiles }: Answered): string {
 }
 
 /** The answer for one molecule. @param asked the question as typed */
-export function Answer({ answered, asked }: { answered: Answered; asked: Asked }) {
+export function Answer({ answered, asked }: { answered: Answered; asked: UserQuestion }) {
   const { prediction } = answered;
   if (prediction.scope === 'out-of-scope') return <NoLetter answered={answered} prediction={prediction} />;
   return <InScopeAnswer answered={answered} prediction={prediction} asked={asked} />;
@@ -90,7 +90,15 @@ function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
   );
 }
 
-function InScopeAnswer({ answered, prediction, asked }: { answered: Answered; prediction: InScope; asked: Asked }) {
+function InScopeAnswer({
+  answered,
+  prediction,
+  asked,
+}: {
+  answered: Answered;
+  prediction: InScope;
+  asked: UserQuestion;
+}) {
   const {
     family,
     notes,

@@ -15,7 +15,7 @@ import { useDebounced } from '../app/use-debounced.ts';
 import { useNames } from '../names/find-compounds.ts';
 import { readInput, readInputFile, type Input } from '../names/read-input.ts';
 import { SeveralLines } from './several-lines.tsx';
-import type { Asked } from './use-asked.ts';
+import type { UserQuestion } from './use-user-question.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
@@ -25,9 +25,9 @@ const MAX_FILE_BYTES = 2_000_000;
 const UNREADABLE = 'The molfile could not be read: no structure was found in it.';
 
 interface Props {
-  typed: Asked;
-  onType: (typed: Asked) => void;
-  onAsk: (asked: Asked) => void;
+  typed: UserQuestion;
+  onType: (typed: UserQuestion) => void;
+  onAsk: (asked: UserQuestion) => void;
 }
 
 /** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */

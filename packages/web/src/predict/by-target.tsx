@@ -11,7 +11,7 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
   const shown = all ? items : items.slice(0, ROWS_SHOWN);
   return (
     <section className="card stack" aria-labelledby="by-target">
-      <h2 id="by-target">At each target</h2>
+      <h2 id="by-target">Eutomer by target</h2>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets, scrolls">
         <table className="by-target">
           <thead>
@@ -58,13 +58,15 @@ function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
         <br />
         <span className="small soft">{[genes.join(', '), organism].filter(Boolean).join('; ')}</span>
       </th>
-      <td>
+      <td data-label="Eutomer">
         {letter === null ? contradicted ? 'undecided' : 'no preference' : <span className="letter">{letter}</span>}
         {disagrees && <span className="small note">the other enantiomer</span>}
         {contradicted && <span className="small note">sources disagree</span>}
       </td>
-      <td className="number">{ratioText(item)}</td>
-      <td className="small">
+      <td className="number" data-label="Eudismic ratio">
+        {ratioText(item)}
+      </td>
+      <td className="small" data-label="Sources">
         {sources.map((source) => (
           <Citation key={source} source={source} />
         ))}

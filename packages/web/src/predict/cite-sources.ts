@@ -39,7 +39,7 @@ export function toBibtex(sources: readonly string[], note: string, papers?: Pape
     .map((reference) => {
       const { kind, id, address, paper } = reference;
       const fields = {
-        // Names are few and simple; only their braces could end the field.
+        // Braces in a name could end the field.
         author: paper?.firstAuthor === undefined ? undefined : `${escapeBibtex(paper.firstAuthor)} and others`,
         journal: paper?.journal === undefined ? undefined : escapeBibtex(paper.journal),
         year: paper?.year,

@@ -3,7 +3,7 @@ import { eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { toPng } from './png.ts';
-import { addressOfQuestion, type Asked } from './use-asked.ts';
+import { addressOfQuestion, type UserQuestion } from './use-user-question.ts';
 
 interface Format {
   name: string;
@@ -12,7 +12,7 @@ interface Format {
 }
 
 /** Copies the answer in the format that the next program needs. */
-export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: Asked }) {
+export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: UserQuestion }) {
   const [message, setMessage] = useState('');
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [

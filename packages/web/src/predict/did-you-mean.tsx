@@ -18,7 +18,8 @@ const OFFER: Record<By, string> = { name: 'Did you mean', inchikey: 'Compounds w
 
 /** Text that distinguishes a suggestion: the matching name, or the structure if two compounds share the name. */
 function distinguish({ name, matched, smiles }: FoundCompound, found: readonly FoundCompound[]) {
-  if (found.filter((each) => each.name === name).length > 1) return <code className="small wrap">{smiles}</code>;
+  if (found.filter((candidate) => candidate.name === name).length > 1)
+    return <code className="small wrap">{smiles}</code>;
   return matched === name ? null : <span className="soft small">({matched})</span>;
 }
 

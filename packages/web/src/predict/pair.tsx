@@ -20,7 +20,7 @@ export function Pair({
     <div className="pair">
       <Enantiomer
         role="eutomer"
-        says="the active one"
+        caption="the active one"
         centre={eutomerCentre(prediction)}
         descriptor={descriptor}
         svg={getSvg('eutomer')}
@@ -28,7 +28,7 @@ export function Pair({
       />
       <Enantiomer
         role="distomer"
-        says="the mirror image"
+        caption="the mirror image"
         centre={distomerCentre(prediction)}
         descriptor={distomerDescriptor(descriptor)}
         svg={getSvg('distomer')}
@@ -41,14 +41,14 @@ export function Pair({
 /** One enantiomer: with several centres, the deciding one and the full descriptor. */
 function Enantiomer({
   role,
-  says,
+  caption,
   centre,
   descriptor,
   svg,
   smiles,
 }: {
   role: 'eutomer' | 'distomer';
-  says: string;
+  caption: string;
   centre: string;
   descriptor: string;
   svg: string | null | undefined;
@@ -60,7 +60,7 @@ function Enantiomer({
       <figcaption>
         <strong>{role}</strong> <span className="letter">{one ? descriptor : centre}</span>{' '}
         {!one && <code className="small wrap descriptor">{descriptor}</code>}
-        <span className="small soft says">{says}</span>
+        <span className="small soft says">{caption}</span>
       </figcaption>
       <SvgPicture svg={svg} alt={`The ${role}, ${centre}, the marked stereocentre`} {...PAIR_PICTURE} />
       <code className="small wrap smiles">{smiles}</code>

@@ -5,28 +5,28 @@ import { Home } from '../home/home.tsx';
 import { AskForm } from './ask-form.tsx';
 import { RecentQuestions } from './recent-questions.tsx';
 import { Result } from './result.tsx';
-import { isSame, useAsked, type Asked } from './use-asked.ts';
+import { isSameQuestion, useUserQuestion, type UserQuestion } from './use-user-question.ts';
 import './predict.css';
 
-const trim = ({ text, target }: Asked): Asked => ({ text: text.trim(), target: target.trim() });
+const trim = ({ text, target }: UserQuestion): UserQuestion => ({ text: text.trim(), target: target.trim() });
 
 /** One input for everything; below it the home page or the answer. */
 export function PredictPage() {
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useUserQuestion();
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
   useWarmUp();
-  const [ownQuestion, setOwnQuestion] = useState<Asked | null>(null);
+  const [ownQuestion, setOwnQuestion] = useState<UserQuestion | null>(null);
   // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not:
   // the next one may already be typed.
-  if (!isSame(shown, asked)) {
+  if (!isSameQuestion(shown, asked)) {
     setShown(asked);
-    if (ownQuestion === null || !isSame(ownQuestion, asked)) setTyped(asked);
+    if (ownQuestion === null || !isSameQuestion(ownQuestion, asked)) setTyped(asked);
     setOwnQuestion(null);
   }
   const home = asked.text === '';
   const trimmed = trim(typed);
-  const askFor = (next: Asked) => {
+  const askFor = (next: UserQuestion) => {
     setTyped(next);
     setOwnQuestion(trim(next));
     ask(next);
@@ -43,7 +43,7 @@ export function PredictPage() {
       </div>
       <AskForm typed={typed} onType={setTyped} onAsk={askFor} />
       <RecentQuestions />
-      {home ? <HomePage /> : <Result asked={asked} stale={!isSame(trimmed, asked)} onAsk={askFor} />}
+      {home ? <HomePage /> : <Result asked={asked} stale={!isSameQuestion(trimmed, asked)} onAsk={askFor} />}
     </div>
   );
 }

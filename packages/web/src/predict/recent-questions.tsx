@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { forgetQuestions, useRecent } from './recent.ts';
-import { addressOfQuestion } from './use-asked.ts';
+import { addressOfQuestion } from './use-user-question.ts';
 
 /** The latest questions asked in this browser, if any. */
 export function RecentQuestions() {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { isSame, type Asked } from './use-asked.ts';
+import { isSameQuestion, type UserQuestion } from './use-user-question.ts';
 
 /** The latest answered questions, stored in this browser only. */
 
 const KEY = 'recent-questions';
 const MAX_RECENT = 6;
-const NONE: readonly Asked[] = [];
+const NONE: readonly UserQuestion[] = [];
 
-const isAsked = (value: unknown): value is Asked =>
+const isAsked = (value: unknown): value is UserQuestion =>
   typeof value === 'object' &&
   value !== null &&
   'text' in value &&
@@ -15,7 +15,7 @@ const isAsked = (value: unknown): value is Asked =>
   'target' in value &&
   typeof value.target === 'string';
 
-function read(): readonly Asked[] {
+function read(): readonly UserQuestion[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isAsked).slice(0, MAX_RECENT) : NONE;
@@ -24,10 +24,10 @@ function read(): readonly Asked[] {
   }
 }
 
-let currentQuestions: readonly Asked[] | undefined;
+let currentQuestions: readonly UserQuestion[] | undefined;
 const watchers = new Set<() => void>();
 
-function set(recent: readonly Asked[]): void {
+function set(recent: readonly UserQuestion[]): void {
   currentQuestions = recent;
   try {
     if (recent.length === 0) localStorage.removeItem(KEY);
@@ -38,11 +38,11 @@ function set(recent: readonly Asked[]): void {
   for (const watcher of watchers) watcher();
 }
 
-const current = (): readonly Asked[] => (currentQuestions ??= read());
+const current = (): readonly UserQuestion[] => (currentQuestions ??= read());
 
 /** Adds a question at the front. */
-export const keepQuestion = (asked: Asked): void =>
-  set([asked, ...current().filter((each) => !isSame(each, asked))].slice(0, MAX_RECENT));
+export const rememberQuestion = (asked: UserQuestion): void =>
+  set([asked, ...current().filter((candidate) => !isSameQuestion(candidate, asked))].slice(0, MAX_RECENT));
 
 export const forgetQuestions = (): void => set(NONE);
 
@@ -51,4 +51,4 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-export const useRecent = (): readonly Asked[] => useSyncExternalStore(watch, current);
+export const useRecent = (): readonly UserQuestion[] => useSyncExternalStore(watch, current);

@@ -8,17 +8,25 @@ import { DidYouMean } from './did-you-mean.tsx';
 import { Fault } from './fault.tsx';
 import { Loading } from './loading.tsx';
 import { NoTarget } from './no-target.tsx';
-import { keepQuestion } from './recent.ts';
-import type { Asked } from './use-asked.ts';
+import { rememberQuestion } from './recent.ts';
+import type { UserQuestion } from './use-user-question.ts';
 
 /** The result of a question. @param stale true if something else has been typed since; the answer is then dimmed */
-export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; onAsk: (asked: Asked) => void }) {
+export function Result({
+  asked,
+  stale,
+  onAsk,
+}: {
+  asked: UserQuestion;
+  stale: boolean;
+  onAsk: (asked: UserQuestion) => void;
+}) {
   const { data, error, isPending, refetch } = usePrediction(asked.text, asked.target);
   const answered = data?.kind === 'answer';
   useTitle(answered ? titleOf(data) : asked.text.slice(0, 40));
   const { text, target } = asked;
   useEffect(() => {
-    if (answered) keepQuestion({ text, target });
+    if (answered) rememberQuestion({ text, target });
   }, [answered, text, target]);
   return (
     <>
@@ -46,7 +54,15 @@ export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; 
   );
 }
 
-function OutcomeView({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk: (asked: Asked) => void }) {
+function OutcomeView({
+  outcome,
+  asked,
+  onAsk,
+}: {
+  outcome: Outcome;
+  asked: UserQuestion;
+  onAsk: (asked: UserQuestion) => void;
+}) {
   switch (outcome.kind) {
     case 'answer':
       return (

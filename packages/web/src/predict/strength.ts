@@ -28,6 +28,6 @@ export function describeStrength({
   const count =
     agreeing.length === own.length
       ? `${own.length} records agree`
-      : `${agreeing.length} of ${own.length} records point this way`;
+      : `${agreeing.length} of ${own.length} records agree`;
   return [...kinds, count].join('; ');
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Answered } from '../chemistry/understand.ts';
 import { hasPage } from '../families/has-page.ts';
 import { describeStrength } from './strength.ts';
-import { inPercent, sureness } from './sure.ts';
+import { inPercent, confidenceInWords } from './confidence-words.ts';
 
 /** Names the active enantiomer; a letter alone is enough only if there is one centre. */
 function headingText(prediction: InScope, name: string | undefined): string {
@@ -35,7 +35,7 @@ function BasisText({ prediction }: { prediction: InScope }) {
 export function Verdict({ answered, prediction }: { answered: Answered; prediction: InScope }) {
   const { active_enantiomer: letter, basis, confidence } = prediction;
   const percent = Math.round(100 * confidence);
-  const words = sureness(confidence);
+  const words = confidenceInWords(confidence);
   return (
     <div className="verdict">
       <p className="glyph letter" aria-hidden="true">
@@ -43,7 +43,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
       </p>
       <div className="verdict-words">
         <h2 id="answer">{headingText(prediction, answered.named?.name)}</h2>
-        {answered.target !== '' && <p className="asked-target">Asked about at {answered.target}.</p>}
+        {answered.target !== '' && <p className="asked-target">Asked for target: {answered.target}.</p>}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{inPercent(confidence)}</span>
           <span

@@ -7,9 +7,9 @@ const WARNINGS_SHOWN = 2;
 function List({ warnings }: { warnings: readonly string[] }) {
   return (
     <ul>
-      {warnings.map((each) => (
-        <li key={each}>
-          <LinkedText text={each} addressOf={addressOf} />
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <LinkedText text={warning} addressOf={addressOf} />
         </li>
       ))}
     </ul>

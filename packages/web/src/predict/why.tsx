@@ -2,7 +2,7 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { analogyRecord } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { inPercent, sureness } from './sure.ts';
+import { inPercent, confidenceInWords } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
@@ -10,7 +10,7 @@ export const RELIABILITY = '/reliability';
 /** Why an answer is exploratory. */
 function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
-    return 'Exploratory: thin evidence, or a molecule at the edge of the family. Treat it as a hint.';
+    return 'Exploratory: little evidence, or a molecule unlike the members of the family. Treat it as a hint.';
   if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Treat it as a hint.';
   const evidence = 'Exploratory: the answer rests on this compound’s own evidence';
   return hasPage(family)
@@ -48,7 +48,7 @@ export function Why({ prediction }: { prediction: InScope }) {
         <p>{recordText(prediction)}</p>
         {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
-          <span className={`chip ${scope}`}>{scope}</span> “{sureness(confidence)}” means{' '}
+          <span className={`chip ${scope}`}>{scope}</span> “{confidenceInWords(confidence)}” means{' '}
           {confidence >= 0.9 ? '90 % and more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
           toss; below 60 % no letter is given. <Link to={RELIABILITY}>How often such answers were right</Link>
         </p>

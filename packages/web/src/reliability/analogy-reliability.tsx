@@ -3,7 +3,7 @@ import { BinTable, inPercent } from './bin-table.tsx';
 import { CoveragePlot } from './coverage-plot.tsx';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
 
-const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Relatives known', clusters: 'New chemotype' };
+const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Analogues known', clusters: 'New chemotype' };
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 
 /** Cross-validated accuracy of answers by analogy, with and without close relatives among the known compounds. */
@@ -13,16 +13,16 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
     <section className="card stack" aria-labelledby="by-analogy">
       <h2 id="by-analogy">Answers by analogy</h2>
       <p className="measure">
-        Pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a time, and answered from
-        the rest. <em>Relatives known</em>: the fifths were drawn at random. <em>New chemotype</em>: similar compounds,
-        and those of the same assay or paper, were left out together. Dashed: the target was named.
+        Pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a time, and predicted from
+        the rest. <em>Analogues known</em>: the fifths were random. <em>New chemotype</em>: similar compounds, and those
+        of the same assay or paper, were left out together. Dashed: the target was named.
       </p>
       <div className="reliability">
         <figure>
           <CoveragePlot runs={runs} />
-          <figcaption className="small soft">Green: relatives known. Black or white: new chemotype.</figcaption>
+          <figcaption className="small soft">Green: analogues known. Black or white: new chemotype.</figcaption>
         </figure>
-        <div className="scroll-x" tabIndex={0} role="region" aria-label="Share right by share answered, scrolls">
+        <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered, scrolls">
           <CoverageTable runs={runs} />
         </div>
       </div>
@@ -38,7 +38,7 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
 function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
   return (
     <table className="bins small">
-      <caption className="soft">Percent right when only the surest 10 to 60 % are answered</caption>
+      <caption className="soft">Accuracy in percent when only the most confident 10 to 60 % are answered</caption>
       <thead>
         <tr>
           <th scope="col">Compounds</th>
@@ -78,14 +78,14 @@ function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { 
     <>
       <h3>{FOLDS[folds]}: how reliable the confidence was</h3>
       <p className="measure">
-        {pairs.toLocaleString('en')} pairs; the mean gap between claimed and right is {inPercent(gap)} percentage
+        {pairs.toLocaleString('en')} pairs; the mean gap between confidence and accuracy is {inPercent(gap)} percentage
         points. Below 60 % no letter is given.
       </p>
       <div className="reliability">
         <figure>
           <ReliabilityDiagram bins={bins} />
         </figure>
-        <BinTable bins={bins} caption={`${FOLDS[folds]}: confidence claimed, and the share right, in percent`} />
+        <BinTable bins={bins} caption={`${FOLDS[folds]}: claimed confidence and accuracy, in percent`} />
       </div>
     </>
   );

@@ -5,8 +5,8 @@ const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 27
 const MIN_ACCURACY = 0.5;
 
 const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);
-const y = (right: number): number =>
-  BOX.bottom - ((right - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
+const y = (correct: number): number =>
+  BOX.bottom - ((correct - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
 const inPercent = (share: number): string => (100 * share).toFixed(0);
 
 /** Accuracy of the most confident answers by analogy, against the fraction of molecules answered. */
@@ -16,7 +16,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
       className="diagram coverage"
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role="img"
-      aria-label="Share right against share answered; the numbers are in the table"
+      aria-label="Accuracy against fraction answered; the numbers are in the table"
     >
       {[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => (
         <g key={tick}>
@@ -42,7 +42,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
         />
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">
-        answered, the surest first, %
+        answered, the most confident first, %
       </text>
       <text transform={`translate(12 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
         right, %

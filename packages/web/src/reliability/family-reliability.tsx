@@ -12,8 +12,8 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
       <h2 id="by-family">Answers by family</h2>
       <p className="measure">
         The {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the others of its
-        family, sorted by the confidence that would have been claimed. On the dashed line the share right equals the
-        confidence claimed; below it, the claim was too high. The mean gap is {inPercent(gap)} percentage points.
+        family, sorted by the confidence that would have been claimed. On the dashed line accuracy equals confidence;
+        below it, the confidence was too high. The mean gap is {inPercent(gap)} percentage points.
       </p>
       <div className="reliability">
         <figure>
@@ -23,7 +23,7 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
           </figcaption>
         </figure>
         <div className="stack">
-          <BinTable bins={bins} caption="Confidence claimed, and the share right with its interval, in percent" />
+          <BinTable bins={bins} caption="Claimed confidence and accuracy with its 95 % interval, in percent" />
           <Verdict bins={bins} />
           <p className="small soft">
             Members of a family resemble each other, and most were added because their eutomer was known: a new molecule
@@ -38,7 +38,7 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
 /** The ranges in which the confidence was off, in words. */
 function Verdict({ bins }: { bins: readonly ReliabilityBin[] }) {
   const missed = bins.filter(({ claimed, lower, upper }) => claimed < lower || claimed > upper);
-  if (missed.length === 0) return <p>In every range the claim lies within the interval.</p>;
+  if (missed.length === 0) return <p>In every range the confidence lies within the interval.</p>;
   return (
     <>
       {missed.map((bin) => (
@@ -51,8 +51,8 @@ function Verdict({ bins }: { bins: readonly ReliabilityBin[] }) {
 function Missed({ bin: { from, to, claimed, lower, count, right, undecided } }: { bin: ReliabilityBin }) {
   return (
     <p>
-      From {(100 * from).toFixed(0)} to {(100 * to).toFixed(0)} % the claim is too {claimed < lower ? 'low' : 'high'}:
-      of {count} compounds {count - right} were not right
+      From {(100 * from).toFixed(0)} to {(100 * to).toFixed(0)} % the confidence is too{' '}
+      {claimed < lower ? 'low' : 'high'}: of {count} compounds {count - right} were wrong
       {undecided > 0 ? `, ${undecided} of them because the other members disagreed` : ''}.
     </p>
   );

@@ -34,7 +34,7 @@ export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }
       className="diagram"
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       role="img"
-      aria-label="Share right against confidence claimed; the numbers are in the table"
+      aria-label="Accuracy against claimed confidence; the numbers are in the table"
     >
       {ticksX.map((tick) => (
         <g key={tick}>

@@ -14,8 +14,8 @@ export function ReliabilityPage() {
       <div className="prose">
         <h1>How reliable is the confidence?</h1>
         <p className="soft">
-          Known compounds were left out and predicted from the others. This page compares the confidence claimed with
-          the share that was right. <Link to="/families">All families</Link>
+          Known compounds were left out and predicted from the others. This page compares the claimed confidence with
+          the accuracy. <Link to="/families">All families</Link>
         </p>
       </div>
       {error !== null && (

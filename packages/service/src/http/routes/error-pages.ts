@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../../errors/codes.ts';
-import { errorIndexPage, errorPage } from '../../errors/page.ts';
+import { errorIndexPage, errorPage, messagePage } from '../../errors/page.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Api } from '../api.ts';
+import { wantsPage } from '../web.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -14,11 +15,11 @@ export function errorPageRoutes(api: Api): void {
     { schema: { hide: true, params: z.object({ code: z.string() }) } },
     async (request, reply) => {
       const { code } = request.params;
-      if (!Object.hasOwn(ERRORS, code))
-        throw new ServiceError(
-          'not_found',
-          `There is no error with that code; there are ${ERROR_CODES.length}, listed at /errors.`,
-        );
+      if (!Object.hasOwn(ERRORS, code)) {
+        const detail = `There is no error with that code; there are ${ERROR_CODES.length}, listed at /errors.`;
+        if (wantsPage(request)) return reply.code(404).type(HTML).send(messagePage('Page not found', detail));
+        throw new ServiceError('not_found', detail);
+      }
       return reply.type(HTML).send(errorPage(code as ErrorCode));
     },
   );

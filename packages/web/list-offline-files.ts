@@ -22,9 +22,9 @@ function listFiles(folder: string) {
   };
 }
 
-/** Builds the service worker, which makes the application work offline, and adds the list of files to it. */
-export const keepOffline = (): Plugin => ({
-  name: 'keep-offline',
+/** Builds the service worker and adds the list of files that it caches. */
+export const listOfflineFiles = (): Plugin => ({
+  name: 'list-offline-files',
   apply: 'build',
   buildStart() {
     this.emitFile({ type: 'chunk', id: SCRIPT, fileName: NAME });

@@ -4,21 +4,21 @@ import { useSearchParams } from 'react-router';
  * A question: a structure or a name, and optionally a target. It is in the address, so that it can be bookmarked and
  * shared.
  */
-export interface Asked {
+export interface UserQuestion {
   text: string;
   target: string;
 }
 
-export const isSame = (one: Asked, other: Asked): boolean => one.text === other.text && one.target === other.target;
+export const isSameQuestion = (a: UserQuestion, b: UserQuestion): boolean => a.text === b.text && a.target === b.target;
 
 /** The address of a question. */
-export const addressOfQuestion = ({ text, target }: Asked): string =>
+export const addressOfQuestion = ({ text, target }: UserQuestion): string =>
   `/?smiles=${encodeURIComponent(text)}${target === '' ? '' : `&target=${encodeURIComponent(target)}`}`;
 
 /** The question in the address, and a function to ask another. */
-export function useAsked(): [Asked, (asked: Asked) => void] {
+export function useUserQuestion(): [UserQuestion, (asked: UserQuestion) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const ask = ({ text, target }: Asked) =>
+  const ask = ({ text, target }: UserQuestion) =>
     setParameters(
       text.trim() === '' ? {} : { smiles: text.trim(), ...(target.trim() === '' ? {} : { target: target.trim() }) },
     );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '../app/copy-button.tsx';
 
 /** A new secret, shown only once. */
-export function FreshKey({
+export function NewKey({
   secret,
   title,
   children,

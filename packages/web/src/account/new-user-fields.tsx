@@ -1,18 +1,18 @@
 import { Field } from '../app/field.tsx';
 
 /** The fields of a sign-up. */
-export interface Newcomer {
+export interface NewUser {
   name: string;
   email: string;
   password: string;
 }
 
-export const NOBODY: Newcomer = { name: '', email: '', password: '' };
+export const EMPTY_NEWCOMER: NewUser = { name: '', email: '', password: '' };
 /** The service's rule for passwords. */
 export const PASSWORD_HINT = 'At least 10 characters. A few words are easier to remember than symbols.';
 
 /** The input fields for a sign-up. */
-export function NewcomerFields({ value, onChange }: { value: Newcomer; onChange: (value: Newcomer) => void }) {
+export function NewUserFields({ value, onChange }: { value: NewUser; onChange: (value: NewUser) => void }) {
   return (
     <>
       <Field

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-const NAME = '\0zip-in-place';
+const NAME = '\0replace-zip-worker';
 
 /**
- * The library that writes workbooks has its files packed by further workers, made of text, which the content-security policy forbids: it would wait for ever. Ours
- * is in a worker already, and packs them itself.
+ * The workbook library compresses files in workers made from text, which the content-security policy forbids, so it would hang.
+ * It already runs in a worker of ours and can compress them there.
  */
-export const zipInPlace = (): Plugin => ({
-  name: 'zip-in-place',
+export const replaceZipWorker = (): Plugin => ({
+  name: 'replace-zip-worker',
   enforce: 'pre',
   resolveId: (id, importer) => (id === 'fflate' && importer?.endsWith('/zipToArrayBuffer.js') === true ? NAME : null),
   load: (id) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inPercent, sureness } from './sure.ts';
+import { inPercent, confidenceInWords } from './confidence-words.ts';
 
 it('has a word for each range of confidence', () => {
-  expect([0.6, 0.74, 0.75, 0.89, 0.9, 0.97].map(sureness)).toEqual([
+  expect([0.6, 0.74, 0.75, 0.89, 0.9, 0.97].map(confidenceInWords)).toEqual([
     'tentative',
     'tentative',
     'likely',
