@@ -96,8 +96,8 @@ ${bills.join('\n\n')}
 ## What is not in it
 
 - Of jobs: PostgreSQL, the API, and the disk for compounds and results until the job expires. Only the workers were counted.
-- Of files: reading and writing them where they lie is in it; bringing them there is not.
-- Molecules that are sent again: the bench’s set has each once.
+- For files: transfer to the machine. Reading and writing them there is included.
+- Repeated molecules: the benchmark has each once.
 - A job holds at most 5,000,000 compounds: a billion are 200 jobs.
 `;
 }

@@ -32,7 +32,7 @@ export default defineConfig({
         const href = tokens[index]!.attrGet('href')!;
         if (!href.startsWith(APPLICATION)) return ofGuide(tokens, index, options, env, self);
         tokens[index]!.attrSet('href', href.slice(APPLICATION.length));
-        // Named, so that the browser loads it: the guide's router knows its own pages alone.
+        // A full address, so that the browser loads the page: the guide's router knows only its own pages.
         tokens[index]!.attrSet('target', '_self');
         return self.renderToken(tokens, index, options);
       };

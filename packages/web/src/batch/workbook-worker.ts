@@ -19,7 +19,7 @@ export type FromWorkbook = { workbook: Blob } | { failed: string };
 
 /** How many of a picture's pixels make an inch of the sheet. */
 const SCREEN_DPI = 96;
-/** Height of a row in points, and width of the column in characters, with a rim around the picture. */
+/** Height of a row in points, and width of the column in characters, with a margin around the picture. */
 const ROW_HEIGHT = 80;
 const COLUMN_WIDTH = 23;
 

@@ -3,13 +3,13 @@ import type { ComparedCompound, PictureStyle } from '@eutomer/engine/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
-import { understand } from './understand.ts';
+import { interpret } from './interpret.ts';
 
 /** Predicts for a SMILES or another identifier of a compound; no query for an empty text. */
 export const usePrediction = (text: string, target: string) =>
   useQuery({
     queryKey: ['predict', text, target],
-    queryFn: () => understand(text, target),
+    queryFn: () => interpret(text, target),
     enabled: text !== '',
     retry: false,
   });

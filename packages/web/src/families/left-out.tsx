@@ -19,8 +19,8 @@ export function LeftOutSection({ family: { compounds, reliability } }: { family:
       <Summary reliability={reliability} />
       {sorted.length > 0 && (
         <ul className="left-out">
-          {sorted.slice(0, all ? sorted.length : STEP).map((letter) => (
-            <Row key={letter.name} compound={letter} active={letters.get(letter.name) ?? 'R'} />
+          {sorted.slice(0, all ? sorted.length : STEP).map((compound) => (
+            <Row key={compound.name} compound={compound} active={letters.get(compound.name) ?? 'R'} />
           ))}
         </ul>
       )}

@@ -17,7 +17,7 @@ export function UseByDay({ month, keys }: { month: string; keys: readonly OwnKey
   const shown = keys.filter((key) => key.id === chosen);
   const used = new Map<string, number>();
   for (const key of shown.length > 0 ? shown : keys)
-    for (const option of key.days) used.set(option.day, (used.get(option.day) ?? 0) + option.used);
+    for (const day of key.days) used.set(day.day, (used.get(day.day) ?? 0) + day.used);
   const days = listDays(`${month}-01`, lastDayShown(month, keys)).map((day) => ({
     day,
     figures: [used.get(day) ?? 0],

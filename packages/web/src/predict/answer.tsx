@@ -3,7 +3,7 @@ import { knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
-import type { Answered } from '../chemistry/understand.ts';
+import type { Answered } from '../chemistry/interpret.ts';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';

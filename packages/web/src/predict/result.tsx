@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { usePrediction } from '../chemistry/use-chemistry.ts';
-import type { Outcome } from '../chemistry/understand.ts';
+import type { Outcome } from '../chemistry/interpret.ts';
 import { WithoutRecords } from '../chemistry/without-records.tsx';
 import { Answer, titleOf } from './answer.tsx';
 import { DidYouMean } from './did-you-mean.tsx';

@@ -2,7 +2,7 @@ import type { InScope } from '@eutomer/engine/browser';
 import { BASIS_WORDS, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answered } from '../chemistry/understand.ts';
+import type { Answered } from '../chemistry/interpret.ts';
 import { hasPage } from '../families/has-page.ts';
 import { describeStrength } from './strength.ts';
 import { inPercent, confidenceInWords } from './confidence-words.ts';

@@ -5,8 +5,8 @@ const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 27
 const MIN_ACCURACY = 0.5;
 
 const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);
-const y = (correct: number): number =>
-  BOX.bottom - ((correct - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
+const y = (accuracy: number): number =>
+  BOX.bottom - ((accuracy - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
 const inPercent = (share: number): string => (100 * share).toFixed(0);
 
 /** Accuracy of the most confident answers by analogy, against the fraction of molecules answered. */

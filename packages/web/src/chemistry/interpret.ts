@@ -53,7 +53,7 @@ async function outcomeOfMatches(found: readonly FoundCompound[], target: string)
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */
-async function understandKey(key: string, target: string): Promise<Outcome> {
+async function interpretKey(key: string, target: string): Promise<Outcome> {
   const exact = (await findCompounds(key)).filter(({ how }) => how === 'exact');
   const answer = await outcomeOfMatches(exact, target);
   if (answer !== null) return answer;
@@ -61,9 +61,9 @@ async function understandKey(key: string, target: string): Promise<Outcome> {
   return { kind: 'meant', by: 'inchikey', found: found.filter(({ kind }) => kind === 'inchikey') };
 }
 
-async function understandInchi(inchi: string, target: string): Promise<Outcome> {
+async function interpretInchi(inchi: string, target: string): Promise<Outcome> {
   const key = await chemistry.ask({ ask: 'inchikey', inchi });
-  return key === null ? { kind: 'no-inchi' } : understandKey(key, target);
+  return key === null ? { kind: 'no-inchi' } : interpretKey(key, target);
 }
 
 /**
@@ -71,14 +71,14 @@ async function understandInchi(inchi: string, target: string): Promise<Outcome> 
  *
  * @param target the name of a target; empty for none
  */
-export async function understand(text: string, target: string): Promise<Outcome> {
+export async function interpret(text: string, target: string): Promise<Outcome> {
   if (target !== '') {
     const { known, nearest } = await chemistry.ask({ ask: 'target', name: target });
     if (!known) return { kind: 'no-target', target, nearest };
   }
-  if (isInchi(text)) return understandInchi(text, target);
+  if (isInchi(text)) return interpretInchi(text, target);
   const key = inchikeyIn(text);
-  if (key !== null) return understandKey(key, target);
+  if (key !== null) return interpretKey(key, target);
   const asSmiles = await predicted(text, target);
   if (asSmiles.kind === 'answer' || !mayBeLookedUp(text)) return asSmiles;
   const found = await findCompounds(text);
