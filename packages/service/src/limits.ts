@@ -14,6 +14,10 @@ export const FILE_MAX_ITEMS = 5_000_000;
 export const FILE_MAX_BYTES = 256 * 1024 * 1024;
 /** Maximum lines of a job file, including blank ones: twice the compounds. */
 export const FILE_MAX_LINES = 2 * FILE_MAX_ITEMS;
+/** Maximum text of a job file's compounds, in characters, with the names of their columns, which are stored with every row. */
+export const FILE_MAX_CHARACTERS = 1024 * 1024 * 1024;
+/** Maximum columns of a table. */
+export const COLUMNS_MAX = 500;
 /** Maximum compression ratio, enforced beyond this many bytes. Files of molecules compress to about a tenth. */
 export const MAX_UNPACK_RATIO = 100;
 export const UNPACK_RATIO_FROM_BYTES = 1024 * 1024;
@@ -33,8 +37,18 @@ export const RECORD_MAX = 1024 * 1024;
 export const DATA_FIELDS_MAX = 500;
 /** Maximum rows of a job's results as an Excel workbook: it is held in memory until it is complete. */
 export const WORKBOOK_MAX_ROWS = 10_000;
+/** Maximum characters in the cells of a workbook. */
+export const WORKBOOK_MAX_CHARACTERS = 16 * 1024 * 1024;
+/** Maximum filled cells of a workbook. */
+export const WORKBOOK_MAX_CELLS = 500_000;
 /** Maximum job results per page. */
 export const PAGE_MAX = 1_000;
+/** Maximum length of a page of job results, in characters; one row may be longer. */
+export const PAGE_MAX_CHARACTERS = 2 * 1024 * 1024;
+/** Maximum concurrent downloads of all results of a job. */
+export const MAX_DOWNLOADS = 48;
+/** Maximum concurrent downloads per account: a third, so that one account cannot take all. */
+export const MAX_DOWNLOADS_PER_ACCOUNT = 16;
 /** Retention of jobs and results, in days, unless EUTOMER_JOB_DAYS is set. */
 export const JOB_DAYS = 7;
 /** Lifetime of an Idempotency-Key. */

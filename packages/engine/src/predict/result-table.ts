@@ -187,15 +187,22 @@ export function answeredSmiles(result: TableAnswer | TableRefusal): string | nul
 
 /** The name of an input column in the result table: changed if it clashes with a result column or one of `others`. */
 export const inputColumnName = (name: string, others: readonly string[] = []): string =>
-  name in RESULT_COLUMNS || others.includes(name) ? `input_${name}` : name;
+  Object.hasOwn(RESULT_COLUMNS, name) || others.includes(name) ? `input_${name}` : name;
 
 /** Makes column names unique: blank ones are filled in and repeated ones numbered. */
 export function uniqueNames(names: readonly string[]): string[] {
   const usedNames = new Set<string>();
+  // Where numbering goes on for each name, so that many equal names take no quadratic time.
+  const counts = new Map<string, number>();
   return names.map((name, index) => {
     const requested = name.trim() || `column_${index + 1}`;
-    let unique = requested;
-    for (let count = 2; usedNames.has(unique); count += 1) unique = `${requested}_${count}`;
+    let count = counts.get(requested) ?? 1;
+    let unique = count === 1 ? requested : `${requested}_${count}`;
+    while (usedNames.has(unique)) {
+      count += 1;
+      unique = `${requested}_${count}`;
+    }
+    counts.set(requested, count);
     usedNames.add(unique);
     return unique;
   });

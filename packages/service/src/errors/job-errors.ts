@@ -1,6 +1,8 @@
 import {
+  COLUMNS_MAX,
   DATA_FIELDS_MAX,
   FILE_MAX_BYTES,
+  FILE_MAX_CHARACTERS,
   FILE_MAX_ITEMS,
   FILE_MAX_LINES,
   IDEMPOTENCY_HOURS,
@@ -9,6 +11,8 @@ import {
   MAX_UNFINISHED_JOBS,
   MAX_UNPACK_RATIO,
   RECORD_MAX,
+  WORKBOOK_MAX_CELLS,
+  WORKBOOK_MAX_CHARACTERS,
   WORKBOOK_MAX_ROWS,
 } from '../limits.ts';
 import type { ErrorDescription } from './description.ts';
@@ -18,7 +22,7 @@ export const jobErrors = {
   job_too_large: {
     status: 400,
     title: 'The job is too large',
-    cause: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (uncompressed), at most ${MAX_UNPACK_RATIO} times the compressed size. Nothing was charged.`,
+    cause: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (uncompressed), at most ${MAX_UNPACK_RATIO} times the compressed size. With the names of its columns in every row, its text may have ${FILE_MAX_CHARACTERS / 1024 ** 2} Mi characters. Nothing was charged.`,
     fix: 'Send a file instead of JSON, or several jobs. If the file compresses too well, send it uncompressed.',
   },
   jobs_too_many: {
@@ -36,7 +40,7 @@ export const jobErrors = {
   file_unreadable: {
     status: 400,
     title: 'The file cannot be read',
-    cause: `The file is not UTF-8 text, is not gzip although Content-Encoding says so, is not a table separated by commas, semicolons or tabs, has a line of more than ${LINE_MAX.toLocaleString('en')} characters, or is an SDF with a record of more than ${RECORD_MAX.toLocaleString('en')} characters or more than ${DATA_FIELDS_MAX} different data fields. Nothing was charged.`,
+    cause: `The file is not UTF-8 text, is not gzip although Content-Encoding says so, is not a table separated by commas, semicolons or tabs, has more than ${COLUMNS_MAX} columns, has a line of more than ${LINE_MAX.toLocaleString('en')} characters, or is an SDF with a record of more than ${RECORD_MAX.toLocaleString('en')} characters or more than ${DATA_FIELDS_MAX} different data fields. Nothing was charged.`,
     fix: 'See `detail` for what was expected and where. Send CSV as text/csv, one SMILES per line as text/plain, and SDF as chemical/x-mdl-sdfile.',
   },
   column_missing: {
@@ -61,7 +65,7 @@ export const jobErrors = {
   workbook_too_large: {
     status: 409,
     title: 'The job is too large for an Excel workbook',
-    cause: `Results as XLSX may have at most ${WORKBOOK_MAX_ROWS.toLocaleString('en')} rows.`,
+    cause: `Results as XLSX may have at most ${WORKBOOK_MAX_ROWS.toLocaleString('en')} rows, ${WORKBOOK_MAX_CELLS.toLocaleString('en')} filled cells and ${WORKBOOK_MAX_CHARACTERS / 1024 ** 2} Mi characters.`,
     fix: 'Read the results as CSV, which Excel opens too.',
   },
   idempotency_conflict: {

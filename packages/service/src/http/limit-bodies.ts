@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
 import { BODY_MAX_BYTES, MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
+import { createAccountCounter } from './account-counter.ts';
 import type { Api } from './api.ts';
 import { getCaller } from './request-values.ts';
 
@@ -39,26 +40,6 @@ function createCounter(max: number): (size: number, reply: FastifyReply) => void
   };
 }
 
-/** Counts uploads in progress per account and rejects beyond the maximum. */
-function createFileCounter(max: number): (accountId: string, reply: FastifyReply) => void {
-  const uploads = new Map<string, number>();
-  const adjust = (accountId: string, files: number): void => {
-    const count = (uploads.get(accountId) ?? 0) + files;
-    if (count === 0) uploads.delete(accountId);
-    else uploads.set(accountId, count);
-  };
-  return (accountId, reply) => {
-    if ((uploads.get(accountId) ?? 0) >= max)
-      throw new ServiceError(
-        'too_many_requests',
-        `Expected at most ${max} uploads in progress for this account. Nothing was charged; try again when one has finished.`,
-        { retryAfter: 1 },
-      );
-    adjust(accountId, 1);
-    reply.raw.once('close', () => adjust(accountId, -1));
-  };
-}
-
 /** Rejects large bodies and files of authenticated callers, before reading them, if the memory limit or the account's limit is reached. */
 export function limitBodies(
   api: Api,
@@ -68,7 +49,7 @@ export function limitBodies(
 ): void {
   const countBytes = createCounter(max);
   const countFile = createCounter(files);
-  const countAccountFile = createFileCounter(maxFilesPerAccount);
+  const countAccountFile = createAccountCounter('uploads', maxFilesPerAccount);
   api.addHook('preParsing', async (request, reply) => {
     if (isFile(request)) {
       countAccountFile(getCaller(request).accountId, reply);

@@ -4,7 +4,7 @@ import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
 import { getJobKeys } from '../db/job-keys.ts';
 import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { WORKBOOK_MAX_ROWS } from '../limits.ts';
+import { PAGE_MAX_CHARACTERS, WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { jobNotFoundError } from './find-own-job.ts';
 import { unpack, unpackText, type ChunkSlot } from './pack.ts';
 import { toCells, csvHeader, csvRows, resultHeader } from './result-csv.ts';
@@ -40,20 +40,27 @@ async function* readChunksAfter(
 /** Output formats for all results of a job. */
 export type ResultFormat = 'ndjson' | 'csv' | 'sdf' | 'xlsx';
 
-/** A page of the results available so far. */
+/** A page of the results available so far: at most `limit` rows, and fewer if they are long. */
 export async function readPage(
   context: Context,
   job: JobRow,
   { after, limit }: { after: number; limit: number },
 ): Promise<ResultPage> {
   const results: JobRowResult[] = [];
+  let characters = 0;
+  let isFull = false;
   for await (const chunk of readChunksAfter(context, job.id, after)) {
-    const rows = await unpack<JobRowResult>(chunk.slot, chunk.output);
-    results.push(...rows.slice(Math.max(0, after - chunk.first)).slice(0, limit - results.length));
-    if (results.length >= limit) break;
+    const lines = (await unpackText(chunk.slot, chunk.output)).split('\n').slice(Math.max(0, after - chunk.first), -1);
+    for (const line of lines) {
+      characters += line.length;
+      isFull = results.length >= limit || (results.length > 0 && characters > PAGE_MAX_CHARACTERS);
+      if (isFull) break;
+      results.push(JSON.parse(line) as JobRowResult);
+    }
+    if (isFull) break;
   }
   const last = results.at(-1)?.row ?? after;
-  const isLastPage = job.finished_at !== null && (results.length < limit || last >= job.total);
+  const isLastPage = job.finished_at !== null && (!isFull || last >= job.total);
   return {
     ok: true,
     status: job.state as JobResponse['status'],
@@ -88,7 +95,8 @@ export async function readAll(
       await requireStructures(context, job);
       return streamSdf(context, job);
     case 'xlsx':
-      if (job.total > WORKBOOK_MAX_ROWS) throw workbookTooLarge(job.total);
+      if (job.total > WORKBOOK_MAX_ROWS)
+        throw workbookTooLarge(`${WORKBOOK_MAX_ROWS} rows`, `the job has ${job.total}`);
       return [await createWorkbook(context, job)];
   }
 }

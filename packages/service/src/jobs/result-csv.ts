@@ -9,9 +9,16 @@ const LEADING_COLUMNS = ['row', 'name'];
 /** The names of all columns: row number and name, then the input's own, then those of the result. */
 export const resultHeader = (inputColumns: readonly string[]): string[] => tableHeader(inputColumns, LEADING_COLUMNS);
 
+/** A cell of the input; undefined if this record has no such field. A field may be named like a property of every object. */
+const getInputCell = ({ input = {} }: JobRowResult, name: string): Cell | undefined =>
+  Object.hasOwn(input, name) ? input[name] : undefined;
+
 /** The cells of a row under {@link resultHeader}. */
 export const toCells = (result: JobRowResult, inputColumns: readonly string[]): Cell[] =>
-  tableRow([result.row, result.name, ...inputColumns.map((name) => result.input?.[name])], resultCells(result, result));
+  tableRow(
+    [result.row, result.name, ...inputColumns.map((name) => getInputCell(result, name))],
+    resultCells(result, result),
+  );
 
 export const csvHeader = (inputColumns: readonly string[]): string => stringify([resultHeader(inputColumns)], CSV_SAFE);
 

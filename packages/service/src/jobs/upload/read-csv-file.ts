@@ -1,7 +1,7 @@
 import { uniqueNames } from '@eutomer/engine/result-table';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { LINE_MAX } from '../../limits.ts';
+import { COLUMNS_MAX, LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -41,9 +41,9 @@ async function detectDelimiter(
     else start += next.value;
   }
   const [line = ''] = start.split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.map((item) => ({ each: item, count: line.split(item).length })).reduce(
-    (best, candidate) => (candidate.count > best.count ? candidate : best),
-  ).each;
+  const delimiter = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length })).reduce((best, candidate) =>
+    candidate.count > best.count ? candidate : best,
+  ).sign;
   const all = async function* (): AsyncGenerator<string> {
     try {
       yield start;
@@ -61,11 +61,19 @@ interface ColumnIndexes {
   name: number | undefined;
 }
 
-const findColumns = (header: readonly string[], { smiles, name }: CsvColumns): ColumnIndexes => ({
-  names: uniqueNames(header),
-  smiles: findColumn(smiles, header),
-  name: name === undefined ? undefined : findColumn(name, header),
-});
+/** @throws UploadError `column_missing`, or `file_unreadable` if there are too many columns */
+function findColumns(header: readonly string[], { smiles, name }: CsvColumns): ColumnIndexes {
+  if (header.length > COLUMNS_MAX)
+    throw new UploadError(
+      'file_unreadable',
+      `Expected a table of at most ${COLUMNS_MAX} columns; this one has ${header.length}. Remove columns that the results do not need.`,
+    );
+  return {
+    names: uniqueNames(header),
+    smiles: findColumn(smiles, header),
+    name: name === undefined ? undefined : findColumn(name, header),
+  };
+}
 
 /** The compound of a line; null if its SMILES is blank. */
 function toCompound(record: readonly string[], { names, smiles, name }: ColumnIndexes): Compound | null {

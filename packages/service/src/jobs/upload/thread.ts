@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
+import { FILE_MAX_CHARACTERS, UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
 import { countCharacters, type Compound } from '../compound.ts';
 import type { FileFormat, FileToRead, FromThread, ToThread } from './messages.ts';
 import { throttle } from './throttle.ts';
@@ -81,9 +81,17 @@ async function sendAllCompounds(sender: Sender, body: Readable, format: FileForm
   const text = throttle(readText(body, format.encoding), UNPACKED_BYTES_PER_SECOND);
   let compounds: Compound[] = [];
   let characters = 0;
+  let total = 0;
   for await (const compound of parseCompounds(text, format)) {
     compounds.push(compound);
-    characters += countCharacters(compound);
+    const size = countCharacters(compound);
+    characters += size;
+    total += size;
+    if (total > FILE_MAX_CHARACTERS)
+      throw new UploadError(
+        'job_too_large',
+        `Expected compounds of at most ${FILE_MAX_CHARACTERS / 1024 ** 2} Mi characters in all, with the names of their columns in every row. Nothing was charged; shorten the names, remove columns or send several jobs.`,
+      );
     if (compounds.length < COMPOUNDS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) continue;
     await sender.sendCompounds(compounds);
     compounds = [];

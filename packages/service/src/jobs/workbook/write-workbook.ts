@@ -1,6 +1,6 @@
 import type { Cell } from '@eutomer/engine/result-table';
 import { ServiceError } from '../../errors/service-error.ts';
-import { WORKBOOK_MAX_ROWS } from '../../limits.ts';
+import { WORKBOOK_MAX_CELLS, WORKBOOK_MAX_CHARACTERS } from '../../limits.ts';
 import { OnDemandThread } from '../../on-demand-thread.ts';
 import { WORKBOOK_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../predict/fair-queue.ts';
@@ -15,22 +15,44 @@ const IDLE_MS = 30_000;
 const thread = new OnDemandThread(WORKBOOK_THREAD, RESOURCE_LIMITS, IDLE_MS);
 const queue = new FairQueue();
 
-export const workbookTooLarge = (rows: number): ServiceError =>
+export const workbookTooLarge = (expected: string, actual: string): ServiceError =>
   new ServiceError(
     'workbook_too_large',
-    `Expected at most ${WORKBOOK_MAX_ROWS} rows for an Excel workbook; the job has ${rows}. Read its results with format=csv, which Excel opens too.`,
+    `Expected at most ${expected} for an Excel workbook; ${actual}. Read the results with format=csv, which Excel opens too.`,
   );
+
+/** Counts filled cells and their characters. @throws ServiceError `workbook_too_large` */
+export function createWorkbookCheck(): (rows: readonly (readonly Cell[])[]) => void {
+  let cells = 0;
+  let characters = 0;
+  return (rows) => {
+    for (const cell of rows.flat()) {
+      if (cell === undefined || cell === null || cell === '') continue;
+      cells += 1;
+      characters += String(cell).length;
+    }
+    if (cells > WORKBOOK_MAX_CELLS || characters > WORKBOOK_MAX_CHARACTERS)
+      throw workbookTooLarge(
+        `${WORKBOOK_MAX_CELLS} filled cells with ${WORKBOOK_MAX_CHARACTERS / 1024 ** 2} Mi characters`,
+        'these results have more',
+      );
+  };
+}
 
 async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
   let rowCount = 0;
+  const check = createWorkbookCheck();
   const send = async (message: ToWorkbook): Promise<FromWorkbook> => {
-    const reply = await thread.request<FromWorkbook>(message, [], () => workbookTooLarge(rowCount));
+    const reply = await thread.request<FromWorkbook>(message, [], () =>
+      workbookTooLarge('512 MiB of memory', `row ${rowCount} of these results needs more`),
+    );
     // A thread that was restarted meanwhile has lost the earlier rows.
     if (reply.count !== rowCount) throw new Error(`the workbook has ${reply.count} rows instead of ${rowCount}`);
     return reply;
   };
   await send({ names });
   for await (const rows of chunks) {
+    check(rows);
     rowCount += rows.length;
     await send({ rows });
   }
