@@ -98,7 +98,7 @@ it('predicts for a target, keeps it in the address, and suggests names for an un
   await answer('The S enantiomer is the eutomer').waitFor();
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA7');
   await answer('The R enantiomer is the eutomer').waitFor();
-  await page.getByText('Asked about at CHRNA7.').waitFor();
+  await page.getByText('Requested target: CHRNA7.').waitFor();
   await page.getByRole('img', { name: 'The eutomer, R at atom 5, the marked stereocentre' }).waitFor();
   expect(new URL(page.url()).searchParams.get('target')).toBe('CHRNA7');
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA77');

@@ -43,7 +43,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
       </p>
       <div className="verdict-words">
         <h2 id="answer">{headingText(prediction, answered.named?.name)}</h2>
-        {answered.target !== '' && <p className="asked-target">Asked for target: {answered.target}.</p>}
+        {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{inPercent(confidence)}</span>
           <span
