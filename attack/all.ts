@@ -1,6 +1,12 @@
 /** Every attack with its expected findings, in the order in which `npm run attack` runs them. */
 import { PLANS } from '../packages/service/src/plans.ts';
-import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_WRONG_KEYS } from '../packages/service/src/limits.ts';
+import {
+  MAX_DOWNLOADS_PER_ACCOUNT,
+  MAX_FILES_IN_PROGRESS,
+  MAX_FILES_PER_ACCOUNT,
+  MAX_WRONG_KEYS,
+  PAGE_MAX_CHARACTERS,
+} from '../packages/service/src/limits.ts';
 import { costlyMolecules } from './costly-molecules.ts';
 import { deleteWhileCharging } from './delete-while-charging.ts';
 import { findDeletedCompounds } from './deleted-compounds.ts';
@@ -8,6 +14,7 @@ import { hangUpLate } from './hang-up.ts';
 import { sendAsJob, sendEach, sendTogether, readMolfiles } from './hostile-graphs.ts';
 import { hostileMolecules } from './hostile-molecules.ts';
 import { cancelWhileDeleting, readBeyondRange, type BadAnswer } from './job-races.ts';
+import { requestLargeResults } from './large-results.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyFiles } from './many-files.ts';
 import { oneKeyFlood, type FLOODS } from './one-key-flood.ts';
@@ -73,6 +80,23 @@ const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]
   });
 };
 
+/** 24 downloads that are never read, pages and a workbook of a job with long cells. */
+const largeResults = async ({ address, newKey, small }: Target): Promise<string[]> => {
+  const further = 8;
+  return findMismatches(
+    await requestLargeResults(address, await newKey('enterprise'), await newKey(), {
+      rows: small ? 400 : 2_000,
+      downloads: MAX_DOWNLOADS_PER_ACCOUNT + further,
+    }),
+    {
+      downloads: { 200: MAX_DOWNLOADS_PER_ACCOUNT, 429: further },
+      longestPage: atMost(PAGE_MAX_CHARACTERS + 1_000),
+      workbook: 409,
+      other: 202,
+    },
+  );
+};
+
 const usedUp = async ({ address, newKey }: Target): Promise<string[]> => {
   const batches = { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 };
   const key = await newKey('enterprise', 1);
@@ -107,6 +131,7 @@ export const ATTACKS: Record<string, Attack> = {
       { after: atMost(1) },
     ),
   'many-files': uploadWithFourKeys,
+  'large-results': largeResults,
   'used-up-key': usedUp,
   'costly-molecules': costly,
   'one-key-flood': flood('single predictions'),
