@@ -231,6 +231,52 @@ describe('predict', () => {
     expect(open.complaints).toEqual([]);
   });
 
+  it('draws with the tools of the editor, and what is pasted into it by name', async () => {
+    await using open = await openPage(service.address, '/?smiles=');
+    const { page, complaints } = open;
+    await page.getByRole('button', { name: 'Draw' }).click();
+    const canvas = page
+      .getByRole('application', { name: /Structure editor/ })
+      .locator('canvas')
+      .last();
+    await canvas.waitFor();
+    const field = page.getByLabel('SMILES or name');
+    const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
+    const press = (name: string) => tools.getByRole('button', { name, exact: true }).click();
+    // Each in the middle of an empty drawing: the buttons press those of OpenChemLib's own toolbar by their positions.
+    for (const [tool, smiles] of [
+      ['Bond', 'CC'],
+      ['Ring: cyclobutane', 'C1CCC1'],
+      ['Ring: benzene', 'c1ccccc1'],
+      ['N, nitrogen', 'N'],
+      ['Si, silicon', '[SiH4]'],
+      ['I, iodine', 'I'],
+    ] as const) {
+      await press(tool);
+      expect(await tools.getByRole('button', { pressed: true }).getAttribute('title')).toBe(tool);
+      await canvas.click();
+      await expect.poll(() => field.inputValue()).toBe(smiles);
+      await press('Undo');
+      await expect.poll(() => field.inputValue()).toBe('');
+    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const paste = async (text: string) => {
+      await page.evaluate((written) => navigator.clipboard.writeText(written), text);
+      await canvas.focus();
+      await page.keyboard.press('Control+v');
+    };
+    await paste('omeprazole');
+    await expect.poll(() => field.inputValue()).toContain('S(=O)C');
+    await press('Clear');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await paste('C[C@H](N)C(=O)O');
+    await expect.poll(() => field.inputValue()).toMatch(/^(?=.*N)(?=.*@).*$/);
+    await paste('nosuchdrug');
+    await page.getByText('“nosuchdrug” is neither a structure nor a known name.').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
   it.runIf(LONG)('says if the network fails before RDKit is loaded, and works when it is back', async () => {
     // Another page, so that nothing is preloaded.
     await using open = await openPage(service.address, '/plans', {});

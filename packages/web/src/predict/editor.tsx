@@ -1,9 +1,17 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { useDark } from '../app/use-dark.ts';
+import { looksLikeName } from '@eutomer/engine/browser';
+import { filterBestMatches, findCompounds } from '../names/find-compounds.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { BOND, pressTool, type EditorTool } from './editor-tools.ts';
 import './editor.css';
 
 const ABOUT_STEREO =
-  'Your drawing appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered.';
+  'Your drawing appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered. Names, SMILES and molfiles can be pasted into the drawing.';
+
+/** OpenChemLib's own toolbar is small, always light, and has neither tooltips nor keyboard access; it is hidden behind ours. */
+const HIDE_TOOLBAR = ':host > canvas { position: absolute; opacity: 0; pointer-events: none; }';
 
 interface Props {
   smiles: string;
@@ -18,10 +26,17 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
   const changed = useRef(onChange);
   changed.current = onChange;
   const editor = useRef<CanvasEditor | null>(null);
+  const [tool, setTool] = useState(BOND);
+  const [message, setMessage] = useState('');
+  const isDark = useDark();
+  const getRoot = () => container.current!.firstElementChild!.shadowRoot!;
 
   useEffect(() => {
     const canvas = new CanvasEditor(container.current!, { initialMode: 'molecule' });
     editor.current = canvas;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(HIDE_TOOLBAR);
+    getRoot().adoptedStyleSheets.push(sheet);
     canvas.setOnChangeListener(({ type, isUserEvent }) => {
       if (type !== 'molecule' || !isUserEvent) return;
       written.current = canvas.getMolecule().toIsomericSmiles();
@@ -44,15 +59,38 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
     }
   }, [smiles]);
 
+  const choose = (chosen: EditorTool) => {
+    pressTool(getRoot().querySelector('canvas')!, chosen);
+    if (!chosen.isAction) setTool(chosen);
+  };
+
+  /** Draws a compound pasted by name. OpenChemLib reads structures itself, but it would take some names for its own codes. */
+  const paste = async (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trim();
+    setMessage('');
+    if (text.includes('\n') || !looksLikeName(text)) return;
+    event.stopPropagation();
+    const [found] = filterBestMatches(await findCompounds(text).catch(() => []));
+    if (found === undefined) setMessage(`“${text}” is neither a structure nor a known name.`);
+    else changed.current(found.smiles);
+  };
+
   return (
     <div className="stack">
-      <div
-        ref={container}
-        className="editor"
-        role="application"
-        aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"
-      />
+      <div className="editor">
+        <EditorToolbar current={tool} onChoose={choose} />
+        <div
+          ref={container}
+          className={isDark ? 'editor-drawing dark' : 'editor-drawing'}
+          role="application"
+          aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"
+          onPasteCapture={(event) => void paste(event)}
+        />
+      </div>
       <p className="small soft">{hint}</p>
+      <p className="small" role="status">
+        {message}
+      </p>
     </div>
   );
 }
