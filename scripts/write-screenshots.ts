@@ -41,7 +41,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
         .getByLabel('File', { exact: true })
         .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
       await page.getByText(/, done$/).waitFor();
-      await page.getByRole('heading', { name: 'Results' }).evaluate((heading) => heading.scrollIntoView());
+      await page.evaluate("document.querySelector('#results').scrollIntoView()");
     },
   },
   editor: {

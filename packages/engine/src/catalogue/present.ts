@@ -38,7 +38,9 @@ export function formatName(statements: readonly Statement[], isomer: string | nu
 }
 
 const formatTarget = ({ name, genes, organism }: AtTarget): string => {
-  const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
+  // Some sources give the gene as the name.
+  const others = genes.filter((gene) => gene !== name);
+  const inner = [others.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
   return `${name ?? 'a target not named by the source'}${inner === '' ? '' : ` (${inner})`}`;
 };
 

@@ -112,8 +112,10 @@ const evidenceText = (item: EvidenceShown): string =>
   `${item.name}: ${evidenceLetter(item)}, ${item.evidence.replaceAll('-', ' ')}, similarity ${item.similarity.toFixed(2)}`;
 
 /** A target's name in tables, with its genes. */
-export const targetName = ({ name, target, genes }: Pick<AtTargetItem, 'name' | 'target' | 'genes'>): string =>
-  `${name ?? target ?? 'unnamed target'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
+export function targetName({ name, target, genes }: Pick<AtTargetItem, 'name' | 'target' | 'genes'>): string {
+  const others = genes.filter((gene) => gene !== name);
+  return `${name ?? target ?? 'unnamed target'}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
+}
 
 /** The best supported target at which the known eutomer is the predicted one. */
 export function getTarget(answer: TableAnswer): string | undefined {

@@ -56,7 +56,9 @@ function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
       <th scope="row">
         {name ?? 'target not named in the source'}
         <br />
-        <span className="small soft">{[genes.join(', '), organism].filter(Boolean).join('; ')}</span>
+        <span className="small soft">
+          {[genes.filter((gene) => gene !== name).join(', '), organism].filter(Boolean).join('; ')}
+        </span>
       </th>
       <td data-label="Eutomer">
         {letter === null ? contradicted ? 'undecided' : 'no preference' : <span className="letter">{letter}</span>}
