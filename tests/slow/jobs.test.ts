@@ -77,6 +77,8 @@ interface JobAnswer {
     failed: number;
     given_back: number;
     finished: string | null;
+    /** Of an error. */
+    code?: string;
   };
 }
 
@@ -153,7 +155,9 @@ describe('jobs on PostgreSQL', () => {
         for (let attempt = job; ; attempt += 1) {
           const answer = await upload(address(attempt), key, text, `job-${job}`).catch(() => null);
           if (answer?.status === 202) return answer.body.id;
-          expect([undefined, 503]).toContain(answer?.status);
+          // Jobs pile up while workers are killed, until the key may have no more unfinished ones.
+          const reason = answer?.status === 429 ? answer.body.code : answer?.status;
+          expect([undefined, 503, 'jobs_too_many']).toContain(reason);
           await pause(300);
         }
       };
@@ -191,20 +195,28 @@ describe('jobs on PostgreSQL', () => {
         workers.push(workers.shift()!);
         services.push(services.shift()!);
       }
+      let refunded = 0;
       for (const [job, id] of ids.entries()) {
+        const readJob = (): Promise<JobAnswer['body']> =>
+          sendRequest(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body);
         await expect
-          .poll(() => sendRequest(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-            timeout: TIMEOUT_MS,
-            interval: 300,
-          })
-          .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job], failed: 0, given_back: 0 });
+          .poll(readJob, { timeout: TIMEOUT_MS, interval: 300 })
+          .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job] });
+        const { failed, given_back: givenBack } = await readJob();
+        // In many rounds a chunk may lose its worker so often that its rows end with an error, and are refunded.
+        expect(failed).toBeLessThanOrEqual(ROUNDS === 1 ? 0 : sizes[job]!);
+        expect(givenBack).toBe(failed);
+        refunded += givenBack;
         const rows = await download(address(job + 1), key, id);
-        expect(rows.map(({ row, name, ok }) => [row, name, ok])).toEqual(
-          Array.from({ length: sizes[job]! }, (_, row) => [row + 1, `${job}-${row}`, true]),
+        expect(rows.map(({ row, name }) => [row, name])).toEqual(
+          Array.from({ length: sizes[job]! }, (_, row) => [row + 1, `${job}-${row}`]),
         );
+        const failures = rows.filter(({ ok }) => !ok);
+        expect(failures.length).toBe(failed);
+        expect(new Set(failures.map(({ error }) => error!.code))).toEqual(new Set(failed > 0 ? ['not_predicted'] : []));
       }
       const total = sizes.reduce((sum, size) => sum + size, 0);
-      expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total }]);
+      expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total - refunded }]);
       expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([
         { jobs: ids.length },
       ]);
