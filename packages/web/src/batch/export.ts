@@ -58,7 +58,7 @@ export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare
 }
 
 const NOT_WRITTEN =
-  'every molfile that was tried reads back as a different molecule. The answer is valid: take the structure from eutomer_smiles.';
+  'none of the molfiles tried could be read back as this molecule. The answer is valid: take the structure from eutomer_smiles.';
 
 /** A molecule as a molfile, or the reason why it cannot be written. */
 async function structureOf(smiles: string): Promise<{ molfile: string | null; error: string }> {

@@ -44,7 +44,7 @@ export function CopyMenu({
       const prepareText = await content();
       if (prepareText === null) {
         setMessage(
-          `${name} could not be copied: every molfile that was tried reads back as a different molecule. Copy the SMILES instead.`,
+          `${name} could not be copied: none of the molfiles tried could be read back as this molecule. Copy the SMILES instead.`,
         );
         return;
       }
