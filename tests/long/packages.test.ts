@@ -196,12 +196,12 @@ describe('the packed packages', () => {
     const browser = await launchChromium();
     try {
       const page = await browser.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const browserErrors: string[] = [];
+      page.on('console', (message) => browserErrors.push(message.text()));
+      page.on('pageerror', (error) => browserErrors.push(error.message));
       await page.goto(server.resolvedUrls!.local[0]!);
       await page.getByText('The eutomer is S', { exact: true }).waitFor();
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     } finally {
       await browser.close();
       await server.close();

@@ -30,7 +30,7 @@ async function join(page: Page, email: string): Promise<void> {
 describe('accounts', () => {
   it('the first start’s link creates an administrator, who finds the first key', async () => {
     await using open = await openPage(service.address, service.process.setupPath!);
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('heading', { name: 'First administrator' }).waitFor();
     expect(new URL(page.url()).hash).toBe('');
     await expectAccessible(page);
@@ -38,17 +38,17 @@ describe('accounts', () => {
     await page.waitForURL('**/admin');
     await page.goto('/keys');
     await page.getByRole('rowheader', { name: 'first key' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('signs up, verifies the address by the link in the email, and moves an .edu address to the Academic plan', async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await join(page, 'ada@chem.example.edu');
     await page.getByText('Academic (.edu)').waitFor();
     expect(await page.getByText('not verified').count()).toBe(0);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows the same for an address that has an account as for a new one; an email tells its owner', async () => {
@@ -127,7 +127,7 @@ describe('accounts', () => {
     await page.getByText('The link is no longer valid').waitFor();
   });
 
-  it('deletes an account after asking for the password, and leaves nothing of it', async () => {
+  it('deletes an account and all its data after asking for the password', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'gone@example.org');
@@ -149,7 +149,7 @@ describe('accounts', () => {
       await open.page.getByRole('heading', { level: 1 }).waitFor();
       expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await expectAccessible(open.page);
-      expect(open.complaints).toEqual([]);
+      expect(open.browserErrors).toEqual([]);
     },
   );
 });

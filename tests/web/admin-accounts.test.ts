@@ -20,10 +20,10 @@ describe('accounts as administrators see them', () => {
   it('shows a script in a name as text', async () => {
     await signUp(service.address, newcomer(SCRIPT, 'script@example.org'));
     await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = view;
+    const { page, browserErrors } = view;
     await openAccount(page, SCRIPT);
     expect(await page.title()).toBe('Accounts · Administration · eutomer');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('finds by name and address, and says if nothing matches', async () => {
@@ -41,7 +41,7 @@ describe('accounts as administrators see them', () => {
 
   it("sets an enterprise account's own limit, and restores the focus", async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = view;
+    const { page, browserErrors } = view;
     await openAccount(page, 'Max Member');
     await expectAccessible(page);
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
@@ -57,25 +57,25 @@ describe('accounts as administrators see them', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Change Max Member');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('verifies an address; an .edu address gets the Academic plan, which saving afterwards keeps', async () => {
     await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
     await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = view;
+    const { page, browserErrors } = view;
     await openAccount(page, 'Grace');
     await page.getByRole('button', { name: 'Verify the address' }).click();
-    await page.getByText('The address is verified now.').waitFor();
+    await page.getByText('The address is now verified.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Grace” was changed.').waitFor();
     expect(await getRow(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('creates a password reset link to copy', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = view;
+    const { page, browserErrors } = view;
     await openAccount(page, 'Grace');
     await page.getByRole('button', { name: 'Create a password reset link' }).click();
     const link = await page.getByLabel('Password reset link').inputValue();
@@ -84,7 +84,7 @@ describe('accounts as administrators see them', () => {
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await sendAs(service.address, '/api/auth/reset-password', {
       token: link.split('#')[1],
       newPassword: 'another long password',
@@ -107,7 +107,7 @@ describe('accounts as administrators see them', () => {
 
   it('deletes an account only once its name was typed', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page, complaints } = view;
+    const { page, browserErrors } = view;
     await openAccount(page, SCRIPT);
     await page.getByText('Delete account').click();
     const button = page.getByRole('button', { name: 'Delete permanently' });
@@ -117,7 +117,7 @@ describe('accounts as administrators see them', () => {
     await page.getByText(`The account “${SCRIPT}” was deleted.`).waitFor();
     await page.getByText('No account has').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('keeps typed text if the session ends meanwhile', async () => {

@@ -29,14 +29,14 @@ const open = (path: string, options?: BrowserContextOptions) => openAdmin(servic
 describe('administration', () => {
   it('explains each page while there are no requests and no stored queries', async () => {
     await using view = await open('use');
-    const { page, complaints } = view;
+    const { page, browserErrors } = view;
     await page.getByText('No key was used in these 30 days.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Stored queries' }).click();
     await page.getByText('No queries are stored for these days.').waitFor();
     await page.getByText('nothing leads back to a key').waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('is for administrators only', async () => {
@@ -53,7 +53,7 @@ describe('administration', () => {
     await using view = await openPage(service.address, '/admin', signedIn(service.address, ada));
     const { page } = view;
     await page.getByRole('heading', { level: 2, name: 'Accounts' }).waitFor();
-    const parts = page.getByRole('navigation', { name: 'Parts of the administration' });
+    const parts = page.getByRole('navigation', { name: 'Administration sections' });
     for (const [path, name] of ADMIN_SECTIONS) {
       await parts.getByRole('link', { name, exact: true }).click();
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
@@ -90,13 +90,13 @@ describe('administration', () => {
 
     it('pages through the accounts', async () => {
       await using view = await open('accounts');
-      const { page, complaints } = view;
+      const { page, browserErrors } = view;
       await page.getByText(/^1–50 of \d\d accounts$/).waitFor();
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByText(/^51–\d\d of \d\d accounts$/).waitFor();
       await page.getByRole('rowheader', { name: 'Ada', exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
 
     it('links from an account to its keys', async () => {
@@ -115,7 +115,7 @@ describe('administration', () => {
 
     it('filters keys, and revokes one after confirmation', async () => {
       await using view = await open('keys');
-      const { page, complaints } = view;
+      const { page, browserErrors } = view;
       await page.getByLabel('Status').selectOption('Expired');
       await page.getByText('1 key', { exact: true }).waitFor();
       await getRow(page, 'instrument 7').waitFor();
@@ -137,7 +137,7 @@ describe('administration', () => {
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe('The key “instrument 59” was revoked.');
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       await page.getByLabel('Search').fill('nowhere');
       await page.getByText('No key matches your search.').waitFor();
     });
@@ -157,26 +157,26 @@ describe('administration', () => {
 
     it('shows daily usage, including zeros, as a chart and as a table', async () => {
       await using view = await open('use');
-      const { page, complaints } = view;
+      const { page, browserErrors } = view;
       await page
         .getByRole('img', { name: /^Compounds a day from .+: 5 in all, on 1 of 30 days; most on .+, 5\.$/ })
         .waitFor();
       expect(await page.locator('svg .day-bar').count()).toBe(30);
       await page.getByRole('button', { name: '365 days' }).click();
       await page.getByRole('img', { name: /on 1 of 365 days/ }).waitFor();
-      await page.getByText('The same as a table').click();
+      await page.getByText('Show as a table').click();
       const rows = page.getByRole('table').getByRole('row');
       expect(await rows.count()).toBe(366);
       expect(await rows.nth(1).textContent()).toBe(`${new Date().toISOString().slice(0, 10)}51`);
       expect(await rows.nth(2).textContent()).toMatch(/00$/);
       await page.reload();
       await page.getByRole('img', { name: /on 1 of 365 days/ }).waitFor();
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
 
     it('counts the stored queries and downloads the contributed ones', async () => {
       await using view = await open('queries');
-      const { page, complaints } = view;
+      const { page, browserErrors } = view;
       const byFamily = page.getByRole('region', { name: /^By family/ });
       const arylpropionates = byFamily.getByRole('link', { name: /profens/ });
       await arylpropionates.waitFor();
@@ -204,19 +204,19 @@ describe('administration', () => {
       await page.getByText('No queries are stored for these days.').waitFor();
       await page.getByLabel('To', { exact: true }).fill('2019-02-01');
       await page.getByText('Choose two days; the first must not be after the last.').waitFor();
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
 
     it.each(ADMIN_SECTIONS)(
       '%s is accessible and fits the screen of a desktop and a phone, light and dark',
       async (path) => {
         await using view = await open(path);
-        const { page, complaints } = view;
+        const { page, browserErrors } = view;
         await expectAccessibleEverywhere(page, async () => {
           await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
           await page.locator('table, .checks').first().waitFor({ state: 'attached' });
         }, [1280, 390]);
-        expect(complaints).toEqual([]);
+        expect(browserErrors).toEqual([]);
       },
     );
 
@@ -234,7 +234,7 @@ describe('administration', () => {
   describe('health', () => {
     it('describes the health of the service in words, and refreshes', async () => {
       await using view = await open('health');
-      const { page, complaints } = view;
+      const { page, browserErrors } = view;
       await page.getByText('All systems are working.').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'Database' }).textContent()).toContain('✓ good');
       await page.getByText('No mail server is configured').waitFor();
@@ -243,7 +243,7 @@ describe('administration', () => {
         expect((await page.request.get(address!)).status()).toBe(200);
       }
       await page.waitForResponse('**/api/admin/health');
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     });
 
     it('says what is wrong', async () => {

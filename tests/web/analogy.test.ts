@@ -18,7 +18,7 @@ const FIGURES = {
 
 it('shows the evidence for and against the answer', async () => {
   await using open = await openPage(service.address, '/plans');
-  const { page, complaints } = open;
+  const { page, browserErrors } = open;
   await page.context().route('**/api/v1/knowledge', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...((await answer.json()) as object), analogy: FIGURES } });
@@ -30,7 +30,7 @@ it('shows the evidence for and against the answer', async () => {
   expect(await page.getByText(/^Against, share \d+ %$/).count()).toBeGreaterThan(0);
   await page.locator('.evidence img').nth(4).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('shows the nearest known compounds if it gives no letter', async () => {

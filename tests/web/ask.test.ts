@@ -152,4 +152,4 @@ it('opens a file, also when it is dropped', async () => {
   await expect.poll(() => field().inputValue()).toMatch(/^C\[C@@?H\]\(N\)C\(=O\)O$/);
 });
 
-it('caused no errors in the browser', () => expect(open.complaints).toEqual([]));
+it('caused no errors in the browser', () => expect(open.browserErrors).toEqual([]));

@@ -32,7 +32,7 @@ const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(
 describe('batch', () => {
   it('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
     await using open = await openPage(service.address, '/batch');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const rows = page.getByRole('row');
@@ -40,12 +40,12 @@ describe('batch', () => {
     expect(await rows.nth(3).textContent()).toMatch(/achiral/);
     expect(await rows.nth(4).textContent()).toMatch(/broken/);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows and exports known compounds outside the families, without a link to a family', async () => {
     await using open = await openPage(service.address, '/batch');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
     const row = page.getByRole('row').nth(1);
@@ -57,7 +57,7 @@ describe('batch', () => {
       /clopidogrel,COC[^,]*,true,[^,]*,validated,known-compounds,[^,]*,S,4,S,known,0\.\d+,/,
     );
     expect(await downloaded(page, 'Download SDF')).toMatch(/M {2}END[\s\S]*<basis>[^\n]*\nknown\n/);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.runIf(LONG)('says if the records cannot be loaded, and uses them when it is run again', async () => {
@@ -189,7 +189,7 @@ describe('batch', () => {
 
   it('shows the SMILES column, lets another be chosen after a preview, and counts the answers', async () => {
     await using open = await openPage(service.address, '/batch');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page
       .getByLabel(/Or paste/)
       .fill('Batch\tStructure (SMILES)\tParent\nCN-1\tCC(C)Cc1ccc(cc1)C(C)C(=O)O\tCCO\nCN-2\tCCO\tCCCO\n');
@@ -201,18 +201,18 @@ describe('batch', () => {
       /Known1By family0By analogy0No letter1/,
     );
     await choice.selectOption('Parent');
-    await page.getByText('It holds: CCO · CCCO').waitFor();
+    await page.getByText('Contains: CCO · CCCO').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
     await expect
       .poll(() => page.getByRole('region', { name: 'Basis' }).textContent())
       .toMatch(/Known0By family0By analogy0No letter2/);
     await expectAccessibleEverywhere(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('downloads a workbook with the same columns and a picture of each eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const [file] = await Promise.all([
@@ -228,7 +228,7 @@ describe('batch', () => {
     const texts = Buffer.from(parts['xl/sharedStrings.xml']!).toString();
     for (const item of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
       expect(texts).toContain(`>${item}<`);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('asks for the SMILES column if no heading names it', async () => {
@@ -241,7 +241,7 @@ describe('batch', () => {
   });
 
   it.each<[string, string, string | Buffer, RegExp]>([
-    ['an empty file', 'empty.smi', '', /holds no rows/],
+    ['an empty file', 'empty.smi', '', /has no rows/],
     ['a file that is not text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
     ['a table with an unclosed quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
   ])('rejects %s and says what to do', async (_name, name, content, message) => {
@@ -255,7 +255,7 @@ describe('batch', () => {
     const path = join(service.folder, 'large.csv');
     writeFileSync(path, Buffer.alloc(50 * 1024 * 1024, 'C'));
     await open.page.getByLabel('File', { exact: true }).setInputFiles(path);
-    expect(await open.page.getByRole('alert').textContent()).toMatch(/holds 50 MB.*eutomer predict --input/);
+    expect(await open.page.getByRole('alert').textContent()).toMatch(/is 50 MB.*eutomer predict --input/);
   });
 
   it('predicts pasted text, and keeps it', async () => {
@@ -316,7 +316,7 @@ describe('batch', () => {
 
   it('opens a row next to the table with its full answer; Back closes it and keeps filter, order and scroll position', async () => {
     await using open = await openPage(service.address, '/batch');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
     await giveFile(page, 'many.smi', SMI + alcohols);
     await finished(page, '64');
@@ -347,13 +347,13 @@ describe('batch', () => {
     await page.getByText('61 rows shown').waitFor();
     await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
     expect(await page.getByRole('columnheader', { name: /Row/ }).getAttribute('aria-sort')).toBe('descending');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.runIf(LONG)('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
     await using open = await openPage(service.address, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
-    const { page, complaints } = open;
-    await page.getByText('Give the table once more to see row 1.').waitFor();
+    const { page, browserErrors } = open;
+    await page.getByText('Load the table again to see row 1.').waitFor();
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const panel = view(page, /Row 1: ibuprofen/);
@@ -373,12 +373,12 @@ describe('batch', () => {
     await page.keyboard.press('Escape');
     await phone.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('propranolol');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows the chosen columns of the file', async () => {
     await using open = await openPage(service.address, '/batch');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await giveFile(
       page,
       'lab.csv',
@@ -394,7 +394,7 @@ describe('batch', () => {
     expect((await heads()).slice(2, 6)).toEqual(['Name', 'well', 'lot', 'Eutomer']);
     expect(await page.getByRole('row').nth(2).textContent()).toMatch(/C-2.*A2L-78.*achiral/);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('filters by target, basis and letter', async () => {

@@ -9,7 +9,7 @@ import { LONG } from '../support/long.ts';
 export interface OpenPage extends AsyncDisposable {
   page: Page;
   /** Errors and warnings of the console, exceptions, and requests to other hosts. */
-  complaints: string[];
+  browserErrors: string[];
 }
 
 let browser: Promise<Browser> | undefined;
@@ -25,7 +25,7 @@ const newContext = async (address: string, options: BrowserContextOptions = {}):
     ...options,
   });
 
-/** Closes a page of the shared context, which then keeps nothing but what the browser cached: RDKit and the knowledge. */
+/** Closes a page of the shared context, which then keeps only what the browser cached: RDKit and the knowledge. */
 async function leave(page: Page): Promise<void> {
   const context = page.context();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -43,18 +43,18 @@ async function leave(page: Page): Promise<void> {
 export async function openPage(address: string, path: string, options?: BrowserContextOptions): Promise<OpenPage> {
   const context = await (options === undefined ? (shared ??= newContext(address)) : newContext(address, options));
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('blocked by Playwright'))
-      complaints.push(`${message.type()}: ${message.text()}`);
+      browserErrors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => browserErrors.push(`exception: ${error.message}`));
   page.on('request', (request) => {
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
-      complaints.push(`another host: ${request.url()}`);
+      browserErrors.push(`another host: ${request.url()}`);
   });
   await page.goto(path);
-  return { page, complaints, [Symbol.asyncDispose]: () => (options === undefined ? leave(page) : context.close()) };
+  return { page, browserErrors, [Symbol.asyncDispose]: () => (options === undefined ? leave(page) : context.close()) };
 }
 
 export async function closeBrowser(): Promise<void> {

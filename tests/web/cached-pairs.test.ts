@@ -28,7 +28,7 @@ const replaceCachedText = (page: Page, text: string): Promise<void> =>
 describe('cached pairs', () => {
   it('are computed again when the entry has the old format or is cut off', async () => {
     await using open = await openPage(service.address, QUESTION);
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.locator('h2#answer').waitFor();
     const answer = await page.getByRole('main').textContent();
     await expect.poll(() => cachedText(page), { timeout: 30_000 }).not.toBeNull();
@@ -40,6 +40,6 @@ describe('cached pairs', () => {
       expect(await page.getByRole('main').textContent()).toBe(answer);
       await expect.poll(async () => (await cachedText(page)) === text, { timeout: 30_000 }).toBe(true);
     }
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('families', () => {
   it('lists every family of the service with its figures, and filters them', async () => {
     const { families } = await api<{ families: { label: string; domain: string }[] }>('/families');
     await using open = await openPage(service.address, '/families');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByText(`${families.length} of ${families.length} families`).waitFor();
     expect(await page.locator('.forest tbody tr').count()).toBe(families.length);
     await page.getByLabel('Show').selectOption('agrochemical');
@@ -35,12 +35,12 @@ describe('families', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('finds families by class and by compound, and keeps the search in the address', async () => {
     await using open = await openPage(service.address, '/families?q=ibuprofen&sort=size');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByText('1 of ', { exact: false }).first().waitFor();
     const row = page.locator('.forest tbody tr');
     await expect.poll(() => row.count()).toBe(1);
@@ -53,7 +53,7 @@ describe('families', () => {
     expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('Beta blockers');
     await page.getByLabel('Search', { exact: true }).fill('no such class');
     await page.getByText(/^0 of \d+ families$/).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('finds families by a typed substructure, keeps it in the address, and combines it with the other filters', async () => {
@@ -61,7 +61,7 @@ describe('families', () => {
       service.address,
       '/families?q=ibuprofen&contains=CC1%3DCC%3DC(C%3DC1)C(C)C(%3DO)O',
     );
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     const rows = page.locator('.forest tbody tr');
     await page.getByText(/^1 of \d+ families$/).waitFor();
     expect(await rows.textContent()).toMatch(/profens.*ibuprofen/);
@@ -71,11 +71,11 @@ describe('families', () => {
     await field.fill('[CX4][OH]');
     await expect.poll(() => new URL(page.url()).searchParams.get('contains')).toBe('[CX4][OH]');
     await field.fill('C1CC');
-    await page.getByText('This can be read neither as SMILES nor as SMARTS.').waitFor();
+    await page.getByText('This is not readable as SMILES or SMARTS.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText(/^(\d+) of \1 families$/).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.runIf(LONG)('brings a substructure search back when the reader returns from a family', async () => {
@@ -92,7 +92,7 @@ describe('families', () => {
 
   it.runIf(LONG)('finds families by a drawing, which both the field and the list follow', async () => {
     await using open = await openPage(service.address, '/families');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('button', { name: 'Draw' }).click();
     const canvas = page
       .getByRole('application', { name: /Structure editor/ })
@@ -108,19 +108,19 @@ describe('families', () => {
     await expect.poll(() => page.getByLabel('Contains the substructure').inputValue()).toMatch(/^CC\.|\.CC$/);
     await page.getByText(/^\d+ of \d+ families$/).waitFor();
     await expectAccessibleEverywhere(page, () => canvas.waitFor());
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows a family: rule, figures, letters that flip, warnings, compounds with sources', async () => {
     await using open = await openPage(service.address, '/families/arylpropionic-acids');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('heading', { level: 1, name: /profens/ }).waitFor();
     await page.getByText('The rule is about the arrangement in space, not about letters').waitFor();
     await page.getByText('Chiral inversion').waitFor();
     await page.getByRole('img', { name: 'The eutomer of ibuprofen', exact: true }).waitFor();
     expect(await page.locator('a[href^="https://doi.org/"]').count()).toBeGreaterThan(5);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows calibration by family and by analogy: points and lines, and the numbers in tables', async () => {
@@ -129,7 +129,7 @@ describe('families', () => {
       analogy: { bins: unknown[]; target_named: boolean; curve: { coverage: number; right: number }[] }[];
     }>('/reliability');
     await using open = await openPage(service.address, '/families');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('link', { name: 'How reliable is the confidence?' }).click();
     const byFamily = page.getByRole('region', { name: 'Answers by family' });
     const rows = byFamily.getByRole('table', { name: /^Claimed confidence/ }).locator('tbody tr');
@@ -151,14 +151,14 @@ describe('families', () => {
       expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
     }
     await expectAccessibleEverywhere(page, () => byAnalogy.waitFor());
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.runIf(LONG)(
     'draws each template of a family, on a matching compound or by itself, and redraws it in dark mode',
     async () => {
       await using open = await openPage(service.address, FAMILY);
-      const { page, complaints } = open;
+      const { page, browserErrors } = open;
       const {
         family: { templates },
       } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
@@ -176,7 +176,7 @@ describe('families', () => {
       await page.getByText(templates[0]!.smarts, { exact: true }).waitFor();
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(async () => (await onCompound.getAttribute('src')) !== light, { timeout: 30_000 }).toBe(true);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     },
   );
 
@@ -217,9 +217,9 @@ describe('families', () => {
 
   it('shows a family accessibly on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(service.address, FAMILY);
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The template itself/ }).waitFor());
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.each([

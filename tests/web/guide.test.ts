@@ -61,7 +61,7 @@ it('has no dead link: to pages, anchors, and pages of the application', async ()
 
 it('opens from the application, shows every page without errors, and links back', async () => {
   await using open = await openPage(service.address, '/plans');
-  const { page, complaints } = open;
+  const { page, browserErrors } = open;
   await page.getByRole('link', { name: 'Guide' }).click();
   await page.getByRole('heading', { name: 'Start', level: 1 }).waitFor();
   for (const { name, title } of GUIDE_PAGES.slice(1)) {
@@ -71,12 +71,12 @@ it('opens from the application, shows every page without errors, and links back'
   }
   await page.getByRole('navigation', { name: 'Application' }).getByRole('link', { name: 'Families' }).first().click();
   await page.getByRole('heading', { name: 'Families', level: 1 }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('finds “eudismic ratio” without a request to another host', async () => {
   await using open = await openPage(service.address, '/guide/');
-  const { page, complaints } = open;
+  const { page, browserErrors } = open;
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('eudismic ratio');
   const first = page.getByRole('option').first();
@@ -84,7 +84,7 @@ it('finds “eudismic ratio” without a request to another host', async () => {
   expect(await first.textContent()).toContain('The answer explained');
   await first.click();
   await page.waitForURL('**/guide/answer*');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('shares the chosen theme with the application, in both directions', async () => {

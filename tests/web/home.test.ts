@@ -8,7 +8,7 @@ const service = webService();
 
 it('introduces the program with a worked example and the figures of the service', async () => {
   await using open = await openPage(service.address, '/');
-  const { page, complaints } = open;
+  const { page, browserErrors } = open;
   await page.getByRole('definition').or(page.locator('dfn')).first().waitFor();
   await page.getByRole('heading', { name: 'Clopidogrel: the S enantiomer is the eutomer' }).waitFor();
   await page.getByRole('img', { name: 'The distomer of Clopidogrel' }).waitFor();
@@ -27,7 +27,7 @@ it('introduces the program with a worked example and the figures of the service'
   await page.getByRole('button', { name: 'Copy as BibTeX' }).click();
   await page.getByText('BibTeX copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^@software\{eutomer,[^]+version = \{\d/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('is accessible and does not scroll sideways, down to 320 pixels', async () => {
@@ -102,9 +102,7 @@ it('copies sources for a reference manager, and opens a report without sending i
   page.on('request', (request) => sent.push(request.url()));
   await evidence.getByRole('button', { name: 'Report an error in this entry' }).first().click();
   const report = page.getByRole('dialog', { name: 'Report an error in this entry' });
-  expect(await report.getByLabel('Report').inputValue()).toMatch(
-    /^Entry: clopidogrel, \S+\nWhat is shown: S; [^]+\nVersion: /,
-  );
+  expect(await report.getByLabel('Report').inputValue()).toMatch(/^Entry: clopidogrel, \S+\nShown: S; [^]+\nVersion: /);
   await report.getByLabel('Report').fill('Entry: clopidogrel\nThe letter is wrong.');
   expect(await report.getByRole('link', { name: 'Open in email' }).getAttribute('href')).toMatch(
     /^mailto:\?subject=.*The%20letter%20is%20wrong/,

@@ -43,7 +43,7 @@ describe('API Keys', () => {
 
   it('creates a key, shows it once, and lists it masked with the columns of the specification', async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await openKeys(page, 'keys@example.org');
     await page.getByText('There are no keys yet.').waitFor();
     const key = await makeKey(page, '<script>alert(1)</script>');
@@ -73,7 +73,7 @@ describe('API Keys', () => {
       .waitFor();
     expect(await page.content()).not.toContain(key);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('renames, revokes and deletes a key; a revoked one is rejected at once', async () => {
@@ -94,9 +94,9 @@ describe('API Keys', () => {
     await page.getByText('There are no keys yet.').waitFor();
   });
 
-  it('rotates a key: the new secret is shown once, the old one works until the moment that the table names', async () => {
+  it('rotates a key: the new secret is shown once, and the old one works until the time in the table', async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await openKeys(page, 'rotate@example.org');
     const old = await makeKey(page, 'pipeline');
     await page.getByRole('button', { name: 'I have it' }).click();
@@ -121,12 +121,12 @@ describe('API Keys', () => {
     const third = await rotate('now');
     await page.getByText(`old …${old.slice(-4)}`).waitFor({ state: 'detached' });
     expect([await status(old), await status(second), await status(third)]).toEqual([401, 401, 200]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('warns about keys that have used most or all of their allowance', async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await openKeys(page, 'warned@example.org');
     for (const [name, count] of [
       ['idle', 7],
@@ -141,12 +141,12 @@ describe('API Keys', () => {
     await page.getByText('“busy” has nearly used its allowance:').waitFor();
     expect(await page.getByText(/“idle” has/).count()).toBe(0);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
-  it('draws the use of the month by day, of all keys and of one', async () => {
+  it('charts the month’s usage by day, for all keys and for one', async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await openKeys(page, 'chart@example.org');
     for (const [name, count] of [
       ['one', 2],
@@ -163,10 +163,10 @@ describe('API Keys', () => {
     expect(await choice.getByRole('option').allTextContents()).toEqual(['all keys', 'one', 'two']);
     await choice.selectOption('two');
     await chart(5).waitFor();
-    await page.getByText('The same as a table').click();
+    await page.getByText('Show as a table').click();
     expect(await page.getByRole('table').last().getByRole('row').nth(1).textContent()).toMatch(/^\d{4}-\d\d-\d\d5$/);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows a quick start that runs as written, in both header forms', async () => {
@@ -236,18 +236,18 @@ describe('API Keys', () => {
 
   it('is accessible on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await openKeys(page, 'wide@example.org');
     await makeKey(page, 'a key');
     await expectAccessibleEverywhere(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
 describe('Plans', () => {
   it("shows the plans of the specification, and marks the user's own", async () => {
     await using open = await openPage(service.address, '/plans');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('rowheader', { name: 'Enterprise' }).waitFor();
     expect(await page.locator('tbody tr').allTextContents()).toEqual([
       expect.stringMatching(/^Free Tier 10 compounds a month/),
@@ -257,7 +257,7 @@ describe('Plans', () => {
       expect.stringMatching(/^Enterprise Custom/),
     ]);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await signUp(page, 'plans@example.org');
     await page.goto('/plans');
     await page.getByRole('rowheader', { name: 'Free Tier your plan' }).waitFor();

@@ -37,7 +37,7 @@ describe('names', () => {
 describe('an answer from records', () => {
   it('answers for a known compound outside the families, without a link to a family', async () => {
     await using open = await openPage(service.address, predictUrl(CLOPIDOGREL));
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByRole('heading', { name: 'What is known about this compound' }).waitFor();
     const facts = (await page.locator('.facts').textContent())!;
@@ -50,12 +50,12 @@ describe('an answer from records', () => {
     expect(await page.getByRole('link', { name: 'drugcentral:708' }).first().getAttribute('href')).toBe(
       'https://drugcentral.org/drugcard/708',
     );
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows the known results at each target, those that prefer the other enantiomer first', async () => {
     await using open = await openPage(service.address, predictUrl('CN1CCC[C@H]1c1ccc2ncccc2c1'));
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     const rows = page.getByRole('region', { name: 'Eutomer by target' }).getByRole('row');
     await rows.nth(2).waitFor();
     expect(await rows.nth(1).getByRole('rowheader').textContent()).toMatch(/alpha-7CHRNA7; Rattus norvegicus/);
@@ -66,7 +66,7 @@ describe('an answer from records', () => {
     ]);
     expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['S', '19.3']);
     await expectAccessibleEverywhere(page, () => rows.nth(2).waitFor());
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows the targets and no letter if both enantiomers are equally active', async () => {

@@ -41,7 +41,7 @@ async function save(page: Page, button: string): Promise<string> {
 
 it('is read, predicted, sorted, filtered and saved without blocking the page', async () => {
   await using open = await openPage(service.address, '/batch');
-  const { page, complaints } = open;
+  const { page, browserErrors } = open;
   await page.evaluate(NOTE_TASKS);
   const lines = Array.from({ length: ROWS }, (_, index) =>
     index % 2 === 0
@@ -76,5 +76,5 @@ it('is read, predicted, sorted, filtered and saved without blocking the page', a
   const sheet = Buffer.from(unzipSync(readFileSync(workbook))['xl/worksheets/sheet1.xml']!).toString();
   expect(sheet.match(/<row /g)).toHaveLength(ROWS + 1);
   expect(await longest(page)).toBeLessThan(LONGEST);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -106,7 +106,7 @@ it('caches only the application, the families and the records', async () => {
 
 it('updates as a whole at the next visit, and stays unchanged until then', async () => {
   await using open = await visit('/');
-  const { page, complaints } = open;
+  const { page, browserErrors } = open;
   await page.reload();
   const builds = () =>
     page.evaluate(async () => {
@@ -137,5 +137,5 @@ it('updates as a whole at the next visit, and stays unchanged until then', async
   await expect.poll(async () => (await builds()).names).toEqual([expect.stringMatching(/^eutomer second /)]);
   expect(await predict(page, CLOPIDOGREL)).toMatch(/Known/);
   // Chromium warns about preloaded files that it did not use in time; it does so on a busy machine.
-  expect(complaints.filter((complaint) => !/^warning: .*preload/.test(complaint))).toEqual([]);
+  expect(browserErrors.filter((complaint) => !/^warning: .*preload/.test(complaint))).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('pages', () => {
     await open.page.goto(path);
     await heading.waitFor();
     expect(await open.page.title()).toMatch(/eutomer/);
-    expect(open.complaints).toEqual([]);
+    expect(open.browserErrors).toEqual([]);
   });
 
   it.each(getSample(PAGES, 3))('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
@@ -70,7 +70,7 @@ describe('pages', () => {
     await using open = await openPage(service.address, '/docs/');
     await open.page.getByRole('link', { name: 'eutomer', exact: false }).first().click();
     await open.page.getByRole('heading', { level: 1, name: 'Which enantiomer' }).waitFor();
-    expect(open.complaints).toEqual([]);
+    expect(open.browserErrors).toEqual([]);
   });
 
   it.each(['/errors', '/errors/limit_exceeded', '/set-up'])(
@@ -104,6 +104,6 @@ describe('pages', () => {
   it('/docs lists the operations, and loads nothing from other hosts', async () => {
     await using open = await openPage(service.address, '/docs/');
     await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
-    expect(open.complaints).toEqual([]);
+    expect(open.browserErrors).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const predictUrl = (smiles: string): string => `/?smiles=${encodeURIComponent(sm
 describe('predict', () => {
   it('answers a pasted molecule with both enantiomers, confidence, family, warnings and evidence', async () => {
     await using open = await openPage(service.address, '/');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
@@ -38,7 +38,7 @@ describe('predict', () => {
     expect(await citation.first().getAttribute('href')).toMatch(/^https:\/\/doi\.org\/10\./);
     expect(new URL(page.url()).searchParams.get('smiles')).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.runIf(LONG)('answers a second molecule on the same page', async () => {
@@ -228,7 +228,7 @@ describe('predict', () => {
     await page.getByText('largest organic fragment').waitFor();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     expect(new URL(page.url()).searchParams.get('smiles')).toBe(await field.inputValue());
-    expect(open.complaints).toEqual([]);
+    expect(open.browserErrors).toEqual([]);
   });
 
   it('draws with the tools of the editor, and what is pasted into it by name', async () => {

@@ -17,10 +17,10 @@ export function Gate({
   administrator?: boolean;
 }) {
   const { data, error, isPending } = useSession();
-  const known = useRef<string | null>(null);
+  const lastEmail = useRef<string | null>(null);
   const person = data?.person ?? null;
   useEffect(() => {
-    if (person !== null) known.current = person.email;
+    if (person !== null) lastEmail.current = person.email;
   }, [person]);
   if (isPending) return <p className="soft">Checking who is signed in …</p>;
   if (data === undefined)
@@ -30,8 +30,8 @@ export function Gate({
         <p>{error.message}</p>
       </div>
     );
-  const before = known.current;
-  if (person === null && before === null) {
+  const previousEmail = lastEmail.current;
+  if (person === null && previousEmail === null) {
     return (
       <div className="narrow stack">
         <h1>{title}</h1>
@@ -50,9 +50,9 @@ export function Gate({
   }
   // A different user gets a new page: nothing of the first one's may stay.
   return (
-    <div key={person?.email ?? before} className="stack">
+    <div key={person?.email ?? previousEmail} className="stack">
       {children}
-      {person === null && <SignedOutDialog email={before!} />}
+      {person === null && <SignedOutDialog email={previousEmail!} />}
     </div>
   );
 }

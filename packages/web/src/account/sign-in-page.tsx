@@ -7,13 +7,13 @@ import { useSession } from './session.ts';
 export function SignInPage() {
   useTitle('Sign in');
   const go = useNavigate();
-  const [given] = useSearchParams();
+  const [parameters] = useSearchParams();
   const { data } = useSession();
   if (data !== undefined && data.person !== null) return <Navigate to="/keys" replace />;
   return (
     <div className="narrow stack">
       <h1>Sign in</h1>
-      {given.has('reset') && <p className="notice good">Your new password is set. Sign in with it.</p>}
+      {parameters.has('reset') && <p className="notice good">Your new password is set. Sign in with it.</p>}
       <p>Predictions on these pages need no account. Sign in to create API keys for programs.</p>
       <SignInForm onSignedIn={() => void go('/keys', { replace: true })} />
     </div>

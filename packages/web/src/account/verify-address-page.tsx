@@ -32,7 +32,7 @@ export function VerifyAddressPage() {
       )}
       {verify.error !== null && (
         <p className="notice bad" role="alert">
-          {verify.error.message} To get a new letter, <Link to="/account">sign in</Link>.
+          {verify.error.message} To get a new email, <Link to="/account">sign in</Link>.
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ function limitText({ plan, monthly_limit: own }: Account, plans: readonly Plan[]
 /** An email address, and whether it is verified. */
 export const Address = ({ account: { email, email_verified: verified } }: { account: Account }) =>
   email === null ? (
-    <span className="soft">nobody signs in</span>
+    <span className="soft">no sign-in</span>
   ) : (
     <>
       <span className="wrap">{email}</span>{' '}

@@ -34,7 +34,7 @@ export function Accounts() {
               setText(target.value);
               setPage(0);
             }}
-            placeholder="name or mail address"
+            placeholder="name or email address"
           />
         </label>
       </div>

@@ -29,7 +29,7 @@ export function AdminPage() {
     <Gate title="Administration" administrator>
       <div className="admin stack">
         <h1>Administration</h1>
-        <nav className="parts" aria-label="Parts of the administration">
+        <nav className="parts" aria-label="Administration sections">
           {SECTIONS.map((section) => (
             <NavLink key={section.id} to={`/admin/${section.id}`}>
               {section.name}

@@ -10,7 +10,7 @@ export interface Account {
   /** Compounds per month and key; only enterprise accounts have their own. */
   monthly_limit: number | null;
   created_at: string;
-  /** False for accounts created on the command line: nobody signs in to them. */
+  /** False for accounts created on the command line: nobody can sign in to them. */
   has_person: boolean;
   email: string | null;
   email_verified: boolean | null;

@@ -40,7 +40,7 @@ export function DeleteAccount({
       <summary>Delete account</summary>
       <form className="stack" onSubmit={submit}>
         <p className="small">
-          Its keys stop working at once, and what was counted on them goes with it. This cannot be undone.
+          Its keys stop working at once, and their usage counts are deleted. This cannot be undone.
         </p>
         <Field label={`Type the name to confirm: ${name}`} autoComplete="off" value={typed} onChange={setTyped} />
         <Refused error={remove.error} />

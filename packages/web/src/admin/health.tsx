@@ -67,7 +67,7 @@ export function Health() {
             Version of the knowledge: {data.model_version}. Node.js: {data.node}.
           </p>
           <p className="small soft">
-            As of {new Date(dataUpdatedAt).toLocaleTimeString('en-GB')}; asked again every {SECONDS} seconds.
+            As of {new Date(dataUpdatedAt).toLocaleTimeString('en-GB')}; refreshed every {SECONDS} seconds.
           </p>
         </>
       )}

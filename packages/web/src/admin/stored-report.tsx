@@ -30,7 +30,7 @@ export function StoredReport({
           <strong>No queries are stored for these days.</strong>
         </p>
         <p className="soft">
-          A caller stores one by sending <code>{'"store": true'}</code>, and shares it with the research team by{' '}
+          A caller stores one by sending <code>{'"store": true'}</code>, and also shares it with the research team by{' '}
           <code>{'"contribute": true'}</code> besides. Without that, nothing is kept.
         </p>
       </div>

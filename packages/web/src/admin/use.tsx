@@ -63,7 +63,7 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; perio
       <Totals
         figures={[
           [total.toLocaleString('en'), 'compounds'],
-          [`${used.length} of ${days.length}`, 'days with use'],
+          [`${used.length} of ${days.length}`, 'days with usage'],
           [Math.max(...used.map((row) => row.used)).toLocaleString('en'), 'most on a day'],
           [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
         ]}

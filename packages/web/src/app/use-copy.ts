@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Copies a text, and reports success or failure. */
-export function useCopy(): [said: string, copy: (what: string, text: string) => Promise<void>] {
+export function useCopy(): [message: string, copy: (what: string, text: string) => Promise<void>] {
   const [message, setMessage] = useState('');
   const copy = async (what: string, text: string) => {
     try {

@@ -9,7 +9,7 @@ interface Props {
   onProblem: (problem: string | null) => void;
 }
 
-const said = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof TableError
     ? error.message
     : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
@@ -31,7 +31,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
       if (found.smilesColumn !== null || found.molfiles !== undefined) onReady(found);
       else setTable(found);
     } catch (error) {
-      onProblem(said(error));
+      onProblem(messageOf(error));
     }
   };
   const drop = (event: DragEvent) => {

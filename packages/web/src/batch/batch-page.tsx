@@ -37,8 +37,8 @@ export function BatchPage() {
       <div className="prose">
         <h1>Predict for many molecules</h1>
         <p className="soft">
-          Drop a .smi, .csv, .tsv or .sdf file, or paste. Columns of your own are kept. The work is done in this
-          browser; nothing is uploaded.
+          Drop a .smi, .csv, .tsv or .sdf file, or paste. Your own columns are kept. The work is done in this browser;
+          nothing is uploaded.
         </p>
       </div>
       <BatchInput onReady={start} onProblem={setProblem} />
@@ -49,7 +49,7 @@ export function BatchPage() {
       )}
       {state === null && open !== null && (
         <p className="notice">
-          Tables stay in this browser and are gone when the page is loaded again. Give the table once more to see row{' '}
+          Tables stay in this browser and are gone when the page is loaded again. Load the table again to see row{' '}
           {open + 1}.
         </p>
       )}

@@ -45,7 +45,7 @@ export const firstView = ({ columns, smilesColumn, nameColumn }: Table): View =>
   scrolled: 0,
 });
 
-/** Of no rows. */
+/** The summary of an empty table. */
 export const NO_SUMMARY: Summary = new Counter().summary();
 
 interface Kept {

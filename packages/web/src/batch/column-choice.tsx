@@ -8,13 +8,13 @@ const PREVIEWED = 3;
 export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
   const [column, setColumn] = useState(table.smilesColumn ?? 0);
   const id = useId();
-  const asked = table.smilesColumn === null;
+  const isUnclear = table.smilesColumn === null;
   const cells = table.rows.slice(0, PREVIEWED).map((row) => row[column] ?? '');
   return (
-    <div className={`column-choice ${asked ? 'notice warn stack' : 'stack'}`}>
+    <div className={`column-choice ${isUnclear ? 'notice warn stack' : 'stack'}`}>
       <div className="row">
         <label htmlFor={id}>
-          {asked ? 'No column of this table looks like SMILES. Which one is it?' : 'SMILES are in the column'}
+          {isUnclear ? 'No column of this table looks like SMILES. Which one is it?' : 'SMILES are in the column'}
         </label>
         <select id={id} value={column} onChange={({ target }) => setColumn(Number(target.value))}>
           {table.columns.map((name, index) => (
@@ -31,7 +31,7 @@ export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (col
       </div>
       {column !== table.smilesColumn && (
         <p className="small soft wrap">
-          It holds: {cells.map((cell) => (cell === '' ? '(blank)' : cell.slice(0, 60))).join(' · ')}
+          Contains: {cells.map((cell) => (cell === '' ? '(blank)' : cell.slice(0, 60))).join(' · ')}
         </p>
       )}
     </div>

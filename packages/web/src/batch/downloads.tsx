@@ -54,7 +54,7 @@ export function Downloads({ table, rows, disabled }: { table: Table; rows: reado
       {problem !== null && <span role="alert">{problem}</span>}
       <span className="small soft">
         {rows.length > MAX_PICTURES
-          ? `XLSX without structures: it holds them for up to ${MAX_PICTURES.toLocaleString('en')} rows`
+          ? `XLSX without structures, which are drawn for up to ${MAX_PICTURES.toLocaleString('en')} rows`
           : `XLSX with structures, for up to ${MAX_PICTURES.toLocaleString('en')} rows`}
       </span>
     </>

@@ -6,7 +6,7 @@ import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
 import type { FromWorkbook, ToWorkbook } from './workbook-worker.ts';
 
-/** Most rows with drawn structures: each picture takes about 10 kB. */
+/** Maximum rows with drawn structures: each picture takes about 10 kB. */
 export const MAX_PICTURES = 1_000;
 
 /** A picture as it is shown, in pixels. */
@@ -22,7 +22,7 @@ async function pictureOf(row: Row): Promise<Blob | null> {
   return svg === null ? null : toPng(svg);
 }
 
-/** The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. Of a large table no structure is drawn. It is put together beside the page. */
+/** The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. No structures are drawn for a large table. A worker builds the workbook. */
 export async function toXlsx(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module', name: 'workbook' });
@@ -30,17 +30,19 @@ export async function toXlsx(table: Table, rows: readonly Row[], onShare: OnShar
     if ('workbook' in data) resolve(data.workbook);
     else reject(new Error(data.failed));
   });
-  worker.addEventListener('error', () => reject(new Error('the page is not complete; check the connection')));
-  const tell = (said: ToWorkbook) => worker.postMessage(said);
+  worker.addEventListener('error', () =>
+    reject(new Error('part of the page could not be loaded; check the connection')),
+  );
+  const tell = (message: ToWorkbook) => worker.postMessage(message);
   const send = async () => {
-    const drawn = rows.length <= MAX_PICTURES;
-    const written = await prepareCells(table, rows, onShare);
-    tell({ names: headOf(table), pictures: drawn ? SIZE : null });
+    const withPictures = rows.length <= MAX_PICTURES;
+    const prepared = await prepareCells(table, rows, onShare);
+    tell({ names: headOf(table), pictures: withPictures ? SIZE : null });
     await inSlices(rows, SLICE, async (some, done) => {
-      written.onShare(done / rows.length);
-      const pictures = drawn ? await Promise.all(some.map(pictureOf)) : [];
+      prepared.onShare(done / rows.length);
+      const pictures = withPictures ? await Promise.all(some.map(pictureOf)) : [];
       tell({
-        rows: some.map((row, at) => ({ cells: written.cells(row), title: row.name, picture: pictures[at] ?? null })),
+        rows: some.map((row, at) => ({ cells: prepared.cells(row), title: row.name, picture: pictures[at] ?? null })),
       });
     });
     tell({ end: true });

@@ -80,10 +80,10 @@ describe('CSV', () => {
   });
   it('asks for the InChIKey of a molecule once, however many rows and files have it', async () => {
     const table = { ...TABLE };
-    const asked = answering(() => MOLFILE);
+    const ask = answering(() => MOLFILE);
     await toCsv(table, [ROWS[0]!, ROWS[0]!]);
     await toCsv(table, ROWS);
-    expect(asked.mock.calls).toEqual([
+    expect(ask.mock.calls).toEqual([
       [{ ask: 'inchikeys', smiles: ['C[C@H](F)Cl'] }],
       [{ ask: 'inchikeys', smiles: ['CCO'] }],
     ]);
@@ -121,12 +121,12 @@ describe('CSV', () => {
     ]);
   });
   it('finds the own columns of a row by its place in the input, however the rows are sorted and chosen', async () => {
-    expect((await cells([ROWS[2]!, ROWS[0]!])).map(({ structure, input_smiles: asked }) => [structure, asked])).toEqual(
-      [
-        ['CC(', 'CC('],
-        ['CC(F)Cl', 'CC(F)Cl'],
-      ],
-    );
+    expect(
+      (await cells([ROWS[2]!, ROWS[0]!])).map(({ structure, input_smiles: smiles }) => [structure, smiles]),
+    ).toEqual([
+      ['CC(', 'CC('],
+      ['CC(F)Cl', 'CC(F)Cl'],
+    ]);
   });
   it('is the same however many rows are written at a time', async () => {
     const many = Array.from({ length: 700 }, (_, index) => ROWS[index % 3]!);
@@ -141,9 +141,9 @@ describe('CSV', () => {
 
 describe('SDF', () => {
   it('has records for predictions only: title, structure of the eutomer, own columns, answers', async () => {
-    const asked = answering(() => MOLFILE);
+    const ask = answering(() => MOLFILE);
     const text = await textOf(toSdf({ ...TABLE }, [ROWS[1]!, ROWS[2]!, ROWS[0]!]));
-    expect(asked.mock.calls).toEqual([
+    expect(ask.mock.calls).toEqual([
       [{ ask: 'inchikeys', smiles: ['C[C@H](F)Cl'] }],
       [{ ask: 'molfile', smiles: 'C[C@H](F)Cl' }],
     ]);
@@ -172,7 +172,9 @@ describe('SDF', () => {
     answering(molfile);
     const text = await textOf(toSdf(TABLE, ROWS.slice(0, 1)));
     expect(text).toMatch(/^x-1\n[^\n]*\n\n {2}0 {2}0 /);
-    expect(text).toMatch(/> {2}<error_code>\nstructure_not_written\n\n> {2}<error_message>\n(no molfile|too complex)/);
+    expect(text).toMatch(
+      /> {2}<error_code>\nstructure_not_written\n\n> {2}<error_message>\n(none of the molfiles|too complex)/,
+    );
     expect(text).toContain('>  <eutomer_smiles>\nC[C@H](F)Cl\n');
   });
 });

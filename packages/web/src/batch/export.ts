@@ -39,7 +39,7 @@ export const SLICE = 250;
  * apostrophe; numbers stay numbers.
  */
 export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
-  const written = await prepareCells(table, rows, onShare);
+  const prepared = await prepareCells(table, rows, onShare);
   const style = { ...CSV_SAFE, record_delimiter: '\r\n' };
   const parts = [stringify([headOf(table)], { ...style, bom: true })].map((head) => new Blob([head]));
   await inSlices(rows, SLICE, (some, done) => {
@@ -47,18 +47,18 @@ export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare
     parts.push(
       new Blob([
         stringify(
-          some.map((row) => written.cells(row)),
+          some.map((row) => prepared.cells(row)),
           style,
         ),
       ]),
     );
-    written.onShare(done / rows.length);
+    prepared.onShare(done / rows.length);
   });
   return new Blob(parts);
 }
 
 const NOT_WRITTEN =
-  'no molfile that was tried is read back as this molecule. The answer holds: take the structure from eutomer_smiles.';
+  'none of the molfiles tried could be read back as this molecule. The answer is valid: take the structure from eutomer_smiles.';
 
 /** A molecule as a molfile, or the reason why it cannot be written. */
 async function structureOf(smiles: string): Promise<{ molfile: string | null; error: string }> {
@@ -87,11 +87,11 @@ async function recordOf(table: Table, row: Row, inchikey: string | null): Promis
 export async function toSdf(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
   const parts: Blob[] = [];
   const predicted = rows.filter((row) => inScope(row) !== null);
-  const written = await prepareCells(table, predicted, onShare);
+  const prepared = await prepareCells(table, predicted, onShare);
   await inSlices(predicted, SLICE, async (some, done) => {
-    written.onShare(done / predicted.length);
+    prepared.onShare(done / predicted.length);
     const records: string[] = [];
-    for (const row of some) records.push(await recordOf(table, row, written.keyOf(row)));
+    for (const row of some) records.push(await recordOf(table, row, prepared.keyOf(row)));
     parts.push(new Blob(records));
   });
   return new Blob(parts);

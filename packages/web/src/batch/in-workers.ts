@@ -21,11 +21,11 @@ export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWo
  * @param onLost the answer for a molecule that crashes its worker
  * @throws NotLoaded if RDKit cannot be loaded
  */
-export async function askOneByOneOnFailure<Asked, Answer>(
-  questions: readonly Asked[],
+export async function askOneByOneOnFailure<Item, Answer>(
+  questions: readonly Item[],
   askAll: () => Promise<Answer[]>,
-  askOne: (item: Asked) => Promise<Answer>,
-  onLost: (item: Asked, error: unknown) => Answer,
+  askOne: (item: Item) => Promise<Answer>,
+  onLost: (item: Item, error: unknown) => Answer,
 ): Promise<Answer[]> {
   try {
     return await askAll();

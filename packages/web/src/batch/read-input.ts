@@ -5,7 +5,7 @@ import { TableError, type Table } from './table.ts';
 /** Smaller input is read on the main thread, which takes a few milliseconds; in characters or bytes. */
 const SMALL = 256 * 1024;
 
-/** Reads elsewhere, so that the page is not held up; the rows come a slice at a time. */
+/** Reads in a worker, so that the page stays responsive; the rows arrive in slices. */
 function readInWorker(input: ToReader): Promise<Table> {
   const { promise, resolve, reject } = Promise.withResolvers<Table>();
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module', name: 'reader' });
@@ -22,7 +22,9 @@ function readInWorker(input: ToReader): Promise<Table> {
       reject(data.isTableError ? new TableError(data.message) : new Error(data.message));
     }
   });
-  worker.addEventListener('error', () => reject(new Error('the page is not complete; check the connection')));
+  worker.addEventListener('error', () =>
+    reject(new Error('part of the page could not be loaded; check the connection')),
+  );
   worker.postMessage(input);
   return promise.finally(() => worker.terminate());
 }
@@ -31,5 +33,5 @@ function readInWorker(input: ToReader): Promise<Table> {
 export const readPasted = async (text: string): Promise<Table> =>
   text.length < SMALL ? readTable(text, '') : readInWorker({ text });
 
-/** Reads a file. @throws TableError when it is too large, no table, or empty */
+/** Reads a file. @throws TableError if it is too large, not a table, or empty */
 export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readInWorker({ file }));

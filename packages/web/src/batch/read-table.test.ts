@@ -106,14 +106,14 @@ describe('an SDF', () => {
 
 describe('a file that is not a table', () => {
   it.each([
-    ['empty', '\n \n', 'x.smi', /holds no rows/],
-    ['only a heading', 'smiles,name\n', 'x.csv', /holds no rows/],
+    ['empty', '\n \n', 'x.smi', /has no rows/],
+    ['only a heading', 'smiles,name\n', 'x.csv', /has no rows/],
     ['bytes', 'CC\0', 'x.smi', /not a text file/],
     [
       'too long',
       'C\n'.repeat(100_001),
       'x.smi',
-      /^The file holds 100,001 rows; a browser takes 100,000\. Use the command line/,
+      /^The file has 100,001 rows; the limit in the browser is 100,000\. Use the command line/,
     ],
   ])('%s is rejected, with the reason', (_what, text, name, reason) => {
     expect(() => readTable(text, name)).toThrow(reason);

@@ -15,10 +15,10 @@ const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
 function checkRows(count: number): void {
-  if (count === 0) throw new TableError('The file holds no rows.');
+  if (count === 0) throw new TableError('The file has no rows.');
   if (count > MAX_ROWS)
     throw new TableError(
-      `The file holds ${count.toLocaleString('en')} rows; a browser takes ${MAX_ROWS.toLocaleString('en')}. Use the command line for it: eutomer predict --input FILE.`,
+      `The file has ${count.toLocaleString('en')} rows; the limit in the browser is ${MAX_ROWS.toLocaleString('en')}. Use the command line: eutomer predict --input FILE.`,
     );
 }
 
@@ -133,7 +133,7 @@ export function textOf(bytes: Uint8Array): string {
 export async function readFile(file: File): Promise<Table> {
   if (file.size > MAX_BYTES)
     throw new TableError(
-      `The file holds ${megabytes(file.size)}; a browser takes ${megabytes(MAX_BYTES)}. Use the command line for it: eutomer predict --input FILE.`,
+      `The file is ${megabytes(file.size)}; the limit in the browser is ${megabytes(MAX_BYTES)}. Use the command line: eutomer predict --input FILE.`,
     );
   return readTable(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
 }

@@ -1,7 +1,7 @@
 import { readFile, readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
 
-/** Reads large tables beside the page. */
+/** Reads large tables in a worker. */
 
 export type ToReader = { file: File } | { text: string };
 
@@ -11,10 +11,10 @@ export type FromReader =
   | { table: Omit<Table, 'rows' | 'molfiles'> & { hasMolfiles: boolean } }
   | { message: string; isTableError: boolean };
 
-/** Rows that the page takes over at a time: it is held up for some milliseconds. */
+/** Rows sent to the page at a time: each slice blocks it for a few milliseconds. */
 const SLICE = 2_000;
 
-const post = (said: FromReader): void => postMessage(said);
+const post = (message: FromReader): void => postMessage(message);
 
 async function read(input: ToReader): Promise<void> {
   const { rows, molfiles, ...rest } = 'file' in input ? await readFile(input.file) : readTable(input.text, '');

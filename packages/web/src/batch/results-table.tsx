@@ -13,7 +13,7 @@ export function ResultsTable({ batch }: { batch: BatchState }) {
   const { table, rows, running, summary, withRecords } = batch;
   const [view, setView] = useView(batch);
   const { choice, own } = view;
-  const [shown, settled] = useShown();
+  const [shown, isSettled] = useShown();
   const open = useOpenRow();
   const position = useMemo(() => shown.findIndex(({ index }) => index === open), [shown, open]);
   const openRow = open === null ? undefined : rows[open];
@@ -27,7 +27,7 @@ export function ResultsTable({ batch }: { batch: BatchState }) {
         <span role="status" className="small soft">
           {shown.length.toLocaleString('en')} {shown.length === 1 ? 'row' : 'rows'} shown
         </span>
-        <Downloads table={table} rows={shown} disabled={running || !settled} />
+        <Downloads table={table} rows={shown} disabled={running || !isSettled} />
       </div>
       <div className={openRow === undefined ? '' : 'with-row'}>
         <ResultFrame table={table} shown={shown} view={view} open={open} onView={setView} />

@@ -46,7 +46,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
     </button>
   );
   const { smiles, name, result } = row;
-  const asked = { text: smiles, target: '' };
+  const question = { text: smiles, target: '' };
   return (
     <dialog
       ref={dialog}
@@ -72,12 +72,20 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
         Row {row.index + 1}: {name}
       </h2>
       <p className="small">
-        <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(asked)}>Open on its own page</Link>
+        <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(question)}>Open on its own page</Link>
       </p>
       {result.ok ? (
         <Answer
-          answered={{ kind: 'answer', smiles, named: null, isomers: [], prediction: result, target: '', withRecords }}
-          asked={asked}
+          answered={{
+            kind: 'answer',
+            smiles,
+            nameMatch: null,
+            isomers: [],
+            prediction: result,
+            target: '',
+            withRecords,
+          }}
+          question={question}
         />
       ) : (
         <Fault input={smiles} fault={result.error} />

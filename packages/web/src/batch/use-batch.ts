@@ -82,7 +82,7 @@ export const stopBatch = (): void => current?.abort();
 /** The batch of this tab; null before the first. */
 export const useBatch = (): BatchState | null => useSyncExternalStore(batchStore.watch, () => batchStore.read().batch);
 
-/** The rows that the view leaves, and whether these are up to date. */
+/** The rows that pass the filters, and whether they are up to date. */
 export const useShown = (): readonly [shown: readonly Row[], settled: boolean] => [
   useSyncExternalStore(batchStore.watch, () => batchStore.read().shown),
   useSyncExternalStore(batchStore.watch, () => batchStore.read().settled),

@@ -82,7 +82,7 @@ describe('many rows', () => {
   it.each<[SortKey, boolean]>([
     ['name', false],
     ['confidence', true],
-  ])('are sorted by %s, downwards %s, as few are: merging loses and doubles none', async (key, down) => {
+  ])('are sorted by %s (descending: %s) without losing or repeating any, as a short list is', async (key, down) => {
     const sign = down ? -1 : 1;
     const expected = many.toSorted((left, right) => {
       const [a, b] = [keyOf(left, key), keyOf(right, key)];

@@ -22,7 +22,7 @@ export const ALL: Choice = { family: ANY, scope: ANY, basis: ANY, letter: ANY, t
 
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';
 
-/** Whether a choice leaves a row. */
+/** True if a row passes the filters. */
 export function chooses({ family, scope, basis, letter, target, confidence, text }: Choice): (row: Row) => boolean {
   const searchText = text.trim().toLowerCase();
   return ({ name, smiles, marks }) =>

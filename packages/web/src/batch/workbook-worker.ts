@@ -2,7 +2,7 @@ import type { Cell } from '@eutomer/engine/result-table';
 import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import writeExcelFile, { type Image, type SheetData } from 'write-excel-file/browser';
 
-/** Puts a workbook together beside the page: of a large table that takes many seconds. */
+/** Builds a workbook in a worker: for a large table that takes many seconds. */
 
 interface Size {
   width: number;
@@ -39,15 +39,15 @@ const imageOf = (content: Blob, row: number, title: string, { width, height }: S
   title: `Eutomer of ${title}`,
 });
 
-function take(said: Exclude<ToWorkbook, { end: true }>): void {
-  if ('names' in said) {
-    size = said.pictures;
-    sheet.push(sheetHeader(size === null ? said.names : ['eutomer', ...said.names]));
+function take(message: Exclude<ToWorkbook, { end: true }>): void {
+  if ('names' in message) {
+    size = message.pictures;
+    sheet.push(sheetHeader(size === null ? message.names : ['eutomer', ...message.names]));
     return;
   }
-  for (const { cells, title, picture } of said.rows) {
-    const found = sheetCells(cells);
-    sheet.push(size === null ? found : [{ value: '', type: String, height: ROW_HEIGHT }, ...found]);
+  for (const { cells, title, picture } of message.rows) {
+    const rowCells = sheetCells(cells);
+    sheet.push(size === null ? rowCells : [{ value: '', type: String, height: ROW_HEIGHT }, ...rowCells]);
     if (size !== null && picture !== null) images.push(imageOf(picture, sheet.length, title, size));
   }
 }
@@ -60,7 +60,7 @@ const write = (): Promise<Blob> =>
     ...(size === null ? {} : { columns: [{ width: COLUMN_WIDTH }] }),
   }).toBlob();
 
-const post = (said: FromWorkbook): void => postMessage(said);
+const post = (message: FromWorkbook): void => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorkbook>) => {
   if (!('end' in data)) {

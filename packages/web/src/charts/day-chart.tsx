@@ -92,7 +92,7 @@ export function DayChart({ days, heads, card = true }: Props) {
         </div>
       </div>
       <details>
-        <summary>The same as a table</summary>
+        <summary>Show as a table</summary>
         <div className="day-table" tabIndex={0} role="region" aria-label="Table of days, scrolls">
           <table>
             <thead>

@@ -75,7 +75,7 @@ export class ChemistryWorker {
     } else {
       waiting.reject(
         reply.fatal
-          ? new MoleculeTooComplex('This molecule is too much for the chemistry toolkit.')
+          ? new MoleculeTooComplex('This molecule is too complex for the chemistry toolkit.')
           : new NotLoaded(reply.message),
       );
     }

@@ -9,7 +9,7 @@ export interface Answered {
   /** The SMILES of the prediction. */
   smiles: string;
   /** The compound, if a name was typed. */
-  named: FoundCompound | null;
+  nameMatch: FoundCompound | null;
   /** Names of the single isomers, if the name typed is the racemate's. */
   isomers: readonly string[];
   prediction: Prediction;
@@ -34,7 +34,7 @@ async function predicted(smiles: string, target: string): Promise<Predicted> {
   const result = await chemistry.ask({ ask: 'predict', smiles, ...(target === '' ? {} : { target }) });
   if (!result.ok) return { kind: 'fault', input: smiles, fault: result.error };
   const withRecords = await chemistry.ask({ ask: 'records', again: false });
-  return { kind: 'answer', smiles, named: null, isomers: [], prediction: result, target, withRecords };
+  return { kind: 'answer', smiles, nameMatch: null, isomers: [], prediction: result, target, withRecords };
 }
 
 const eutomerOf = (item: Predicted): string | null =>
@@ -49,7 +49,7 @@ async function outcomeOfMatches(found: readonly FoundCompound[], target: string)
   const [first, ...others] = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
   if (first?.kind !== 'answer') return null;
   const isOne = others.every((other) => eutomerOf(other) !== null && eutomerOf(other) === eutomerOf(first));
-  return isOne ? { ...first, named: matches[0]!, isomers: listIsomers(found) } : null;
+  return isOne ? { ...first, nameMatch: matches[0]!, isomers: listIsomers(found) } : null;
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */

@@ -3,13 +3,13 @@ import { useRecordsAgain } from './use-chemistry.ts';
 
 /** Says what is missing and what follows from it. */
 export const WITHOUT_RECORDS =
-  'The records of single compounds could not be loaded. What is answered here rests on families alone; the API may say more, or something else.';
+  'The records of single compounds could not be loaded. Answers here are based on families alone; the API may give more, or different, answers.';
 
 /** Says that answers use families alone, because the records could not be loaded. */
 export function WithoutRecords() {
   const loadAgain = useRecordsAgain();
   const [busy, setBusy] = useState(false);
-  const again = () => {
+  const retry = () => {
     setBusy(true);
     void loadAgain()
       .catch(() => {})
@@ -19,7 +19,7 @@ export function WithoutRecords() {
     <div className="notice warn stack" role="alert">
       <p>{WITHOUT_RECORDS}</p>
       <div className="row">
-        <button type="button" disabled={busy} onClick={again}>
+        <button type="button" disabled={busy} onClick={retry}>
           Load the records again
         </button>
       </div>

@@ -60,6 +60,6 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
 function hintFor({ error, isFetching }: Props['search'], isWrong: boolean): string {
   if (error !== null) return error.message;
   if (isFetching) return 'Searching the compounds …';
-  if (isWrong) return 'This can be read neither as SMILES nor as SMARTS.';
+  if (isWrong) return 'This is not readable as SMILES or SMARTS.';
   return 'Lists the families with a compound that contains it. Stereo is ignored. The search runs in your browser.';
 }

@@ -16,7 +16,7 @@ export interface OwnKey {
   expires: string | null;
   /** Compounds charged this month. */
   used: number;
-  /** The same by day (`YYYY-MM-DD`, UTC), for days with any. */
+  /** Usage by day (`YYYY-MM-DD`, UTC); days without any are left out. */
   days: { day: string; used: number }[];
   /** Earlier secrets that still work, masked, and until when. */
   former: { key: string; until: string }[];

@@ -1,7 +1,7 @@
 import type { OwnAccount } from './account.ts';
 import { momentOf } from './moment.ts';
 
-/** The share of a month's allowance from which on the page warns, as the service's emails do. */
+/** The page warns from this fraction of the month's allowance, as the service's emails do. */
 const WARNING_SHARE = 0.8;
 
 /** Says which keys have used much or all of the month's allowance. */
@@ -14,13 +14,14 @@ export function AllowanceWarnings({ account: { monthly_limit: limit, resets, key
     <>
       {ended.map(({ id, name }) => (
         <p key={id} className="notice bad">
-          <strong>“{name}” has used its allowance.</strong> Requests with it are refused until {momentOf(resets)}.
+          <strong>“{name}” has used its allowance.</strong> Requests with this key are rejected until {momentOf(resets)}
+          .
         </p>
       ))}
       {nearly.map(({ id, name, used }) => (
         <p key={id} className="notice warn">
           <strong>“{name}” has nearly used its allowance:</strong> {used.toLocaleString('en')} of{' '}
-          {limit.toLocaleString('en')} compounds. The count starts anew on {momentOf(resets)}.
+          {limit.toLocaleString('en')} compounds. Usage resets on {momentOf(resets)}.
         </p>
       ))}
     </>

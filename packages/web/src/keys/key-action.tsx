@@ -39,7 +39,7 @@ export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey:
       )}
       {kind === 'revoke' && (
         <p>
-          Programs that use <code>{apiKey.key}</code> are refused from then on. This cannot be undone.
+          Programs that use <code>{apiKey.key}</code> will be rejected from then on. This cannot be undone.
         </p>
       )}
       {kind === 'delete' && <p>It has already stopped working. Its usage still counts.</p>}

@@ -31,8 +31,8 @@ function Keys() {
       <div className="prose">
         <h1>API Keys</h1>
         <p>
-          A key lets a program ask for predictions in your name. It is shown once, when it is made; the service keeps
-          only its fingerprint.
+          A key lets a program request predictions on your behalf. It is shown once, when it is created; the service
+          stores only a hash of it.
         </p>
       </div>
       {error !== null && data === undefined && (

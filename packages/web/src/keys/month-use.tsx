@@ -17,12 +17,11 @@ export function MonthUse({
   const total = keys.reduce((sum, { used }) => sum + used, 0);
   return (
     <section className="card stack" aria-labelledby="month-use">
-      <h2 id="month-use">Use in {monthName(month)}</h2>
+      <h2 id="month-use">Usage in {monthName(month)}</h2>
       <p>
         <strong>{plan}</strong>:{' '}
         {limit === null ? 'no limit.' : `${limit.toLocaleString('en')} compounds a month for each key.`} Used so far:{' '}
-        {total.toLocaleString('en')}. The count starts anew on {resets.slice(0, 10)}, 00:00 UTC.{' '}
-        <Link to="/plans">Plans</Link>
+        {total.toLocaleString('en')}. Usage resets on {resets.slice(0, 10)}, 00:00 UTC. <Link to="/plans">Plans</Link>
       </p>
       {counted.length > 0 && (
         <dl className="month-use">

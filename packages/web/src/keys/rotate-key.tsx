@@ -4,7 +4,7 @@ import { ask } from '../app/ask.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { OwnKey } from './account.ts';
 
-/** A key's new secret, and when the one before it ends. */
+/** A key's new secret, and when the old one stops working. */
 export interface Rotated {
   name: string;
   secret: string;
@@ -12,14 +12,14 @@ export interface Rotated {
   formerUntil: string | null;
 }
 
-/** How long the old secret may go on working, in hours. */
+/** How long the old secret may still work, in hours. */
 const GRACES = [
   [24, 'in 24 hours'],
   [168, 'in 7 days'],
   [0, 'now'],
 ] as const;
 
-/** Gives a key another secret, after asking when the old one ends. */
+/** Gives a key a new secret; the user chooses when the old one stops working. */
 export function RotateKey({
   apiKey: { id, name, key, former },
   onRotated,
@@ -50,7 +50,7 @@ export function RotateKey({
       onAction={rotate}
       onClose={onClose}
     >
-      <p>The key gets a new secret. Its name, plan, usage and jobs stay.</p>
+      <p>The key gets a new secret. Its name, plan, usage and jobs are kept.</p>
       <fieldset className="grace">
         <legend>
           <code>{key}</code> stops working

@@ -6,8 +6,8 @@ import type { OwnKey } from './account.ts';
 /** The last day of the month that the chart shows: today, or a later day that the service has counted, if the clock here is behind. */
 function lastDayShown(month: string, keys: readonly OwnKey[]): string {
   const today = lastDays(1).to;
-  const counted = keys.flatMap(({ days }) => days.map(({ day }) => day));
-  return [`${month}-01`, ...(today.startsWith(month) ? [today] : []), ...counted].sort().at(-1)!;
+  const countedDays = keys.flatMap(({ days }) => days.map(({ day }) => day));
+  return [`${month}-01`, ...(today.startsWith(month) ? [today] : []), ...countedDays].sort().at(-1)!;
 }
 
 /** A month's use by day, of all keys or of one. */

@@ -68,12 +68,13 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
       <h2 id="how-counted">How usage is counted</h2>
       <ul>
         <li>
-          Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request
-          costs nothing.
+          Each compound is one unit, whether it is sent alone or in a batch. Only an answer is charged: a rejected
+          request costs nothing.
         </li>
         <li>
-          A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>, and
-          costs nothing. A SMILES in a batch that cannot be read gets an error in its place and counts as one compound.
+          A batch that does not fit in what is left is rejected as a whole, with status 429 and <code>Retry-After</code>
+          , and costs nothing. A SMILES in a batch that cannot be read gets an error in its place and counts as one
+          compound.
         </li>
         <li>
           The count resets on the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>,{' '}

@@ -17,17 +17,17 @@ import { Warnings } from './warnings.tsx';
 import { Why } from './why.tsx';
 
 /** The title: the name that was typed, else the known compound's name. */
-export function titleOf({ named, prediction, smiles }: Answered): string {
-  if (named !== null) return named.name;
+export function titleOf({ nameMatch, prediction, smiles }: Answered): string {
+  if (nameMatch !== null) return nameMatch.name;
   const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
   return known?.name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
-/** The answer for one molecule. @param asked the question as typed */
-export function Answer({ answered, asked }: { answered: Answered; asked: UserQuestion }) {
+/** The answer for one molecule. @param question the question as typed */
+export function Answer({ answered, question }: { answered: Answered; question: UserQuestion }) {
   const { prediction } = answered;
   if (prediction.scope === 'out-of-scope') return <NoLetter answered={answered} prediction={prediction} />;
-  return <InScopeAnswer answered={answered} prediction={prediction} asked={asked} />;
+  return <InScopeAnswer answered={answered} prediction={prediction} question={question} />;
 }
 
 /** Printed pages only: version, date and address. */
@@ -50,7 +50,7 @@ function NoLetter({ answered, prediction }: { answered: Answered; prediction: Ou
     nearest = [],
     model_version: version,
   } = prediction;
-  const about = { smiles: answered.smiles, note: `No eutomer named by eutomer ${version}`, version };
+  const about = { smiles: answered.smiles, note: `No eutomer predicted by eutomer ${version}`, version };
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
@@ -68,24 +68,24 @@ function NoLetter({ answered, prediction }: { answered: Answered; prediction: Ou
         <Printed version={version} />
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
-      {evidence.length > 0 && <Evidence items={evidence} asked={about} />}
+      {evidence.length > 0 && <Evidence items={evidence} query={about} />}
       {nearest.length > 0 && <Nearest items={nearest} smiles={answered.smiles} />}
     </>
   );
 }
 
 /** How the typed name relates to the compound, if it is not the compound's own. */
-function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
-  if (named === null || named.kind === 'inchikey') return null;
+function NameWords({ answered: { nameMatch, isomers } }: { answered: Answered }) {
+  if (nameMatch === null || nameMatch.kind === 'inchikey') return null;
   if (isomers.length > 0)
     return (
       <p>
-        {named.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.
+        {nameMatch.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.
       </p>
     );
-  return named.matched === named.name ? null : (
+  return nameMatch.matched === nameMatch.name ? null : (
     <p>
-      {named.matched} is another name for {named.name}.
+      {nameMatch.matched} is another name for {nameMatch.name}.
     </p>
   );
 }
@@ -93,11 +93,11 @@ function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
 function InScopeAnswer({
   answered,
   prediction,
-  asked,
+  question,
 }: {
   answered: Answered;
   prediction: InScope;
-  asked: UserQuestion;
+  question: UserQuestion;
 }) {
   const {
     family,
@@ -120,8 +120,8 @@ function InScopeAnswer({
       <section className="card stack" aria-labelledby="answer">
         <Verdict answered={answered} prediction={prediction} />
         <Pair prediction={prediction} pictures={pictures} />
-        <CopyMenu prediction={prediction} svg={pictures?.eutomer ?? null} asked={asked} />
-        <Facts prediction={prediction} smiles={answered.smiles} drawn={answered.named === null} />
+        <CopyMenu prediction={prediction} svg={pictures?.eutomer ?? null} question={question} />
+        <Facts prediction={prediction} smiles={answered.smiles} drawn={answered.nameMatch === null} />
         <NameWords answered={answered} />
         <p className="measure small soft">{notes}</p>
         <Why prediction={prediction} />
@@ -129,7 +129,7 @@ function InScopeAnswer({
         <Printed version={version} />
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} />}
-      {evidence.length > 0 && <Evidence items={evidence} family={family} asked={about} />}
+      {evidence.length > 0 && <Evidence items={evidence} family={family} query={about} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ const UNREADABLE = 'The molfile could not be read: no structure was found in it.
 interface Props {
   typed: UserQuestion;
   onType: (typed: UserQuestion) => void;
-  onAsk: (asked: UserQuestion) => void;
+  onAsk: (question: UserQuestion) => void;
 }
 
 /** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */

@@ -38,7 +38,7 @@ export function paperOf(source: string, papers: Papers | undefined): Paper | nul
 }
 
 /** A source shortened for display. */
-const short = (source: string): string => {
+const shorten = (source: string): string => {
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');
   return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
 };
@@ -48,6 +48,6 @@ export function citationText(source: string, paper: Paper | null): string {
   const { firstAuthor, journal, year } = paper ?? {};
   const where = firstAuthor === undefined ? [journal, year] : [firstAuthor, year];
   const words = where.filter((word) => word !== undefined).join(' ');
-  if (words === '') return short(source);
-  return `${words}, ${firstAuthor !== undefined && journal !== undefined ? journal : short(source)}`;
+  if (words === '') return shorten(source);
+  return `${words}, ${firstAuthor !== undefined && journal !== undefined ? journal : shorten(source)}`;
 }

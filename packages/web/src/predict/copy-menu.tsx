@@ -12,7 +12,15 @@ interface Format {
 }
 
 /** Copies the answer in the format that the next program needs. */
-export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: UserQuestion }) {
+export function CopyMenu({
+  prediction,
+  svg,
+  question,
+}: {
+  prediction: InScope;
+  svg: string | null;
+  question: UserQuestion;
+}) {
   const [message, setMessage] = useState('');
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
@@ -29,14 +37,14 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
           { name: 'PNG', content: () => toPng(svg) },
         ]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
-    { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(asked)}` },
+    { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(question)}` },
   ];
   const copy = async ({ name, content }: Format) => {
     try {
       const prepareText = await content();
       if (prepareText === null) {
         setMessage(
-          `${name} could not be copied: no molfile that was tried reads back as this molecule. Copy the SMILES instead.`,
+          `${name} could not be copied: none of the molfiles tried could be read back as this molecule. Copy the SMILES instead.`,
         );
         return;
       }

@@ -22,9 +22,9 @@ interface Props {
 /** The structure editor. Loaded on demand: it is larger than the rest of the application. */
 export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const written = useRef('');
-  const changed = useRef(onChange);
-  changed.current = onChange;
+  const lastSmiles = useRef('');
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   const editor = useRef<CanvasEditor | null>(null);
   const [tool, setTool] = useState(BOND);
   const [message, setMessage] = useState('');
@@ -39,8 +39,8 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
     getRoot().adoptedStyleSheets.push(sheet);
     canvas.setOnChangeListener(({ type, isUserEvent }) => {
       if (type !== 'molecule' || !isUserEvent) return;
-      written.current = canvas.getMolecule().toIsomericSmiles();
-      changed.current(written.current);
+      lastSmiles.current = canvas.getMolecule().toIsomericSmiles();
+      latestOnChange.current(lastSmiles.current);
     });
     return () => {
       canvas.destroy();
@@ -50,10 +50,10 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
 
   // Typed structures appear in the editor as soon as they can be read; the user's own drawing is not redrawn.
   useEffect(() => {
-    if (smiles === written.current) return;
+    if (smiles === lastSmiles.current) return;
     try {
       editor.current?.setMolecule(Molecule.fromSmiles(smiles));
-      written.current = smiles;
+      lastSmiles.current = smiles;
     } catch {
       /* Half a SMILES, or a name: the drawing stays. */
     }

@@ -12,7 +12,7 @@ import { ReportError } from './report-error.tsx';
 import { isOwn } from './strength.ts';
 
 /** The molecule that the evidence is compared with. */
-export interface AskedAbout {
+export interface QueryMolecule {
   smiles: string;
   /** The deciding stereocentre; absent if there is no letter. */
   centre?: number;
@@ -27,9 +27,9 @@ function headingOf(items: readonly EvidenceItem[]): string {
 }
 
 /** Whether a known compound supports the answer, and its weight; without a letter, which enantiomer it points to. */
-function Side({ item: { supports, share = 0 }, named }: { item: EvidenceItem; named: boolean }) {
+function Side({ item: { supports, share = 0 }, hasLetter }: { item: EvidenceItem; hasLetter: boolean }) {
   if (supports === undefined) return null;
-  const side = named ? (supports ? 'For' : 'Against') : supports ? 'For one isomer' : 'For the other isomer';
+  const side = hasLetter ? (supports ? 'For' : 'Against') : supports ? 'For one isomer' : 'For the other isomer';
   return (
     <p className={`side small ${supports ? 'for' : 'against'}`}>
       <span>
@@ -42,20 +42,20 @@ function Side({ item: { supports, share = 0 }, named }: { item: EvidenceItem; na
   );
 }
 
-function Item({ item, asked, named }: { item: EvidenceItem; asked: AskedAbout; named: boolean }) {
+function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMolecule; hasLetter: boolean }) {
   const { name, smiles, active_enantiomer: letter, aligned, atom_index: centre, says, sources } = item;
   const beside = {
     smiles,
     ...(aligned === undefined ? {} : { aligned }),
-    ...(asked.centre === undefined || centre === undefined ? {} : { centres: [asked.centre, centre] as const }),
+    ...(query.centre === undefined || centre === undefined ? {} : { centres: [query.centre, centre] as const }),
   };
   return (
     <li>
-      <PictureBeside smiles={asked.smiles} beside={beside} alt={`The eutomer of ${name}`} />
+      <PictureBeside smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
       <h3>
         {name} <span className="letter">{letter}</span> <span className="small place">{evidencePlace(item)}</span>
       </h3>
-      <Side item={item} named={named} />
+      <Side item={item} hasLetter={hasLetter} />
       <p className="small soft">
         {evidenceWords(item)}
         {!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}
@@ -73,8 +73,8 @@ function Item({ item, asked, named }: { item: EvidenceItem; asked: AskedAbout; n
       <p className="report">
         <ReportError
           about={`${name}, ${smiles}`}
-          said={[letter, evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
-          version={asked.version}
+          text={[letter, evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
+          version={query.version}
         />
       </p>
     </li>
@@ -89,11 +89,11 @@ function Item({ item, asked, named }: { item: EvidenceItem; asked: AskedAbout; n
 export function Evidence({
   items,
   family,
-  asked,
+  query,
 }: {
   items: readonly EvidenceItem[];
   family?: string | undefined;
-  asked: AskedAbout;
+  query: QueryMolecule;
 }) {
   const byAnalogy = items.some(({ supports }) => supports !== undefined);
   return (
@@ -112,10 +112,10 @@ export function Evidence({
       </p>
       <ul className="evidence">
         {items.map((item, index) => (
-          <Item key={`${index} ${item.name}`} item={item} asked={asked} named={family !== undefined} />
+          <Item key={`${index} ${item.name}`} item={item} query={query} hasLetter={family !== undefined} />
         ))}
       </ul>
-      <CopySources sources={items.flatMap(({ sources }) => sources)} note={asked.note} />
+      <CopySources sources={items.flatMap(({ sources }) => sources)} note={query.note} />
     </section>
   );
 }

@@ -25,4 +25,4 @@ it.each([
   '10.1201/9781498747967-85',
   '10.1021/bk-2',
   '',
-])('%s names no journal known here', (doi) => expect(journalOfDoi(doi)).toBeNull());
+])('%s is not the DOI of a known journal', (doi) => expect(journalOfDoi(doi)).toBeNull());

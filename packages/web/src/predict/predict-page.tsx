@@ -12,19 +12,19 @@ const trim = ({ text, target }: UserQuestion): UserQuestion => ({ text: text.tri
 
 /** One input for everything; below it the home page or the answer. */
 export function PredictPage() {
-  const [asked, ask] = useUserQuestion();
-  const [typed, setTyped] = useState(asked);
-  const [shown, setShown] = useState(asked);
+  const [question, ask] = useUserQuestion();
+  const [typed, setTyped] = useState(question);
+  const [shown, setShown] = useState(question);
   useWarmUp();
   const [ownQuestion, setOwnQuestion] = useState<UserQuestion | null>(null);
   // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not:
   // the next one may already be typed.
-  if (!isSameQuestion(shown, asked)) {
-    setShown(asked);
-    if (ownQuestion === null || !isSameQuestion(ownQuestion, asked)) setTyped(asked);
+  if (!isSameQuestion(shown, question)) {
+    setShown(question);
+    if (ownQuestion === null || !isSameQuestion(ownQuestion, question)) setTyped(question);
     setOwnQuestion(null);
   }
-  const home = asked.text === '';
+  const home = question.text === '';
   const trimmed = trim(typed);
   const askFor = (next: UserQuestion) => {
     setTyped(next);
@@ -43,7 +43,7 @@ export function PredictPage() {
       </div>
       <AskForm typed={typed} onType={setTyped} onAsk={askFor} />
       <RecentQuestions />
-      {home ? <HomePage /> : <Result asked={asked} stale={!isSameQuestion(trimmed, asked)} onAsk={askFor} />}
+      {home ? <HomePage /> : <Result question={question} stale={!isSameQuestion(trimmed, question)} onAsk={askFor} />}
     </div>
   );
 }

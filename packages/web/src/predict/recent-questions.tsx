@@ -12,11 +12,11 @@ export function RecentQuestions() {
         Recent
       </span>
       <ul className="pills">
-        {recent.map((asked) => (
-          <li key={`${asked.text} ${asked.target}`}>
-            <Link className="pill" to={addressOfQuestion(asked)}>
-              {asked.text}
-              {asked.target !== '' && <span className="soft"> at {asked.target}</span>}
+        {recent.map((question) => (
+          <li key={`${question.text} ${question.target}`}>
+            <Link className="pill" to={addressOfQuestion(question)}>
+              {question.text}
+              {question.target !== '' && <span className="soft"> at {question.target}</span>}
             </Link>
           </li>
         ))}

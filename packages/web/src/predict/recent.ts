@@ -41,8 +41,8 @@ function set(recent: readonly UserQuestion[]): void {
 const current = (): readonly UserQuestion[] => (currentQuestions ??= read());
 
 /** Adds a question at the front. */
-export const rememberQuestion = (asked: UserQuestion): void =>
-  set([asked, ...current().filter((candidate) => !isSameQuestion(candidate, asked))].slice(0, MAX_RECENT));
+export const rememberQuestion = (question: UserQuestion): void =>
+  set([question, ...current().filter((candidate) => !isSameQuestion(candidate, question))].slice(0, MAX_RECENT));
 
 export const forgetQuestions = (): void => set(NONE);
 

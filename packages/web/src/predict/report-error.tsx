@@ -6,7 +6,7 @@ import { useModal } from '../app/use-modal.ts';
 const reportText = (about: string, message: string, version: string): string =>
   [
     `Entry: ${about}`,
-    `What is shown: ${message}`,
+    `Shown: ${message}`,
     `Version: ${version}`,
     '',
     'What is wrong:',
@@ -16,7 +16,7 @@ const reportText = (about: string, message: string, version: string): string =>
   ].join('\n');
 
 /** Opens a prefilled report about an entry. It sends nothing: the user copies the text or opens it as an email. */
-export function ReportError(entry: { about: string; said: string; version: string }) {
+export function ReportError(entry: { about: string; text: string; version: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -24,7 +24,7 @@ export function ReportError(entry: { about: string; said: string; version: strin
         Report an error in this entry
       </button>
       {open && (
-        <ReportDialog beginning={reportText(entry.about, entry.said, entry.version)} onClose={() => setOpen(false)} />
+        <ReportDialog beginning={reportText(entry.about, entry.text, entry.version)} onClose={() => setOpen(false)} />
       )}
     </>
   );

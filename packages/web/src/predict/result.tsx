@@ -13,18 +13,18 @@ import type { UserQuestion } from './use-user-question.ts';
 
 /** The result of a question. @param stale true if something else has been typed since; the answer is then dimmed */
 export function Result({
-  asked,
+  question,
   stale,
   onAsk,
 }: {
-  asked: UserQuestion;
+  question: UserQuestion;
   stale: boolean;
-  onAsk: (asked: UserQuestion) => void;
+  onAsk: (question: UserQuestion) => void;
 }) {
-  const { data, error, isPending, refetch } = usePrediction(asked.text, asked.target);
+  const { data, error, isPending, refetch } = usePrediction(question.text, question.target);
   const answered = data?.kind === 'answer';
-  useTitle(answered ? titleOf(data) : asked.text.slice(0, 40));
-  const { text, target } = asked;
+  useTitle(answered ? titleOf(data) : question.text.slice(0, 40));
+  const { text, target } = question;
   useEffect(() => {
     if (answered) rememberQuestion({ text, target });
   }, [answered, text, target]);
@@ -32,8 +32,8 @@ export function Result({
     <>
       {stale && (
         <p className="stale-note small" role="status">
-          The answer below is for <code className="wrap">{asked.text}</code>
-          {asked.target !== '' && ` at ${asked.target}`}; press Enter to predict what you typed.
+          The answer below is for <code className="wrap">{question.text}</code>
+          {question.target !== '' && ` at ${question.target}`}; press Enter to predict what you typed.
         </p>
       )}
       <div aria-live="polite" aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
@@ -48,7 +48,7 @@ export function Result({
             </p>
           </div>
         )}
-        {data !== undefined && <OutcomeView outcome={data} asked={asked} onAsk={onAsk} />}
+        {data !== undefined && <OutcomeView outcome={data} question={question} onAsk={onAsk} />}
       </div>
     </>
   );
@@ -56,27 +56,27 @@ export function Result({
 
 function OutcomeView({
   outcome,
-  asked,
+  question,
   onAsk,
 }: {
   outcome: Outcome;
-  asked: UserQuestion;
-  onAsk: (asked: UserQuestion) => void;
+  question: UserQuestion;
+  onAsk: (question: UserQuestion) => void;
 }) {
   switch (outcome.kind) {
     case 'answer':
       return (
         <>
           {!outcome.withRecords && <WithoutRecords />}
-          <Answer answered={outcome} asked={asked} />
+          <Answer answered={outcome} question={question} />
         </>
       );
     case 'fault':
       return <Fault input={outcome.input} fault={outcome.fault} />;
     case 'meant':
-      return <DidYouMean {...outcome} onChoose={(text) => onAsk({ ...asked, text })} />;
+      return <DidYouMean {...outcome} onChoose={(text) => onAsk({ ...question, text })} />;
     case 'no-target':
-      return <NoTarget {...outcome} onChoose={(target) => onAsk({ ...asked, target })} />;
+      return <NoTarget {...outcome} onChoose={(target) => onAsk({ ...question, target })} />;
     case 'no-inchi':
       return (
         <section className="notice stack" role="alert" aria-labelledby="no-inchi">

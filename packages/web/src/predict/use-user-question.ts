@@ -16,7 +16,7 @@ export const addressOfQuestion = ({ text, target }: UserQuestion): string =>
   `/?smiles=${encodeURIComponent(text)}${target === '' ? '' : `&target=${encodeURIComponent(target)}`}`;
 
 /** The question in the address, and a function to ask another. */
-export function useUserQuestion(): [UserQuestion, (asked: UserQuestion) => void] {
+export function useUserQuestion(): [UserQuestion, (question: UserQuestion) => void] {
   const [parameters, setParameters] = useSearchParams();
   const ask = ({ text, target }: UserQuestion) =>
     setParameters(

@@ -42,7 +42,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
         {letter}
       </p>
       <div className="verdict-words">
-        <h2 id="answer">{headingText(prediction, answered.named?.name)}</h2>
+        <h2 id="answer">{headingText(prediction, answered.nameMatch?.name)}</h2>
         {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{inPercent(confidence)}</span>

@@ -20,17 +20,17 @@ function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>)
 
 function familyRecord({
   n_correct: correct,
-  n_validated: judged,
+  n_validated: total,
   wilson_ci_lower: lower,
   kc_tier: tier,
 }: DrugClassStats): string {
-  if (judged === 0) return 'The family has too few compounds to judge by leave-one-out.';
-  return `${correct} of ${judged} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
+  if (total === 0) return 'The family has too few compounds to judge by leave-one-out.';
+  return `${correct} of ${total} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
 }
 
 /** The accuracy of such answers. For a known compound its family's figures would be misleading. */
 function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
-  if (stats === undefined) return 'There is no record of answers such as this one.';
+  if (stats === undefined) return 'There are no accuracy figures for answers of this kind.';
   if (basis === 'family') return familyRecord(stats);
   if (basis === 'analogy') return `By analogy, ${analogyRecord(stats)}.`;
   return hasPage(family)

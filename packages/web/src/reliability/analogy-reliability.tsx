@@ -27,7 +27,7 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
         </div>
       </div>
       {runs
-        .filter(({ target_named: named }) => !named)
+        .filter(({ target_named: hasTarget }) => !hasTarget)
         .map((run) => (
           <Calibration key={run.folds} run={run} />
         ))}
@@ -51,10 +51,10 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
         </tr>
       </thead>
       <tbody>
-        {runs.map(({ folds, target_named: named, curve }) => (
-          <tr key={`${folds} ${String(named)}`}>
+        {runs.map(({ folds, target_named: hasTarget, curve }) => (
+          <tr key={`${folds} ${String(hasTarget)}`}>
             <th scope="row">{FOLDS[folds]}</th>
-            <td>{named ? 'named' : 'not named'}</td>
+            <td>{hasTarget ? 'named' : 'not named'}</td>
             {COVERAGES.map((coverage) => (
               <td key={coverage} className="number">
                 {accuracyAt(curve, coverage)}
@@ -68,8 +68,8 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
 }
 
 /** A dash if fewer were answered. */
-function accuracyAt(curve: AnalogyReliability['curve'], wanted: number): string {
-  const point = curve.find(({ coverage }) => Math.abs(coverage - wanted) < 0.001);
+function accuracyAt(curve: AnalogyReliability['curve'], fraction: number): string {
+  const point = curve.find(({ coverage }) => Math.abs(coverage - fraction) < 0.001);
   return point === undefined ? '–' : inPercent(point.right);
 }
 

@@ -34,10 +34,10 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
           </text>
         </g>
       ))}
-      {runs.map(({ folds, target_named: named, curve }) => (
+      {runs.map(({ folds, target_named: hasTarget, curve }) => (
         <polyline
-          key={`${folds} ${String(named)}`}
-          className={`${folds}${named ? ' named' : ''}`}
+          key={`${folds} ${String(hasTarget)}`}
+          className={`${folds}${hasTarget ? ' named' : ''}`}
           points={curve.map(({ coverage, right }) => `${x(coverage)},${y(Math.max(MIN_ACCURACY, right))}`).join(' ')}
         />
       ))}
