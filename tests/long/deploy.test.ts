@@ -32,7 +32,7 @@ describe('the image that the Dockerfile describes', () => {
   it('contains what the service needs, the built program, and neither tests nor development tools', async () => {
     for (const path of [
       'packages/web/dist/index.html',
-      'packages/engine/dist/prepared-knowledge.json',
+      'packages/engine/dist/prepared-knowledge.bin',
       'knowledge/validation.json',
       'node_modules/fastify',
     ])

@@ -233,7 +233,7 @@ describe('predict', () => {
 
   it('draws with the tools of the editor, and what is pasted into it by name', async () => {
     await using open = await openPage(service.address, '/?smiles=');
-    const { page, complaints } = open;
+    const { page, browserErrors } = open;
     await page.getByRole('button', { name: 'Draw' }).click();
     const canvas = page
       .getByRole('application', { name: /Structure editor/ })
@@ -274,7 +274,7 @@ describe('predict', () => {
     await paste('nosuchdrug');
     await page.getByText('“nosuchdrug” is neither a structure nor a known name.').waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.runIf(LONG)('says if the network fails before RDKit is loaded, and works when it is back', async () => {

@@ -72,7 +72,7 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
     event.stopPropagation();
     const [found] = filterBestMatches(await findCompounds(text).catch(() => []));
     if (found === undefined) setMessage(`“${text}” is neither a structure nor a known name.`);
-    else changed.current(found.smiles);
+    else onChange(found.smiles);
   };
 
   return (
