@@ -4,7 +4,7 @@ import { startServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { load } from './load.ts';
 import { molecules } from './molecules.ts';
-import { describeCourse, mib, watchResident } from './resident.ts';
+import { describeResidentMemory, mib, watchResident } from './resident.ts';
 import type { Section } from './results.ts';
 import { toTarget } from './services.ts';
 
@@ -43,7 +43,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeCourse(resident)}`,
+      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeResidentMemory(resident)}`,
     ],
   };
 }

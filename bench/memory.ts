@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BenchRun } from './bench-run.ts';
 import { bulkCommand } from './bulk.ts';
 import { molecules, writeMolecules } from './molecules.ts';
-import { describeCourse, mib, watchResident, type Resident } from './resident.ts';
+import { describeResidentMemory, mib, watchResident, type Resident } from './resident.ts';
 import type { Section } from './results.ts';
 
 /** Runs a program and samples its memory. */
@@ -35,6 +35,6 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
         ratio: (last / second).toFixed(2),
       },
     ],
-    notes: [`Two threads and the main one, in one process. ${describeCourse(resident)}`],
+    notes: [`Two threads and the main one, in one process. ${describeResidentMemory(resident)}`],
   };
 }

@@ -13,7 +13,7 @@ const OPEN_CENTRES = 'CC(O)C(Br)CC(C)CCC';
 const FIGURES = {
   classes: [{ least: 0, compared: 100, right: 90 }],
   odds: { near: 10, far: 10 },
-  besideFamily: { family: 1, analogy: 0 },
+  combinationWeights: { family: 1, analogy: 0 },
 };
 
 it('shows the evidence for and against the answer', async () => {

@@ -45,7 +45,7 @@ export type {
   Scope,
   Stereocenter,
 } from './predict/prediction.ts';
-export type { AskedAt } from './pool/questions.ts';
+export type { MoleculeAtTarget } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { looksLikeName } from './catalogue/looks-like-name.ts';

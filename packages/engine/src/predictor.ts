@@ -1,6 +1,6 @@
 import { loadPrepared } from './load-prepared.ts';
 import { TargetIndex } from './catalogue/targets.ts';
-import type { AskedAt } from './pool/questions.ts';
+import type { MoleculeAtTarget } from './pool/questions.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { loadMethods, methodUrls } from './pool/load-methods.ts';
 import { WorkerPool } from './pool/pool.ts';
@@ -32,7 +32,7 @@ export interface Predictor {
   /** Predicts for many SMILES; returns one result per SMILES, in order, with an error for an invalid one. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same, each at its target if given ({@link Predictor.targets} finds targets by name). */
-  predictAt(query: readonly AskedAt[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  predictAt(query: readonly MoleculeAtTarget[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /** A molfile with coordinates for each SMILES, verified by reading it back; null for one that cannot be read or that no molfile can represent. */

@@ -117,7 +117,7 @@ export function statementOfMember(compound: Compound, family: Family): Statement
     shared: false,
     sideBySide: false,
     origin: 'named',
-    voices: 1,
+    independentSources: 1,
   };
 }
 

@@ -2,7 +2,7 @@ import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
-import { countVoices } from './voices.ts';
+import { countIndependentSources } from './independent-sources.ts';
 import type { AtTarget } from './weigh.ts';
 
 /** Upper bound of any confidence: a few percent of the labels in the tables are wrong. */
@@ -15,7 +15,7 @@ const CONFIRMED = 0.6;
 /** Maximum confidence if the compound's family disagrees. */
 const MAX_AGAINST_FAMILY = 0.8;
 /** Maximum confidence at a target without data, based on another target. */
-export const ELSEWHERE = 0.75;
+export const MAX_FROM_OTHER_TARGET = 0.75;
 /** A finding with less weight confirms nothing. */
 const MIN_CONFIRMING_WEIGHT = 0.3;
 
@@ -48,7 +48,10 @@ export function recordConfidence(
       candidate.statements.some(({ kind }) => !kinds.has(kind)),
   );
   const confirmed = confirm(share, Math.min(1, confirming.length) + Number(family === true));
-  const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, otherTarget ? ELSEWHERE : CEILING);
+  const ceiling = Math.min(
+    family === false ? MAX_AGAINST_FAMILY : CEILING,
+    otherTarget ? MAX_FROM_OTHER_TARGET : CEILING,
+  );
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }
 
@@ -66,8 +69,8 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
   const inOneAssay = finding.statements.some(
     ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,
   );
-  const voices = countVoices(same.filter(({ weight }) => weight >= MIN_CONFIRMING_WEIGHT));
-  return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
+  const independentSources = countIndependentSources(same.filter(({ weight }) => weight >= MIN_CONFIRMING_WEIGHT));
+  return inOneAssay || independentSources >= 2 ? 'validated' : 'exploratory';
 }
 
 /** How often independent second sources agree with records of the deciding grade, in the form of a family's figures. */

@@ -18,7 +18,7 @@ import {
   measuredStatement,
   testedStatement,
 } from './statement.ts';
-import { countVoices } from './voices.ts';
+import { countIndependentSources } from './independent-sources.ts';
 
 const measured = (fields: Record<string, string> = {}) =>
   measuredStatement(
@@ -181,7 +181,7 @@ describe('a ligand that a database lists', () => {
       says: 'The Guide to PHARMACOLOGY lists this isomer (agonist, pKi 8.2); the record does not say whether the other was tested.',
       sideBySide: false,
     });
-    expect(countVoices([ligandStatement(row)])).toBe(1);
+    expect(countIndependentSources([ligandStatement(row)])).toBe(1);
   });
 });
 

@@ -44,7 +44,7 @@ export interface Statement {
    */
   origin: 'named' | 'averaged' | 'tables';
   /** Number of independent tables for a developed compound; otherwise 1. */
-  voices: number;
+  independentSources: number;
 }
 
 type MeasuredEvidence = (typeof MEASURED_EVIDENCE)[number];
@@ -123,7 +123,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     shared: false,
     sideBySide: row.evidence === 'same-assay' && row.flags.length === 0,
     origin: averaged ? 'averaged' : 'named',
-    voices: 1,
+    independentSources: 1,
   };
 }
 
@@ -131,16 +131,17 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
 const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** The number of independent tables that draw a compound as this isomer. */
-export const getVoices = (tables: readonly string[]): number =>
+export const countIndependentTables = (tables: readonly string[]): number =>
   tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
   Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
 
 const MARKETED = 4;
 
 export function developedStatement(row: DevelopedRow): Statement {
-  const voices = getVoices(row.agree);
+  const independentSources = countIndependentTables(row.agree);
   const marketed = row.phase === MARKETED;
-  const doubted = row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || voices < 2;
+  const doubted =
+    row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
   // Its mirror image has a name of its own: one of the two has another purpose, and a marketed one is more likely to be the eutomer.
   const shared = row.flags.includes('opposite-also-named');
   return {
@@ -162,7 +163,7 @@ export function developedStatement(row: DevelopedRow): Statement {
     shared,
     sideBySide: false,
     origin: 'tables',
-    voices,
+    independentSources,
   };
 }
 
@@ -193,7 +194,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
     shared: false,
     sideBySide: compared,
     origin: 'named',
-    voices: 1,
+    independentSources: 1,
   };
 }
 
@@ -221,7 +222,7 @@ export function ligandStatement(row: LigandRow): Statement {
     shared: false,
     sideBySide: false,
     origin: 'tables',
-    voices: 1,
+    independentSources: 1,
   };
 }
 
@@ -246,6 +247,6 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     shared: false,
     sideBySide: false,
     origin: 'tables',
-    voices: 1,
+    independentSources: 1,
   };
 }

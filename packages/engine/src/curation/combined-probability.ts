@@ -4,7 +4,7 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { followProbability, weighNeighbours } from '../families/confidence.ts';
 import { familyCases } from '../families/family-case.ts';
 import { getChance, type AnalogyFigures, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
-import { besideFamily, type BesideFamily } from '../knowledge/beside-family.ts';
+import { combineConfidences, type CombinationWeights } from '../knowledge/combine-confidences.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { readMolecule } from '../read/read-molecule.ts';
@@ -91,12 +91,12 @@ export function predictFoldPairs(
 /** The probability of the plus isomer from family and analogy combined. */
 export function combinedProbability(
   { family, z, nearest }: Pick<CombinedPair, 'family'> & Sureness,
-  figures: Pick<AnalogyFigures, 'odds' | 'besideFamily'>,
+  figures: Pick<AnalogyFigures, 'odds' | 'combinationWeights'>,
 ): number {
   const chance = getChance({ z, nearest }, figures);
   if (family === null) return z > 0 ? chance : 1 - chance;
   const familyConfidence = Math.max(family, 1 - family);
-  const combined = besideFamily(familyConfidence, chance, family > 0.5 === z > 0, figures.besideFamily);
+  const combined = combineConfidences(familyConfidence, chance, family > 0.5 === z > 0, figures.combinationWeights);
   return family > 0.5 ? combined : 1 - combined;
 }
 
@@ -106,11 +106,11 @@ const ANALOGY_FACTORS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const FACTORS = FAMILY_FACTORS.flatMap((family) => ANALOGY_FACTORS.map((analogy) => ({ family, analogy })));
 
 /** The weights of family and analogy that maximise the likelihood of the pairs claimed by a family. */
-export function fitCombinationWeights(pairs: readonly CombinedPair[], odds: AnalogyOdds): BesideFamily {
+export function fitCombinationWeights(pairs: readonly CombinedPair[], odds: AnalogyOdds): CombinationWeights {
   const claimed = pairs.filter(({ family }) => family !== null);
-  const likelihood = (factors: BesideFamily): number =>
+  const likelihood = (factors: CombinationWeights): number =>
     claimed.reduce((sum, pair) => {
-      const plus = combinedProbability(pair, { odds, besideFamily: factors });
+      const plus = combinedProbability(pair, { odds, combinationWeights: factors });
       return sum + Math.log(Math.max(0.01, pair.sign > 0 ? plus : 1 - plus));
     }, 0);
   const tried = FACTORS.map((factors) => ({ factors, likelihood: likelihood(factors) }));

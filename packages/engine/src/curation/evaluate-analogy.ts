@@ -2,7 +2,7 @@ import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { getChance, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
-import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
+import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -85,7 +85,7 @@ function evaluateCombined(
 ): CombinedRun {
   const figuresWithout = oddsWithout.map((odds, fold) => ({
     odds,
-    besideFamily: fitCombinationWeights(
+    combinationWeights: fitCombinationWeights(
       pairs.filter(({ clusterFold }) => clusterFold !== fold),
       odds,
     ),
@@ -106,7 +106,7 @@ function evaluateCombined(
         evaluatePrediction(
           combinedProbability(
             { ...pair, family: null },
-            { odds: oddsWithout[pair.clusterFold]!, besideFamily: FAMILY_ALONE },
+            { odds: oddsWithout[pair.clusterFold]!, combinationWeights: FAMILY_ALONE },
           ),
           pair.sign,
         ),
@@ -154,7 +154,7 @@ export function validateAnalogy(
     odds,
   );
   return {
-    figures: { classes: sortIntoClasses(unclaimedPairs, odds), odds, besideFamily: factor },
+    figures: { classes: sortIntoClasses(unclaimedPairs, odds), odds, combinationWeights: factor },
     references: analogy.size,
     runs: leftOutRuns.map(({ unclaimed, ...run }) => ({
       ...run,

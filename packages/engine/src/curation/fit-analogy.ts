@@ -1,7 +1,7 @@
 import {
   getChance,
   evidence,
-  NEAR,
+  MIN_NEAR_SIMILARITY,
   type AnalogyClass,
   type AnalogyOdds,
   type Sureness,
@@ -38,8 +38,8 @@ function getSlope(outcomes: readonly Outcome[]): number {
 
 /** Fits the odds of answers by their certainty, with and without a near analogue. */
 export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
-  near: getSlope(outcomes.filter(({ nearest }) => nearest >= NEAR)),
-  far: getSlope(outcomes.filter(({ nearest }) => nearest < NEAR)),
+  near: getSlope(outcomes.filter(({ nearest }) => nearest >= MIN_NEAR_SIMILARITY)),
+  far: getSlope(outcomes.filter(({ nearest }) => nearest < MIN_NEAR_SIMILARITY)),
 });
 
 /** Sorts predictions into classes by the probability that is claimed for them: how many of each turned out to be right. */

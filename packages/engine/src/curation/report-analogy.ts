@@ -132,7 +132,7 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     '### Families and analogy together',
     '',
     'The same pairs; families are used without their members in the fold. The weights of a family and of an analogy are fitted on the other folds:',
-    `over all folds, the log odds are weighted ${figures.besideFamily.family} for the family and ${figures.besideFamily.analogy} for the analogy.`,
+    `over all folds, the log odds are weighted ${figures.combinationWeights.family} for the family and ${figures.combinationWeights.analogy} for the analogy.`,
     '',
     ...table(['folds', 'method', 'answered', ...coverage], combinedRuns.flatMap(combinedRows)),
     '',

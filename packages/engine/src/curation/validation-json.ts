@@ -28,10 +28,10 @@ function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   };
 }
 
-const roundedFigures = ({ classes, odds, besideFamily }: AnalogyFigures): AnalogyFigures => ({
+const roundedFigures = ({ classes, odds, combinationWeights }: AnalogyFigures): AnalogyFigures => ({
   classes: classes.map((item) => ({ ...item, least: roundToThousandths(item.least) })),
   odds: { near: roundToThousandths(odds.near), far: roundToThousandths(odds.far) },
-  besideFamily,
+  combinationWeights,
 });
 
 const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: AnalogyRun): AnalogyReliability => ({

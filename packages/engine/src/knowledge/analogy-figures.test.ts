@@ -1,4 +1,4 @@
-import { FAMILY_ALONE } from './beside-family.ts';
+import { FAMILY_ALONE } from './combine-confidences.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getChance, getClass, NO_ANALOGY_FIGURES, type AnalogyFigures } from './analogy-figures.ts';
@@ -6,7 +6,7 @@ import { getChance, getClass, NO_ANALOGY_FIGURES, type AnalogyFigures } from './
 const slope = fc.double({ min: 0, max: 50, noNaN: true });
 const figures = fc
   .record({ near: slope, far: slope })
-  .map((odds): AnalogyFigures => ({ ...NO_ANALOGY_FIGURES, odds, besideFamily: FAMILY_ALONE }));
+  .map((odds): AnalogyFigures => ({ ...NO_ANALOGY_FIGURES, odds, combinationWeights: FAMILY_ALONE }));
 const sure = fc.double({ min: 0, max: 4, noNaN: true });
 const similarity = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -25,7 +25,7 @@ describe('the chance that an answer by analogy is right', () => {
     ));
 
   const TWO: AnalogyFigures = {
-    besideFamily: FAMILY_ALONE,
+    combinationWeights: FAMILY_ALONE,
     odds: { near: 4, far: 2 },
     classes: [
       { least: 0.5, compared: 10, right: 6 },

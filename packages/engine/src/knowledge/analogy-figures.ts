@@ -1,4 +1,4 @@
-import { FAMILY_ALONE, type BesideFamily } from './beside-family.ts';
+import { FAMILY_ALONE, type CombinationWeights } from './combine-confidences.ts';
 
 /**
  * Accuracy of answers by analogy in cross-validation, for a class of about equal claimed probability, the least likely
@@ -22,14 +22,14 @@ export interface AnalogyFigures {
   classes: AnalogyClass[];
   odds: AnalogyOdds;
   /** The weights of a family's arrangement and of an analogy when both are known. */
-  besideFamily: BesideFamily;
+  combinationWeights: CombinationWeights;
 }
 
 /** Used until there are figures: nothing is claimed. */
 export const NO_ANALOGY_FIGURES: AnalogyFigures = {
   classes: [],
   odds: { near: 0, far: 0 },
-  besideFamily: FAMILY_ALONE,
+  combinationWeights: FAMILY_ALONE,
 };
 
 /** The certainty of a comparison with the known compounds. */
@@ -40,7 +40,7 @@ export interface Sureness {
 }
 
 /** A known compound at least this similar is a near analogue. */
-export const NEAR = 0.6;
+export const MIN_NEAR_SIMILARITY = 0.6;
 
 /** Upper bound of any confidence: a few percent of the labels in the tables are wrong. */
 const CEILING = 0.97;
@@ -48,11 +48,12 @@ const CEILING = 0.97;
 /**
  * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|, because a small |z| means little there. Near one of them it is the square root of |z|: a small |z| is already meaningful, and a large one cannot be more certain than the analogue's label.
  */
-export const evidence = ({ z, nearest }: Sureness): number => (nearest >= NEAR ? Math.sqrt(Math.abs(z)) : Math.abs(z));
+export const evidence = ({ z, nearest }: Sureness): number =>
+  nearest >= MIN_NEAR_SIMILARITY ? Math.sqrt(Math.abs(z)) : Math.abs(z);
 
 /** The probability that an answer by analogy is right, from one half upwards. */
 export function getChance(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
-  const slope = sureness.nearest >= NEAR ? odds.near : odds.far;
+  const slope = sureness.nearest >= MIN_NEAR_SIMILARITY ? odds.near : odds.far;
   return Math.min(CEILING, 1 / (1 + Math.exp(-slope * evidence(sureness))));
 }
 

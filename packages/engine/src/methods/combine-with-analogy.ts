@@ -1,7 +1,7 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { getChance } from '../knowledge/analogy-figures.ts';
-import { besideFamily } from '../knowledge/beside-family.ts';
+import { combineConfidences } from '../knowledge/combine-confidences.ts';
 import type { Parent } from '../read/parent.ts';
 import { isomersToCompare } from './compare.ts';
 import type { Resources } from './method.ts';
@@ -31,7 +31,7 @@ export function combineWithAnalogy(
   const chance = comparison === null ? 0.5 : getChance(comparison, figures);
   const agrees =
     comparison === null || (pair.plus.get(sharedCentre) === familyConfiguration.get(sharedCentre)) === comparison.z > 0;
-  const combined = besideFamily(confidence, chance, agrees, figures.besideFamily);
+  const combined = combineConfidences(confidence, chance, agrees, figures.combinationWeights);
   const sentences =
     agrees || chance < STRONG_ANALOGY
       ? []

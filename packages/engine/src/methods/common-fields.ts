@@ -1,4 +1,4 @@
-import { ELSEWHERE } from '../catalogue/confidence.ts';
+import { MAX_FROM_OTHER_TARGET } from '../catalogue/confidence.ts';
 import { confidence, type Neighbour } from '../families/confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
@@ -90,7 +90,7 @@ export function commonFields(
   const remark = otherTargetRemark(resources, molecule, family, knownMember, question);
   return {
     element: arrangement.element,
-    confidence: remark === null ? familyConfidence : Math.min(familyConfidence, ELSEWHERE),
+    confidence: remark === null ? familyConfidence : Math.min(familyConfidence, MAX_FROM_OTHER_TARGET),
     scope,
     evidence: getEvidence(nearby, knownMember),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),

@@ -1,4 +1,4 @@
-import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
+import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getCentres } from '../analogy/reference.ts';
@@ -10,7 +10,7 @@ import { analogy, references } from '../test-support/references.ts';
 
 /** Test figures in which confidence rises with |z|, so that letters are given. */
 const FIGURES: AnalogyFigures = {
-  besideFamily: FAMILY_ALONE,
+  combinationWeights: FAMILY_ALONE,
   classes: [
     { least: 0.5, compared: 10, right: 6 },
     { least: 0.8, compared: 10, right: 9 },

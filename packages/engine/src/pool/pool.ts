@@ -9,10 +9,10 @@ import { Coalescer } from './coalescer.ts';
 import { giveUp, withAbort } from './given-up.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
-import { TOO_MUCH, type Answers, type Question } from './questions.ts';
+import { TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
 import type { WorkerData, WorkerReply, WorkerTask } from './worker.ts';
 import { StaggeredStart } from './staggered-start.ts';
-import { Spent } from './spent.ts';
+import { WorkersToReplace } from './workers-to-replace.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
@@ -52,7 +52,7 @@ export class WorkerPool {
   readonly #threads: number;
   readonly #singles: Coalescer<Answers['predict']>;
   readonly #counters = new Counters(MAX_MESSAGES + 1);
-  readonly #spent = new Spent();
+  readonly #toReplace = new WorkersToReplace();
   #underWay = 0;
   /** Messages still being processed although their caller is gone. */
   #givenUp = 0;
@@ -71,7 +71,7 @@ export class WorkerPool {
       workerData: {
         knowledge,
         counters: this.#counters.memory,
-        spent: this.#spent.memory,
+        toReplace: this.#toReplace.memory,
         turn: turn?.memory ?? null,
         maxAtoms: options.maxAtoms,
         ...shareTexts(options),
@@ -82,7 +82,7 @@ export class WorkerPool {
       maxQueue: MAX_MESSAGES + 1,
       resourceLimits: { maxOldGenerationSizeMb: OLD_GENERATION_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       loadBalancer: (_task, all) => {
-        const workers = all.filter(({ id }) => !this.#spent.has(id));
+        const workers = all.filter(({ id }) => !this.#toReplace.has(id));
         return turn === null ? (workers.find(({ currentUsage }) => currentUsage === 0) ?? null) : turn.choose(workers);
       },
     });
@@ -203,7 +203,7 @@ export class WorkerPool {
       if (culprit < 0) throw error;
       this.#kills += 1;
       const before = await this.#askChunk(question, inputs.slice(0, culprit), signal);
-      return [...before, TOO_MUCH[question](inputs[culprit]!)];
+      return [...before, TOO_COMPLEX_ANSWERS[question](inputs[culprit]!)];
     }
   }
 
@@ -237,7 +237,8 @@ export class WorkerPool {
 
   /** Ends a worker that must not get further work. The pool starts a new one. */
   #endSpent(reply: WorkerReply): WorkerReply {
-    if (reply.spent !== null) void this.#pool.threads.find(({ threadId }) => threadId === reply.spent)?.terminate();
+    if (reply.toReplace !== null)
+      void this.#pool.threads.find(({ threadId }) => threadId === reply.toReplace)?.terminate();
     return reply;
   }
 

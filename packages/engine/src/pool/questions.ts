@@ -7,7 +7,7 @@ import { molfileTooComplex, tooComplex } from './too-complex.ts';
 export interface Answers {
   /** For a SMILES. */
   predict: PredictionResult;
-  /** For an {@link AskedAt}, as JSON. */
+  /** For an {@link MoleculeAtTarget}, as JSON. */
   'predict-at': PredictionResult;
   'predict-molfile': MolfileResult;
   /** For a SMILES: a molfile with coordinates, read back as the same molecule; null if there is none. */
@@ -19,12 +19,12 @@ export interface Answers {
 export type Question = keyof Answers;
 
 /** A SMILES and the target that the eutomer is requested for. */
-export interface AskedAt {
+export interface MoleculeAtTarget {
   smiles: string;
   target?: AskedTarget | undefined;
 }
 
-const askedAt = (text: string): AskedAt => JSON.parse(text) as AskedAt;
+const parseMoleculeAtTarget = (text: string): MoleculeAtTarget => JSON.parse(text) as MoleculeAtTarget;
 
 type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q] };
 
@@ -32,7 +32,7 @@ type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q]
 export const ANSWER: Each = {
   predict: (core, text) => core.predict(text),
   'predict-at': (core, text) => {
-    const { smiles, target } = askedAt(text);
+    const { smiles, target } = parseMoleculeAtTarget(text);
     return core.predict(smiles, target === undefined ? {} : { target });
   },
   'predict-molfile': (core, text) => core.predictMolfile(text),
@@ -41,9 +41,9 @@ export const ANSWER: Each = {
 };
 
 /** The answer for an input that is too complex for RDKit. */
-export const TOO_MUCH: { [Q in Question]: (text: string) => Answers[Q] } = {
+export const TOO_COMPLEX_ANSWERS: { [Q in Question]: (text: string) => Answers[Q] } = {
   predict: tooComplex,
-  'predict-at': (text) => tooComplex(askedAt(text).smiles),
+  'predict-at': (text) => tooComplex(parseMoleculeAtTarget(text).smiles),
   'predict-molfile': molfileTooComplex,
   draw: () => null,
   inchikey: () => null,

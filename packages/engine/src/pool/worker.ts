@@ -8,8 +8,8 @@ import { counterAt, THREAD } from './counters.ts';
 import { reportLoaded, waitToLoad } from './staggered-start.ts';
 import { begin } from './given-up.ts';
 import { loadMethods } from './load-methods.ts';
-import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
-import { reportSpent } from './spent.ts';
+import { ANSWER, TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
+import { requestReplacement } from './workers-to-replace.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
 /** A message to a worker: one question about each of several inputs, in order. */
@@ -30,7 +30,7 @@ export interface WorkerReply {
    * Its thread id, if it must get no further work: restarting RDKit here would leave the old instance's memory to the
    * garbage collector, which does not free it.
    */
-  spent: number | null;
+  toReplace: number | null;
   /** True if RDKit died. */
   trapped: boolean;
 }
@@ -47,13 +47,22 @@ export interface WorkerData extends Pick<CoreOptions, 'maxAtoms'> {
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues' | 'patterns'>;
   tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
   counters: SharedArrayBuffer;
-  spent: SharedArrayBuffer;
+  toReplace: SharedArrayBuffer;
   turn: SharedArrayBuffer | null;
   /** URLs of modules. */
   methods: readonly string[];
 }
 
-const { knowledge, catalogue, tables, counters, spent, turn, methods: modules, maxAtoms } = workerData as WorkerData;
+const {
+  knowledge,
+  catalogue,
+  tables,
+  counters,
+  toReplace,
+  turn,
+  methods: modules,
+  maxAtoms,
+} = workerData as WorkerData;
 waitToLoad(turn, threadId);
 const memory = new ToolkitMemory();
 const core = await PredictorCore.start(knowledge, {
@@ -88,16 +97,16 @@ export default async function work({ question, inputs, slot }: WorkerTask): Prom
   let trapped = false;
   // Set before the molecule is started, because the pool reads it after that.
   Atomics.store(started, THREAD, threadId);
-  if (!begin(started)) return { results, spent: null, trapped };
+  if (!begin(started)) return { results, toReplace: null, trapped };
   const end = performance.now() + MAX_TURN_MS;
   for (const [index, input] of inputs.entries()) {
     Atomics.store(started, 0, index + 1);
     const result = answerQuestion(question, input);
     trapped = result === undefined;
-    results.push(result === undefined ? TOO_MUCH[question](input) : result);
+    results.push(result === undefined ? TOO_COMPLEX_ANSWERS[question](input) : result);
     if (trapped || performance.now() > end) break;
   }
-  const isSpent = trapped || memory.isLarge;
-  if (isSpent) reportSpent(spent, threadId);
-  return { results, spent: isSpent ? threadId : null, trapped };
+  const needsReplacement = trapped || memory.isLarge;
+  if (needsReplacement) requestReplacement(toReplace, threadId);
+  return { results, toReplace: needsReplacement ? threadId : null, trapped };
 }

@@ -1,4 +1,4 @@
-import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
+import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const row = (eutomer: string, distomer: string, assay: string): string =>
 
 /** Test figures with which confident answers get a letter. */
 const FIGURES: AnalogyFigures = {
-  besideFamily: FAMILY_ALONE,
+  combinationWeights: FAMILY_ALONE,
   classes: [{ least: 0.5, compared: 10, right: 9 }],
   odds: { near: 20, far: 20 },
 };

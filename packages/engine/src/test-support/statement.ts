@@ -20,6 +20,6 @@ export const statement = (fields: Partial<Statement> = {}): Statement => ({
   shared: false,
   sideBySide: true,
   origin: 'named',
-  voices: 1,
+  independentSources: 1,
   ...fields,
 });

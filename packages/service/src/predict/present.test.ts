@@ -29,7 +29,7 @@ const FIGURES: NonNullable<Knowledge['analogy']> = {
     { least: 0.7, compared: 300, right: 240 },
   ],
   odds: { near: 6, far: 6 },
-  besideFamily: { family: 1, analogy: 0 },
+  combinationWeights: { family: 1, analogy: 0 },
 };
 
 const { knowledge, catalogue } = loadPrepared();

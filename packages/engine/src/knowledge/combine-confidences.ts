@@ -1,11 +1,11 @@
 /** Weights of a family and of an analogy, as factors on their log odds. */
-export interface BesideFamily {
+export interface CombinationWeights {
   family: number;
   analogy: number;
 }
 
 /** Used until there are figures: the family alone decides. */
-export const FAMILY_ALONE: BesideFamily = { family: 1, analogy: 0 };
+export const FAMILY_ALONE: CombinationWeights = { family: 1, analogy: 0 };
 
 /** The log odds of a probability, bounded to what a table can support. */
 const getOdds = (probability: number): number => {
@@ -19,7 +19,12 @@ const getOdds = (probability: number): number => {
  * @param family the probability that the family's members give it
  * @param analogy the probability that the analogy gives its own answer
  * @param agrees true if both answers are the same
- * @param counts the weights of both
+ * @param weights the weights of both
  */
-export const besideFamily = (family: number, analogy: number, agrees: boolean, counts: BesideFamily): number =>
-  1 / (1 + Math.exp(-(counts.family * getOdds(family) + counts.analogy * (agrees ? 1 : -1) * getOdds(analogy))));
+export const combineConfidences = (
+  family: number,
+  analogy: number,
+  agrees: boolean,
+  weights: CombinationWeights,
+): number =>
+  1 / (1 + Math.exp(-(weights.family * getOdds(family) + weights.analogy * (agrees ? 1 : -1) * getOdds(analogy))));

@@ -10,10 +10,10 @@ function getPapers(sources: readonly string[]): string[][] {
 }
 
 /** The origins of a statement, each with all its ids. */
-function getOrigins({ kind, origin, sources, voices }: Statement): string[][] {
+function getOrigins({ kind, origin, sources, independentSources }: Statement): string[][] {
   switch (origin) {
     case 'tables':
-      return Array.from({ length: voices }, (_, index) => [`table ${index + 1}`]);
+      return Array.from({ length: independentSources }, (_, index) => [`table ${index + 1}`]);
     case 'averaged':
       return [];
     case 'named':
@@ -34,7 +34,7 @@ function countDistinct(groups: readonly (readonly string[])[]): number {
 /**
  * The number of independent origins. Rows of one assay or paper count once, whatever their ids and targets. Rows of tables that average or name no assay may repeat a named measurement or each other, so together they count once, and not at all next to a named measurement.
  */
-export function countVoices(statements: readonly Statement[]): number {
+export function countIndependentSources(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');
   const named = measured.some(({ origin }) => origin === 'named');
   return countDistinct(statements.flatMap(getOrigins)) + Number(measured.length > 0 && !named);

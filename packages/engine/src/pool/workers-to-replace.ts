@@ -2,7 +2,7 @@
 const THREAD_SLOTS = 1_024;
 
 /** Workers that must not get further work, because their toolkit died or holds too much memory; they are replaced. */
-export class Spent {
+export class WorkersToReplace {
   readonly memory = new SharedArrayBuffer(THREAD_SLOTS * Int32Array.BYTES_PER_ELEMENT);
   readonly #threads = new Int32Array(this.memory);
 
@@ -12,6 +12,6 @@ export class Spent {
 }
 
 /** Called in a worker before it replies; otherwise the pool might already have sent it the next message. */
-export function reportSpent(memory: SharedArrayBuffer, thread: number): void {
+export function requestReplacement(memory: SharedArrayBuffer, thread: number): void {
   Atomics.store(new Int32Array(memory), thread % THREAD_SLOTS, thread);
 }
