@@ -203,9 +203,10 @@ describe('jobs on PostgreSQL', () => {
           .poll(readJob, { timeout: TIMEOUT_MS, interval: 300 })
           .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job] });
         const { failed, given_back: givenBack } = await readJob();
-        // In many rounds a chunk may lose its worker so often that its rows end with an error, and are refunded.
+        // In many rounds a chunk may lose its worker so often that its rows end with an error and are refunded, or one
+        // compound is blamed for it, which is charged.
         expect(failed).toBeLessThanOrEqual(ROUNDS === 1 ? 0 : sizes[job]!);
-        expect(givenBack).toBe(failed);
+        expect(givenBack).toBeLessThanOrEqual(failed);
         refunded += givenBack;
         const rows = await download(address(job + 1), key, id);
         expect(rows.map(({ row, name }) => [row, name])).toEqual(
@@ -213,7 +214,8 @@ describe('jobs on PostgreSQL', () => {
         );
         const failures = rows.filter(({ ok }) => !ok);
         expect(failures.length).toBe(failed);
-        expect(new Set(failures.map(({ error }) => error!.code))).toEqual(new Set(failed > 0 ? ['not_predicted'] : []));
+        const codes = failures.map(({ error }) => error!.code);
+        expect(codes.filter((code) => code !== 'not_predicted' && code !== 'smiles_too_complex')).toEqual([]);
       }
       const total = sizes.reduce((sum, size) => sum + size, 0);
       expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total - refunded }]);
