@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
+import { openEditor } from './editor.ts';
 import { webService } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
@@ -93,12 +94,7 @@ describe('families', () => {
   it.runIf(LONG)('finds families by a drawing, which both the field and the list follow', async () => {
     await using open = await openPage(service.address, '/families');
     const { page, browserErrors } = open;
-    await page.getByRole('button', { name: 'Draw' }).click();
-    const canvas = page
-      .getByRole('application', { name: /Structure editor/ })
-      .locator('canvas')
-      .last();
-    await canvas.waitFor();
+    const canvas = await openEditor(page);
     await page.getByLabel('Contains the substructure').fill('OC(=O)C(C)c1ccccc1');
     await page.getByText(/^\d+ of \d+ families$/).waitFor();
     await page.getByRole('link', { name: /profens/ }).waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage, type OpenPage } from './browser.ts';
+import { openEditor } from './editor.ts';
 import { webService } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
@@ -213,12 +214,7 @@ describe('predict', () => {
   it('opens the editor and predicts its structure', async () => {
     await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
-    await page.getByRole('button', { name: 'Draw' }).click();
-    const canvas = page
-      .getByRole('application', { name: /Structure editor/ })
-      .locator('canvas')
-      .last();
-    await canvas.waitFor();
+    const canvas = await openEditor(page);
     // With the default tool, a click beside the molecule draws a bond there: ethane.
     const { width, height } = (await canvas.boundingBox())!;
     await canvas.click({ position: { x: width * 0.95, y: height * 0.95 } });
@@ -234,12 +230,7 @@ describe('predict', () => {
   it('draws with the tools of the editor, and what is pasted into it by name', async () => {
     await using open = await openPage(service.address, '/?smiles=');
     const { page, browserErrors } = open;
-    await page.getByRole('button', { name: 'Draw' }).click();
-    const canvas = page
-      .getByRole('application', { name: /Structure editor/ })
-      .locator('canvas')
-      .last();
-    await canvas.waitFor();
+    const canvas = await openEditor(page);
     const field = page.getByLabel('SMILES or name');
     const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
     const press = (name: string) => tools.getByRole('button', { name, exact: true }).click();

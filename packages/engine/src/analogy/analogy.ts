@@ -6,9 +6,10 @@ import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { toObservation } from './observation.ts';
-import { packReferences, PackedReferences } from './pack.ts';
-import { getCentres, interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
-import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
+import { KnownPairs } from './known-pairs.ts';
+import { packReferences } from './pack.ts';
+import { getCentres, type Reference } from './reference.ts';
+import { sharedBits, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
@@ -88,44 +89,28 @@ function getSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return both / (a.length + b.length - both);
 }
 
-/** The known pairs by index, either computed, or packed and read on first use. */
-type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
-
-const computed = (references: readonly Reference[]): References => ({
-  size: references.length,
-  at: (index) => references[index]!,
-  bits: (index) => Uint16Array.from(references[index]!.bits),
-});
-
 /** Predicts from known compounds. Prepared on first use. */
 export class Analogy {
-  readonly #catalogue: Catalogue;
-  readonly #families: readonly Family[];
+  readonly #pairs: KnownPairs;
   readonly #factors: TargetFactors;
-  #ready: { references: References; index: SimilarIndex } | undefined;
-  /** The known pairs while they are being computed: those finished so far and the generator for the rest. */
-  #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
-  #members: Map<number, Statement[]> | undefined;
   #last:
     | { bits: readonly number[]; isAllowed: ((position: number) => boolean) | undefined; found: readonly Similar[] }
     | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
 
   constructor(catalogue: Catalogue, families: readonly Family[]) {
-    this.#catalogue = catalogue;
-    this.#families = families;
+    this.#pairs = new KnownPairs(catalogue, families);
     this.#factors = new TargetFactors(catalogue.targets);
   }
 
   /** The number of known pairs. */
   get size(): number {
-    return this.#start().references.size;
+    return this.#pairs.size;
   }
 
   /** All known pairs. */
   get references(): readonly Reference[] {
-    const { references } = this.#start();
-    return Array.from({ length: references.size }, (_, position) => references.at(position));
+    return this.#pairs.references;
   }
 
   /** The known pairs as strings, so that other processes need not recompute them ({@link Catalogue.analogues}). */
@@ -133,61 +118,24 @@ export class Analogy {
     return packReferences(this.references);
   }
 
-  #start(): { references: References; index: SimilarIndex } {
-    if (this.#ready === undefined) {
-      if (this.#catalogue.analogues === undefined) this.#workOut(Infinity);
-      const { analogues } = this.#catalogue;
-      const references = analogues === undefined ? computed(this.#working!.done) : new PackedReferences(analogues);
-      this.#working = undefined;
-      const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
-      this.#ready = { references, index: new SimilarIndex(fingerprints) };
-    }
-    return this.#ready;
-  }
-
-  #unrecorded(): Map<number, Statement[]> {
-    return (this.#members ??= unrecordedMembers(this.#catalogue, this.#families));
-  }
-
-  /**
-   * Computes known pairs for up to this many milliseconds.
-   * @returns true if some are left
-   */
-  #workOut(milliseconds: number): boolean {
-    const { done, next } = (this.#working ??= {
-      done: [],
-      next: interleaveReferences(this.#catalogue, () => this.#unrecorded()),
-    });
-    for (const end = performance.now() + milliseconds; performance.now() < end;) {
-      const { value, done: isLast } = next.next();
-      if (isLast) return false;
-      done.push(...value);
-    }
-    return true;
-  }
-
-  /**
-   * Prepares for the first query for up to this many milliseconds. @returns true if work is left
-   */
+  /** Prepares for the first query for up to this many milliseconds. @returns true if work is left */
   warmUp(milliseconds: number): boolean {
-    if (this.#ready !== undefined) return false;
-    if (this.#catalogue.analogues === undefined && this.#workOut(milliseconds)) return true;
-    this.#start();
-    this.#unrecorded();
-    return false;
+    return this.#pairs.warmUp(milliseconds);
   }
 
   /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
-  getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
-    const recorded = this.#catalogue.getStatements(hash);
-    const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
-    return stated.map(([index, sign]) => ({ statement: all[index]!, sign }));
+  getStatements(reference: Reference): { statement: Statement; sign: 1 | -1 }[] {
+    return this.#pairs.getStatements(reference);
   }
 
   /** Known compounds that are similar enough. The last result is cached, because several callers query the same molecule. */
   #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
-      this.#last = { bits, isAllowed, found: this.#start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed) };
+      this.#last = {
+        bits,
+        isAllowed,
+        found: this.#pairs.start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed),
+      };
     return this.#last.found;
   }
 
@@ -218,7 +166,7 @@ export class Analogy {
   }
 
   #candidate({ index, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
-    const reference = this.#start().references.at(index);
+    const reference = this.#pairs.start().references.at(index);
     const centres = this.#getCentres(index, reference);
     const { value, weight, factor } = this.#observed(reference, target);
     const superposition = centres.length === 0 ? 0 : mean(query, centres);
@@ -235,7 +183,7 @@ export class Analogy {
     limit: number,
     isAllowed?: (position: number) => boolean,
   ): (Similar & { reference: Reference })[] {
-    const { index, references } = this.#start();
+    const { index, references } = this.#pairs.start();
     const similar = this.#similar(bits, isAllowed);
     const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
     return found.map((item) => ({ ...item, reference: references.at(item.index) }));

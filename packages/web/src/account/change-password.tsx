@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../app/ask.ts';
 import { Field } from '../app/field.tsx';
-import { PASSWORD_HINT } from './new-user-fields.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useChange } from './session.ts';
 
 /** Changes the password, which ends all other sessions. */
@@ -35,17 +35,7 @@ export function ChangePassword() {
           value={currentPassword}
           onChange={setCurrent}
         />
-        <Field
-          label="New password"
-          type="password"
-          required
-          minLength={10}
-          maxLength={128}
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          value={newPassword}
-          onChange={setNew}
-        />
+        <NewPasswordField label="New password" value={newPassword} onChange={setNew} />
         {change.error !== null && (
           <p className="notice bad" role="alert">
             {change.error.message}

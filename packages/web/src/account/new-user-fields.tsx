@@ -1,4 +1,5 @@
 import { Field } from '../app/field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** The fields of a sign-up. */
 export interface NewUser {
@@ -7,10 +8,7 @@ export interface NewUser {
   password: string;
 }
 
-export const EMPTY_NEWCOMER: NewUser = { name: '', email: '', password: '' };
-/** The service's rule for passwords. */
-export const PASSWORD_HINT = 'At least 10 characters. A few words are easier to remember than symbols.';
-
+export const EMPTY_NEW_USER: NewUser = { name: '', email: '', password: '' };
 /** The input fields for a sign-up. */
 export function NewUserFields({ value, onChange }: { value: NewUser; onChange: (value: NewUser) => void }) {
   return (
@@ -31,14 +29,8 @@ export function NewUserFields({ value, onChange }: { value: NewUser; onChange: (
         value={value.email}
         onChange={(email) => onChange({ ...value, email })}
       />
-      <Field
+      <NewPasswordField
         label="Password"
-        type="password"
-        required
-        minLength={10}
-        maxLength={128}
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
       />

@@ -4,7 +4,7 @@ import { ask } from '../app/ask.ts';
 import { Field } from '../app/field.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
-import { PASSWORD_HINT } from './new-user-fields.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useChange, useSession } from './session.ts';
 
 /** Requests a password reset email or, when opened by the link in one, sets the new password. */
@@ -64,17 +64,7 @@ function SetPassword({ token }: { token: string }) {
   };
   return (
     <form className="card stack" onSubmit={submit}>
-      <Field
-        label="New password"
-        type="password"
-        required
-        minLength={10}
-        maxLength={128}
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        value={newPassword}
-        onChange={setNewPassword}
-      />
+      <NewPasswordField label="New password" value={newPassword} onChange={setNewPassword} />
       {reset.error !== null && (
         <p className="notice bad" role="alert">
           {reset.error.message}

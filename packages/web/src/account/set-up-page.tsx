@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ask } from '../app/ask.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
-import { NewUserFields, EMPTY_NEWCOMER, type NewUser } from './new-user-fields.tsx';
+import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
 /** Creates the first administrator, by the link that the service printed at startup. */
@@ -12,7 +12,7 @@ export function SetUpPage() {
   const go = useNavigate();
   const token = useHashToken();
   const person = useSession().data?.person ?? null;
-  const [newcomer, setNewcomer] = useState(EMPTY_NEWCOMER);
+  const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
   const setUp = useChange((body: { token: string; newcomer?: NewUser }) => ask('/api/auth/set-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../app/ask.ts';
 import { useTitle } from '../app/use-title.ts';
-import { NewUserFields, EMPTY_NEWCOMER, type NewUser } from './new-user-fields.tsx';
+import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
 /** Creates an account. */
@@ -10,7 +10,7 @@ export function SignUpPage() {
   useTitle('Sign up');
   const go = useNavigate();
   const mail = useSession().data?.mail ?? false;
-  const [newcomer, setNewcomer] = useState(EMPTY_NEWCOMER);
+  const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
   const signUp = useChange((body: NewUser) => ask('/api/auth/sign-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,93 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Statement } from '../catalogue/statement.ts';
+import type { Family } from '../knowledge/family.ts';
+import { PackedReferences } from './pack.ts';
+import { interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
+import { SimilarIndex } from './similar.ts';
+
+/** The known pairs by index, either computed, or packed and read on first use. */
+type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
+
+const computed = (references: readonly Reference[]): References => ({
+  size: references.length,
+  at: (index) => references[index]!,
+  bits: (index) => Uint16Array.from(references[index]!.bits),
+});
+
+/** The known pairs with an index of their fingerprints. Packed ones are read, others computed, on first use or by {@link warmUp}. */
+export class KnownPairs {
+  readonly #catalogue: Catalogue;
+  readonly #families: readonly Family[];
+  #ready: { references: References; index: SimilarIndex } | undefined;
+  /** The pairs while they are being computed: those finished so far and the generator for the rest. */
+  #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
+  #members: Map<number, Statement[]> | undefined;
+
+  constructor(catalogue: Catalogue, families: readonly Family[]) {
+    this.#catalogue = catalogue;
+    this.#families = families;
+  }
+
+  /** The number of known pairs. */
+  get size(): number {
+    return this.start().references.size;
+  }
+
+  /** All known pairs. */
+  get references(): readonly Reference[] {
+    const { references } = this.start();
+    return Array.from({ length: references.size }, (_, position) => references.at(position));
+  }
+
+  /** All pairs and their index. */
+  start(): { references: References; index: SimilarIndex } {
+    if (this.#ready === undefined) {
+      if (this.#catalogue.analogues === undefined) this.#workOut(Infinity);
+      const { analogues } = this.#catalogue;
+      const references = analogues === undefined ? computed(this.#working!.done) : new PackedReferences(analogues);
+      this.#working = undefined;
+      const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
+      this.#ready = { references, index: new SimilarIndex(fingerprints) };
+    }
+    return this.#ready;
+  }
+
+  #unrecorded(): Map<number, Statement[]> {
+    return (this.#members ??= unrecordedMembers(this.#catalogue, this.#families));
+  }
+
+  /**
+   * Computes known pairs for up to this many milliseconds.
+   * @returns true if some are left
+   */
+  #workOut(milliseconds: number): boolean {
+    const { done, next } = (this.#working ??= {
+      done: [],
+      next: interleaveReferences(this.#catalogue, () => this.#unrecorded()),
+    });
+    for (const end = performance.now() + milliseconds; performance.now() < end;) {
+      const { value, done: isLast } = next.next();
+      if (isLast) return false;
+      done.push(...value);
+    }
+    return true;
+  }
+
+  /**
+   * Prepares for the first query for up to this many milliseconds. @returns true if work is left
+   */
+  warmUp(milliseconds: number): boolean {
+    if (this.#ready !== undefined) return false;
+    if (this.#catalogue.analogues === undefined && this.#workOut(milliseconds)) return true;
+    this.start();
+    this.#unrecorded();
+    return false;
+  }
+
+  /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
+  getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
+    const recorded = this.#catalogue.getStatements(hash);
+    const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
+    return stated.map(([index, sign]) => ({ statement: all[index]!, sign }));
+  }
+}
