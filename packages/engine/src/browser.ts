@@ -19,7 +19,8 @@ export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope 
 export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Method } from './methods/method.ts';
 export type { Basis, EvidenceItem, NearestItem } from './methods/verdict.ts';
-export type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
+export type { CatalogueData } from './catalogue/catalogue.ts';
+export { readRecords, type LoadedRecords, type RecordsDocument } from './catalogue/records-document.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { looksLikeName } from './catalogue/looks-like-name.ts';

@@ -50,6 +50,7 @@ export { loadNames } from './load-names.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { looksLikeName } from './catalogue/looks-like-name.ts';
 export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';
+export { writeRecords } from './catalogue/records-document.ts';
 export { findFamilies } from './catalogue/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { KNOWN_COMPOUNDS } from './methods/recorded-compound.ts';

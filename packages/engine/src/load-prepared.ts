@@ -18,6 +18,7 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
       knowledge: loadKnowledge(folder),
       patterns: {},
       members: {},
+      skeletons: {},
       catalogue: loadCatalogue(folder),
     }
   );

@@ -1,5 +1,6 @@
 import { compileKnowledge } from './families/compile-knowledge.ts';
 import { writeMembers } from './families/member.ts';
+import { prepareSkeletons } from './families/skeleton-index.ts';
 import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
@@ -13,6 +14,7 @@ export async function prepareShipped(): Promise<void> {
     );
     const { families } = compileKnowledge(toolkit, knowledge);
     return {
+      skeletons: prepareSkeletons(knowledge.families),
       patterns: Object.fromEntries(all.map((smarts) => [smarts, toolkit.patternJson(smarts)!])),
       members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
     };

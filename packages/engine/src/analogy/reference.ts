@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
+import type { Isomers } from '../catalogue/statement-table.ts';
 import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import { getFingerprint } from '../graph/fingerprint/similarity.ts';
@@ -49,7 +50,7 @@ class Pairs {
     this.#hash = hash;
   }
 
-  add({ better, epimer }: Statement, index: number): void {
+  add({ better, epimer }: Isomers, index: number): void {
     const { graph } = readText(better);
     if (drawnCentres(graph) === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
@@ -142,7 +143,7 @@ export function* interleaveReferences(
   catalogue: Catalogue,
   members: () => ReadonlyMap<number, Statement[]>,
 ): Generator<Reference[]> {
-  const collectPairs = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
+  const collectPairs = ([hash, statements]: readonly [hash: number, statements: readonly Isomers[]]): Reference[] => {
     const pairs = new Pairs(hash);
     for (const [index, statement] of statements.entries()) pairs.add(statement, index);
     return pairs.references;

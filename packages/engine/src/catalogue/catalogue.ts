@@ -15,6 +15,7 @@ import {
   testedStatement,
   type Statement,
 } from './statement.ts';
+import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statement-table.ts';
 
 function allStatements({ targets, measured, developed, literature, ligands, tested, names }: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
@@ -61,34 +62,43 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
     statements: Object.fromEntries(
       [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(dropRedundantTests(statements))]),
     ),
-    skeletons: Object.fromEntries([...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes]])),
+    skeletons: Object.fromEntries(
+      [...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes].sort((a, b) => a - b)]),
+    ),
     figures,
   };
 }
 
 const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
 
+/** What a catalogue is made of: prepared by the build, or read from the document for browsers. */
+export type CatalogueData = Omit<PreparedCatalogue, 'statements'> & { statements: Texts | StatementColumns };
+
 /** The records of single compounds, found by structure. */
 export class Catalogue {
   readonly targets: ReadonlyMap<string, Target>;
   readonly figures: RecordFigures;
-  readonly #prepared: PreparedCatalogue;
-  readonly #read = new Map<number, Statement[]>();
+  /** The known pairs, packed by the build. */
+  readonly analogues: Texts | undefined;
+  readonly #statements: StatementTable;
+  readonly #skeletons: PreparedCatalogue['skeletons'];
 
-  constructor(prepared: PreparedCatalogue) {
-    this.#prepared = prepared;
-    this.figures = prepared.figures;
-    this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
+  constructor({ targets, figures, analogues, statements, skeletons }: CatalogueData) {
+    this.figures = figures;
+    this.targets = new Map(targets.map((target) => [target.id, target]));
+    this.analogues = analogues;
+    this.#statements = statements instanceof StatementColumns ? statements : new StatementTexts(statements);
+    this.#skeletons = skeletons;
   }
 
-  /** The known pairs, packed by the build. */
-  get analogues(): Texts | undefined {
-    return this.#prepared.analogues;
+  /** The number of constitutions. */
+  get size(): number {
+    return this.#statements.size;
   }
 
   /** True if there are statements on a constitution, by its hash. */
   has(hash: number): boolean {
-    return this.#prepared.statements[hash] !== undefined;
+    return this.#statements.has(hash);
   }
 
   /** All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely, so compare structures. */
@@ -98,22 +108,17 @@ export class Catalogue {
 
   /** All statements on a constitution, by its hash. */
   getStatements(hash: number): readonly Statement[] {
-    const text = this.#prepared.statements[hash];
-    if (text === undefined) return [];
-    let statements = this.#read.get(hash);
-    if (statements === undefined) this.#read.set(hash, (statements = JSON.parse(text) as Statement[]));
-    return statements;
+    return this.#statements.get(hash);
   }
 
-  /** The statements on each constitution, by its hash. */
-  *constitutions(): Iterable<[hash: number, statements: Statement[]]> {
-    for (const [hash, text] of Object.entries(this.#prepared.statements))
-      yield [Number(hash), JSON.parse(text) as Statement[]];
+  /** The isomers of the statements on each constitution, by its hash. */
+  constitutions(): Iterable<[hash: number, isomers: readonly Isomers[]]> {
+    return this.#statements.isomers();
   }
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   alike(graph: MolGraph): readonly string[] {
-    const hashes = this.#prepared.skeletons[skeletonHash(graph)] ?? [];
+    const hashes = this.#skeletons[skeletonHash(graph)] ?? [];
     return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

@@ -10,13 +10,14 @@ import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { Catalogue, prepareCatalogue } from './catalogue.ts';
+import { prepareCatalogue } from './catalogue.ts';
 import {
   developedStatement,
   ligandStatement,
   literatureStatement,
   measuredStatement,
   testedStatement,
+  type Statement,
 } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 
@@ -222,8 +223,8 @@ describe('an isomer tested alone', () => {
   });
   const placed = <Row>(item: Row): LocatedRow<Row> => ({ row: item, file: 'x.csv', line: 2 });
   const gradesIn = (tables: Partial<Records>): string[] =>
-    [...new Catalogue(prepareCatalogue(records(tables), NO_RECORD_FIGURES)).constitutions()].flatMap(([, statements]) =>
-      statements.map(({ grade }) => grade),
+    Object.values(prepareCatalogue(records(tables), NO_RECORD_FIGURES).statements).flatMap((text) =>
+      (JSON.parse(text) as Statement[]).map(({ grade }) => grade),
     );
 
   it('is in the catalogue only if there is no other record of the compound', () => {

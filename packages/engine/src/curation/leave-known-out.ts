@@ -33,7 +33,7 @@ const getHashes = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hash
  */
 export function withoutCompounds(
   toolkit: Toolkit,
-  { knowledge, patterns, members, catalogue }: Prepared,
+  { knowledge, patterns, members, skeletons: allSkeletons, catalogue }: Prepared,
   smiles: readonly string[],
 ): Prepared {
   const knownCatalogue = new Catalogue(catalogue);
@@ -58,6 +58,7 @@ export function withoutCompounds(
     patterns,
     // What was prepared for a family includes all its compounds.
     members: Object.fromEntries(Object.entries(members).filter(([id]) => unchangedFamilies.has(id))),
+    skeletons: Object.fromEntries(Object.entries(allSkeletons).filter(([id]) => unchangedFamilies.has(id))),
     catalogue: {
       ...others,
       statements: Object.fromEntries(

@@ -4,6 +4,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from './compile-family.ts';
 import { isVerified } from '../knowledge/family.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
 import { readMembers, type Member } from './member.ts';
 import { NoPreferenceIndex } from './no-preference.ts';
 import { SkeletonIndex } from './skeleton-index.ts';
@@ -53,12 +54,14 @@ function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: () =>
  * Compiles all families for one RDKit instance.
  *
  * @param prepared prepared compounds, by family id
+ * @param skeletons prepared skeletons of the compounds
  * @throws Error if a pattern is faulty; `knowledge check` shows why
  */
 export function compileKnowledge(
   toolkit: Toolkit,
   knowledge: Knowledge,
   prepared: Readonly<Record<string, string>> = {},
+  skeletons: FamilySkeletons = {},
 ): CompiledKnowledge {
   const families = knowledge.families.map((family) => {
     const { compiled, faults } = compileFamily(toolkit, family);
@@ -73,7 +76,7 @@ export function compileKnowledge(
     families,
     screen: new ScreenIndex([...familyOfTemplate.keys()]),
     familyOfTemplate,
-    skeletons: new SkeletonIndex(knowledge.families),
+    skeletons: new SkeletonIndex(knowledge.families, skeletons),
     noPreference: new NoPreferenceIndex(toolkit, knowledge.families),
   };
 }

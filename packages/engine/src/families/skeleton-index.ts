@@ -2,19 +2,36 @@ import type { MolGraph } from '../graph/graph.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { skeletonHash, skeletonSize } from '../graph/match/skeleton.ts';
 import type { Family } from '../knowledge/family.ts';
+import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
+
+function* familySkeletons({ compounds }: Family): Generator<number> {
+  // All parts of a salt: a counterion is found too, but is ruled out when the whole compound is compared.
+  for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
+    const { graph } = readText(part);
+    yield skeletonHash(graph);
+    yield skeletonSize(graph);
+  }
+}
+
+/** Computes the skeletons for the build to store: they take most of the time that the first prediction needs. */
+export const prepareSkeletons = (families: readonly Family[]): FamilySkeletons =>
+  Object.fromEntries(families.map((family) => [family.id, [...familySkeletons(family)]]));
 
 /**
  * Finds the families that list a possible stereoisomer or tautomer of a molecule, without RDKit and without reading the
- * families' compounds. Built once, in a few dozen milliseconds, for the first molecule.
+ * families' compounds. Built for the first molecule.
  */
 export class SkeletonIndex {
   readonly #families: readonly Family[];
+  readonly #prepared: FamilySkeletons;
   #index: Map<number, Set<number>> | undefined;
   /** Atom and bond counts of the skeletons: most molecules match none of them, which saves computing their hash. */
   readonly #sizes = new Set<number>();
 
-  constructor(families: readonly Family[]) {
+  /** @param prepared the skeletons of some families; those of others are computed */
+  constructor(families: readonly Family[], prepared: FamilySkeletons = {}) {
     this.#families = families;
+    this.#prepared = prepared;
   }
 
   /** The indexes of the families that may list the molecule. */
@@ -26,12 +43,11 @@ export class SkeletonIndex {
 
   #build(): Map<number, Set<number>> {
     const index = new Map<number, Set<number>>();
-    for (const [familyIndex, { compounds }] of this.#families.entries()) {
-      // All parts of a salt: a counterion is found too, but is ruled out when the whole compound is compared.
-      for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
-        const { graph } = readText(part);
-        const hash = skeletonHash(graph);
-        this.#sizes.add(skeletonSize(graph));
+    for (const [familyIndex, family] of this.#families.entries()) {
+      const numbers = this.#prepared[family.id] ?? [...familySkeletons(family)];
+      for (let position = 0; position < numbers.length; position += 2) {
+        const hash = numbers[position]!;
+        this.#sizes.add(numbers[position + 1]!);
         const familyIndices = index.get(hash);
         if (familyIndices === undefined) index.set(hash, new Set([familyIndex]));
         else familyIndices.add(familyIndex);

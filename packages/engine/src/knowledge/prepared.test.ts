@@ -24,7 +24,13 @@ describe('knowledge prepared by the build', () => {
       statements: { '-7': '[{"says":"β-blocker"}]', '7': '[]' },
       analogues: { '0': '{}' },
     };
-    const prepared = { knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue };
+    const prepared = {
+      knowledge,
+      patterns: { C: '{}' },
+      members: { id: 'text' },
+      skeletons: { id: [1, -2] },
+      catalogue,
+    };
     writePrepared(['a', 'b'], prepared, file);
     expect(readPrepared(['a', 'b'], file)).toEqual(prepared);
     expect(readPrepared(['a', 'c'], file)).toBeNull();

@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { PreparedFamilies } from './prepared-families.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 import { packTexts, readTexts, type TextMemory, type Texts } from './shared-texts.ts';
 
@@ -23,10 +24,8 @@ import { packTexts, readTexts, type TextMemory, type Texts } from './shared-text
  * The parsed and checked knowledge with RDKit's JSON of each pattern: reading it again takes most of a second at each
  * start.
  */
-export interface Prepared {
+export interface Prepared extends PreparedFamilies {
   knowledge: Knowledge;
-  /** RDKit's JSON of each pattern, by its SMARTS. */
-  patterns: Texts;
   /** RDKit's data on each family's compounds, by family id (`member.ts`). */
   members: Texts;
   /** Records of single compounds. */
@@ -114,8 +113,7 @@ function writeCached(
 }
 
 /** The prepared knowledge without its tables. */
-interface Whole {
-  knowledge: Knowledge;
+interface Whole extends Pick<Prepared, 'knowledge' | 'skeletons'> {
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
 }
 
@@ -125,21 +123,22 @@ interface Whole {
 export function readPrepared(fileContents: readonly string[], file = PREPARED_FILE): Prepared | null {
   const read = readCached<Whole>(fileContents, file);
   if (read === null) return null;
-  const { knowledge, catalogue } = read.contents;
+  const { knowledge, skeletons, catalogue } = read.contents;
   const { patterns, members, statements, analogues } = read.tables;
   return {
     knowledge,
     patterns: patterns!,
     members: members!,
+    skeletons,
     catalogue: { ...catalogue, statements: statements!, ...(analogues === undefined ? {} : { analogues }) },
   };
 }
 
 export function writePrepared(fileContents: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
-  const { knowledge, patterns, members, catalogue } = prepared;
+  const { knowledge, patterns, members, skeletons, catalogue } = prepared;
   const { statements, analogues, ...others } = catalogue;
   const tables = { patterns, members, statements, ...(analogues === undefined ? {} : { analogues }) };
-  writeCached(fileContents, { knowledge, catalogue: others } satisfies Whole, tables, file);
+  writeCached(fileContents, { knowledge, skeletons, catalogue: others } satisfies Whole, tables, file);
 }
 
 /** The same for the names of compounds, in a separate file because predictions do not need them. */

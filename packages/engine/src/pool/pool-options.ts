@@ -1,3 +1,4 @@
+import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 
@@ -22,6 +23,8 @@ export interface PoolOptions {
   patterns?: Texts;
   /** Prepared members by family id, if any. */
   members?: Texts;
+  /** Prepared skeletons of the families' compounds, if any. */
+  skeletons?: FamilySkeletons;
   /** The prepared records of single compounds. Default: none. */
   catalogue?: PreparedCatalogue;
   /**

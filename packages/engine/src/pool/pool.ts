@@ -74,6 +74,7 @@ export class WorkerPool {
         toReplace: this.#toReplace.memory,
         turn: turn?.memory ?? null,
         maxAtoms: options.maxAtoms,
+        skeletons: options.skeletons,
         ...shareTexts(options),
         methods: methodUrls(options.methods),
       } satisfies WorkerData,

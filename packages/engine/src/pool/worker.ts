@@ -41,10 +41,10 @@ export interface WorkerReply {
  */
 const MAX_TURN_MS = 200;
 
-export interface WorkerData extends Pick<CoreOptions, 'maxAtoms'> {
+export interface WorkerData extends Pick<CoreOptions, 'maxAtoms' | 'skeletons'> {
   knowledge: Knowledge;
   /** The catalogue without its strings. */
-  catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues' | 'patterns'>;
+  catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
   tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
   counters: SharedArrayBuffer;
   toReplace: SharedArrayBuffer;
@@ -62,6 +62,7 @@ const {
   turn,
   methods: modules,
   maxAtoms,
+  skeletons,
 } = workerData as WorkerData;
 waitToLoad(turn, threadId);
 const memory = new ToolkitMemory();
@@ -69,6 +70,7 @@ const core = await PredictorCore.start(knowledge, {
   maxAtoms,
   patterns: readTexts(tables.patterns),
   members: readTexts(tables.members),
+  skeletons,
   catalogue: {
     ...catalogue,
     statements: readTexts(tables.statements),

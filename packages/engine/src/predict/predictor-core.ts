@@ -1,8 +1,9 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import type { Method, Question } from '../methods/method.ts';
-import { EMPTY_CATALOGUE, type PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import { Catalogue } from '../catalogue/catalogue.ts';
+import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
+import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
+import { Catalogue, type CatalogueData } from '../catalogue/catalogue.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
@@ -28,8 +29,10 @@ export interface CoreOptions {
   patterns?: Readonly<Record<string, string>> | undefined;
   /** Prepared members by family id, if any. */
   members?: Readonly<Record<string, string>> | undefined;
+  /** Prepared skeletons of the families' compounds, if any. */
+  skeletons?: FamilySkeletons | undefined;
   /** Records of single compounds. Default: nothing. */
-  catalogue?: PreparedCatalogue | undefined;
+  catalogue?: CatalogueData | undefined;
   /** The comparison with known compounds, if it was started before RDKit. */
   analogy?: Analogy | undefined;
   /** Further methods, asked after those of the engine. */
@@ -49,14 +52,14 @@ export class PredictorCore {
   private constructor(
     toolkit: Toolkit,
     source: Knowledge,
-    { maxAtoms, members, catalogue = EMPTY_CATALOGUE, analogy, methods = [] }: CoreOptions,
+    { maxAtoms, members, skeletons, catalogue = EMPTY_CATALOGUE, analogy, methods = [] }: CoreOptions,
   ) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
     this.#substructures = new SubstructureSearch(toolkit, source.families);
     this.#methods = startMethods(
       toolkit,
-      compileKnowledge(toolkit, source, members),
+      compileKnowledge(toolkit, source, members, skeletons),
       new Catalogue(catalogue),
       methods,
       analogy,

@@ -1,9 +1,10 @@
 /** Searches compound names, and compresses the records, each in a thread of its own. Loading them, or a search, would block the main thread for too long. */
-import { loadNames, loadPrepared, NameIndex } from '@eutomer/engine';
+import { loadNames, loadPrepared, NameIndex, writeRecords } from '@eutomer/engine';
 import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BROTLI_FOR_DOCUMENTS } from '../brotli.ts';
 import type { Answers, Question } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
@@ -21,13 +22,9 @@ function search(query: string, limit: number): Answers['search'] {
 }
 
 function packRecords(): Answers['records'] {
-  // The prepared pairs are larger than the data they are computed from.
-  const { patterns, catalogue } = loadPrepared();
-  const { analogues: _, ...needed } = catalogue;
-  // RDKit's JSON of the families' patterns compresses well, and a browser would take a third of a second to compute it.
-  const plain = JSON.stringify({ ...needed, patterns });
-  // Quality 9: the maximum takes ten times as long.
-  const brotli = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  const { catalogue, patterns, skeletons } = loadPrepared();
+  const plain = JSON.stringify(writeRecords(catalogue, { patterns, skeletons }));
+  const brotli = new Uint8Array(brotliCompressSync(plain, { params: BROTLI_FOR_DOCUMENTS }));
   return {
     gzip: new Uint8Array(gzipSync(plain)),
     brotli,

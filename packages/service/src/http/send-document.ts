@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
+import { brotliCompress, createGunzip, gzip } from 'node:zlib';
+import { BROTLI_FOR_DOCUMENTS } from '../brotli.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -22,8 +23,7 @@ export interface CachedDocument {
 export async function cacheDocument(plain: Buffer, type: string = JSON_TYPE): Promise<CachedDocument> {
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(plain),
-    // Quality 9: the maximum takes many times as long.
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(plain, { params: BROTLI_FOR_DOCUMENTS }),
   ]);
   return {
     gzip: gzipped,

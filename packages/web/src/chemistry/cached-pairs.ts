@@ -36,6 +36,15 @@ export async function readCachedPairs(version: string | undefined): Promise<Pair
   return undefined;
 }
 
+/** True if there are pairs of some version: the browser has been here before. */
+export async function hasCachedPairs(): Promise<boolean> {
+  try {
+    return ((await (await openCache())?.keys()) ?? []).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Caches these pairs and removes those of other versions. A browser without a cache computes them each time. */
 export async function cachePairs(version: string | undefined, pairs: Pairs): Promise<void> {
   if (version === undefined) return;

@@ -1,12 +1,12 @@
-import type { Knowledge, PreparedCatalogue } from '@eutomer/engine/browser';
+import type { Knowledge, LoadedRecords } from '@eutomer/engine/browser';
 import { beforeEach, expect, it } from 'vitest';
 import { Engines } from './engines.ts';
 
 const FAMILIES = { families: [] } as unknown as Knowledge;
-const RECORDS = { statements: {} } as unknown as PreparedCatalogue;
+const RECORDS = {} as unknown as LoadedRecords;
 
 let families: PromiseWithResolvers<Knowledge>;
-let records: PromiseWithResolvers<PreparedCatalogue>;
+let records: PromiseWithResolvers<LoadedRecords>;
 let loaded: string[];
 let engines: Engines<string>;
 

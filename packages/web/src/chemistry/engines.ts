@@ -1,10 +1,10 @@
-import type { Knowledge, PreparedCatalogue } from '@eutomer/engine/browser';
+import type { Knowledge, LoadedRecords } from '@eutomer/engine/browser';
 
 /** How to load an engine and its data. */
 export interface Sources<Engine> {
   families: () => Promise<Knowledge>;
-  records: () => Promise<PreparedCatalogue>;
-  start: (families: Knowledge, records: PreparedCatalogue | undefined) => Promise<Engine>;
+  records: () => Promise<LoadedRecords>;
+  start: (families: Knowledge, records: LoadedRecords | undefined) => Promise<Engine>;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Sources<Engine> {
 export class Engines<Engine> {
   readonly #sources: Sources<Engine>;
   #families: Promise<Knowledge> | undefined;
-  #records: Promise<PreparedCatalogue | null> | undefined;
+  #records: Promise<LoadedRecords | null> | undefined;
   #fromFamilies: Promise<Engine> | undefined;
   #starting: Promise<Engine> | undefined;
   /** The engine with all data, once it has started. */
@@ -29,7 +29,7 @@ export class Engines<Engine> {
     return (this.#families ??= this.#sources.families());
   }
 
-  #loadRecords(): Promise<PreparedCatalogue | null> {
+  #loadRecords(): Promise<LoadedRecords | null> {
     return (this.#records ??= this.#sources.records().catch(() => null));
   }
 
@@ -41,6 +41,11 @@ export class Engines<Engine> {
       this.#records = undefined;
     });
     return start;
+  }
+
+  /** Resolves when all data have loaded, or failed to. */
+  async loadKnowledge(): Promise<void> {
+    await Promise.all([this.#loadFamilies(), this.#loadRecords()]);
   }
 
   /** For pictures and molfiles, which need no evidence. */

@@ -1,14 +1,17 @@
 import {
   PredictorCore,
+  readRecords,
   startAnalogy,
   TargetIndex,
   type Analogy,
+  type CatalogueData,
   type Knowledge,
-  type PreparedCatalogue,
+  type LoadedRecords,
+  type RecordsDocument,
 } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
-import { cachePairs, readCachedPairs } from './cached-pairs.ts';
+import { cachePairs, hasCachedPairs, readCachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
@@ -34,7 +37,7 @@ async function load<Document>(address: string, part: Part, what: string): Promis
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** RDKit, compiled while it downloads, in parallel with the knowledge; once for all its instances. */
+/** RDKit, compiled while it downloads; once for all its instances. */
 function toolkit(): Promise<WebAssembly.Module> {
   if (compiling === undefined) {
     compiling = WebAssembly.compileStreaming(fetch(wasm)).then((compiled) => {
@@ -54,9 +57,20 @@ const MAX_SUGGESTED_TARGETS = 5;
 /** Longest time that a question may wait for a step of the warm-up, in milliseconds. */
 const WARM_UP_STEP_MS = 20;
 
+/** Lets waiting messages be handled. Unlike a timer, a message of one's own is not delayed. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve);
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener(
+      'message',
+      () => {
+        port1.close();
+        resolve();
+      },
+      { once: true },
+    );
+    port1.start();
+    port2.postMessage(null);
   });
 
 /** Prepares the first answer by analogy step by step; questions are answered between the steps. */
@@ -72,7 +86,7 @@ async function computeAndCachePairs(analogy: Analogy, currentVersion: string | u
 }
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
-async function startAnalogyFrom(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
+async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<Analogy> {
   const currentVersion = version();
   const analogues = await readCachedPairs(currentVersion);
   const analogy = startAnalogy(families, { ...catalogue, ...(analogues === undefined ? {} : { analogues }) });
@@ -80,25 +94,25 @@ async function startAnalogyFrom(families: Knowledge, catalogue: PreparedCatalogu
   return analogy;
 }
 
-let currentCatalogue: PreparedCatalogue | undefined;
+let currentCatalogue: LoadedRecords['catalogue'] | undefined;
 let targets: TargetIndex | undefined;
 
 const engines = new Engines<PredictorCore>({
   families: () => load<Knowledge>('/api/v1/knowledge', 'families', 'knowledge'),
   records: async () => {
-    currentCatalogue = await load<PreparedCatalogue>('/api/v1/knowledge/records', 'records', 'records');
+    const records = readRecords(await load<RecordsDocument>('/api/v1/knowledge/records', 'records', 'records'));
+    currentCatalogue = records.catalogue;
     targets = undefined;
-    return currentCatalogue;
+    return records;
   },
-  start: async (families, catalogue) => {
-    const analogy = catalogue === undefined ? undefined : await startAnalogyFrom(families, catalogue);
+  start: async (families, records) => {
+    const analogy = records === undefined ? undefined : await startAnalogyFrom(families, records.catalogue);
     const compiled = await toolkit();
     return PredictorCore.start(families, {
       wasm,
       methods,
-      catalogue,
+      ...records,
       analogy,
-      patterns: catalogue?.patterns,
       instantiate: async (imports, receive) =>
         receive(await WebAssembly.instantiate(compiled, imports as WebAssembly.Imports)),
     });
@@ -150,13 +164,22 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
         nearest: targetIndex().nearest(question.name, MAX_SUGGESTED_TARGETS),
       };
     case 'known-compounds':
-      return Object.keys(currentCatalogue?.statements ?? {}).length;
+      return currentCatalogue?.statements.size ?? 0;
   }
 }
 
+/**
+ * Starts loading RDKit. On a first visit that is after the knowledge: over a slow link the known pairs are computed
+ * while RDKit arrives.
+ */
+async function preloadToolkit(question: Question): Promise<void> {
+  if (restsOnEvidence(question) && !(await hasCachedPairs())) await engines.loadKnowledge();
+  await toolkit();
+}
+
 async function engineFor(question: Question): Promise<PredictorCore> {
-  // In parallel with the knowledge; a failure is reported by whatever needs RDKit.
-  toolkit().catch(() => {});
+  // A failure is reported by whatever needs the part.
+  preloadToolkit(question).catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
   return restsOnEvidence(question) ? engines.forPredictions() : engines.forPictures();
 }

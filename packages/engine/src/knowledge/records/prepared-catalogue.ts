@@ -2,7 +2,7 @@ import type { Texts } from '../shared-texts.ts';
 import { NO_RECORD_FIGURES, type RecordFigures } from './figures.ts';
 import type { Target } from './schemas.ts';
 
-/** The catalogue in a form that can be stored: prepared by the build, and sent to workers and browsers. */
+/** The catalogue in a form that can be stored: prepared by the build, and sent to workers. */
 export interface PreparedCatalogue {
   targets: readonly Target[];
   /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
@@ -11,8 +11,6 @@ export interface PreparedCatalogue {
   skeletons: Record<string, readonly number[]>;
   /** The known pairs for comparisons (`analogy/pack.ts`); computed on demand if the build did not do it. */
   analogues?: Texts;
-  /** RDKit’s JSON of the families’ patterns, by SMARTS; computed if missing. */
-  patterns?: Texts;
   /** How often second sources agree with records of each grade. */
   figures: RecordFigures;
 }

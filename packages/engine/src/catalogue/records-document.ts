@@ -1,0 +1,88 @@
+import type { PreparedFamilies } from '../knowledge/prepared-families.ts';
+import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
+import type { CatalogueData } from './catalogue.ts';
+import type { Statement } from './statement.ts';
+import { StatementColumns, StatementTexts, type Columns } from './statement-table.ts';
+
+/** The records, and what the build prepared of the families. */
+export interface LoadedRecords extends PreparedFamilies {
+  catalogue: CatalogueData & { statements: StatementColumns };
+}
+
+/**
+ * The records as one document for browsers. Similar compounds follow each other and each field is a list of its own,
+ * because that compresses a third better.
+ */
+export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'figures'> {
+  /** The hash of each constitution, and its number of statements. */
+  hashes: readonly number[];
+  counts: readonly number[];
+  statements: Columns;
+  /** Hashes of skeletons, and for each how many constitutions after the previous one's its own is: mostly 1. */
+  skeletons: readonly number[];
+  steps: readonly number[];
+  /** What is prepared of the families compresses well, and a browser would take half a second to compute it. */
+  families: PreparedFamilies;
+}
+
+/** What is similar about statements that compress well together. */
+const kinship = ({ grade, target, sources, better }: Statement): string =>
+  [grade, target ?? '', sources[0] ?? '', better].join(' ');
+
+/** Writes the records as a document. */
+export function writeRecords(
+  { targets, figures, statements, skeletons }: PreparedCatalogue,
+  families: PreparedFamilies,
+): RecordsDocument {
+  const constitutions = [...new StatementTexts(statements).entries()]
+    .map(([hash, all]) => ({ hash, all, key: kinship(all[0]!) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  const rows = constitutions.flatMap(({ all }) => all);
+  // All statements have the same fields.
+  const fields = Object.keys(rows[0] ?? {}) as (keyof Statement)[];
+  const positions = new Map(constitutions.map(({ hash }, position) => [hash, position]));
+  const positioned = Object.entries(skeletons)
+    .flatMap(([skeleton, hashes]) =>
+      hashes.map((hash) => ({ skeleton: Number(skeleton), position: positions.get(hash)! })),
+    )
+    .sort((a, b) => a.position - b.position);
+  return {
+    targets,
+    figures,
+    hashes: constitutions.map(({ hash }) => hash),
+    counts: constitutions.map(({ all }) => all.length),
+    statements: Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) as unknown as Columns,
+    skeletons: positioned.map(({ skeleton }) => skeleton),
+    steps: positioned.map(({ position }, index) => position - (positioned[index - 1]?.position ?? 0)),
+    families,
+  };
+}
+
+/** Reads a document. */
+export function readRecords({
+  targets,
+  figures,
+  hashes,
+  counts,
+  statements,
+  skeletons,
+  steps,
+  families,
+}: RecordsDocument): LoadedRecords {
+  const bySkeleton: Record<string, number[]> = {};
+  let position = 0;
+  for (const [index, skeleton] of skeletons.entries()) {
+    position += steps[index]!;
+    (bySkeleton[skeleton] ??= []).push(hashes[position]!);
+  }
+  for (const found of Object.values(bySkeleton)) found.sort((a, b) => a - b);
+  return {
+    catalogue: {
+      targets,
+      figures,
+      skeletons: bySkeleton,
+      statements: new StatementColumns(hashes, counts, statements),
+    },
+    ...families,
+  };
+}

@@ -1,0 +1,7 @@
+import { constants } from 'node:zlib';
+
+/** For documents that are compressed once and sent often. Quality 10 makes them a tenth smaller but takes eight times as long. */
+export const BROTLI_FOR_DOCUMENTS = {
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: 9,
+};
