@@ -31,7 +31,7 @@ export async function slowLink(
       for (let at = 0; at < chunk.length; at += SLICE) {
         const slice = chunk.subarray(at, at + SLICE);
         free = Math.max(free, performance.now()) + (slice.length * 8_000) / bitsPerSecond;
-        await sleep(free - performance.now());
+        await sleep(Math.max(0, free - performance.now()));
         schedule(() => to.write(slice));
       }
     schedule(() => to.end());

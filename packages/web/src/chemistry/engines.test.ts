@@ -52,14 +52,22 @@ it('loads families and records in parallel, and predicts when both are loaded', 
   expect(await engines.hasRecords()).toBe(true);
 });
 
-it('draws as soon as the families are loaded, and later with the full engine', async () => {
+it('draws with the engine that predicts, even while it starts', async () => {
   const predicting = engines.forPredictions();
+  families.resolve(FAMILIES);
+  const drawing = engines.forPictures();
+  records.resolve(RECORDS);
+  await predicting;
+  expect(await drawing).toBe('whole');
+  expect(loaded).toEqual(['families', 'records', 'start']);
+});
+
+it('starts an engine for pictures alone, and another when predictions are asked for', async () => {
   families.resolve(FAMILIES);
   expect(await engines.forPictures()).toBe('families only');
   records.resolve(RECORDS);
-  await predicting;
+  expect(await engines.forPredictions()).toBe('whole');
   expect(await engines.forPictures()).toBe('whole');
-  expect(loaded).toEqual(['families', 'records', 'start', 'start']);
 });
 
 it('does not load records for pictures', async () => {

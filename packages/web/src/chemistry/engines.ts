@@ -8,8 +8,8 @@ export interface Sources<Engine> {
 }
 
 /**
- * The engines of one worker. Pictures need only the families, which load first; predictions wait for the records too,
- * so that the page and the API never differ. Without records, predictions are made from families, and {@link
+ * The engines of one worker. Pictures need only the families; predictions wait for the records too, so that the page
+ * and the API never differ. Without records, predictions are made from families, and {@link
  * Engines.hasRecords} returns false.
  */
 export class Engines<Engine> {
@@ -18,8 +18,6 @@ export class Engines<Engine> {
   #records: Promise<LoadedRecords | null> | undefined;
   #fromFamilies: Promise<Engine> | undefined;
   #starting: Promise<Engine> | undefined;
-  /** The engine with all data, once it has started. */
-  #whole: Engine | undefined;
 
   constructor(sources: Sources<Engine>) {
     this.#sources = sources;
@@ -48,9 +46,17 @@ export class Engines<Engine> {
     await Promise.all([this.#loadFamilies(), this.#loadRecords()]);
   }
 
-  /** For pictures and molfiles, which need no evidence. */
+  /** True if the records are loading, or have loaded. */
+  get hasAskedForRecords(): boolean {
+    return this.#records !== undefined;
+  }
+
+  /** For pictures and molfiles, which need no evidence. Starting a second engine for them would delay the one that predicts. */
   forPictures(): Promise<Engine> {
-    if (this.#whole !== undefined) return Promise.resolve(this.#whole);
+    return this.#starting ?? this.#startFromFamilies();
+  }
+
+  #startFromFamilies(): Promise<Engine> {
     return (this.#fromFamilies ??= this.#orForget(
       this.#loadFamilies().then((families) => this.#sources.start(families, undefined)),
     ));
@@ -62,9 +68,8 @@ export class Engines<Engine> {
 
   async #startWhole(): Promise<Engine> {
     const [families, records] = await Promise.all([this.#loadFamilies(), this.#loadRecords()]);
-    if (records === null) return this.forPictures();
+    if (records === null) return this.#startFromFamilies();
     const engine = await this.#sources.start(families, records);
-    this.#whole = engine;
     this.#fromFamilies = undefined;
     return engine;
   }
@@ -86,6 +91,5 @@ export class Engines<Engine> {
   restart(): void {
     this.#fromFamilies = undefined;
     this.#starting = undefined;
-    this.#whole = undefined;
   }
 }

@@ -172,16 +172,19 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
  * Starts loading RDKit. On a first visit that is after the knowledge: over a slow link the known pairs are computed
  * while RDKit arrives.
  */
-async function preloadToolkit(question: Question): Promise<void> {
-  if (restsOnEvidence(question) && !(await hasCachedPairs())) await engines.loadKnowledge();
+async function preloadToolkit(): Promise<void> {
+  if (!(await hasCachedPairs()) && engines.hasAskedForRecords) await engines.loadKnowledge();
   await toolkit();
 }
 
 async function engineFor(question: Question): Promise<PredictorCore> {
   // A failure is reported by whatever needs the part.
-  preloadToolkit(question).catch(() => {});
+  preloadToolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
-  return restsOnEvidence(question) ? engines.forPredictions() : engines.forPictures();
+  if (restsOnEvidence(question)) return engines.forPredictions();
+  // A page often asks for pictures first and for predictions next: then one engine serves both.
+  await nextTask();
+  return engines.forPictures();
 }
 
 async function handle({ id, question }: { id: number; question: Question }): Promise<Reply> {
