@@ -16,12 +16,12 @@ const MOLECULES = 1_000_000_000;
 const FLEETS = [1, 10, 100] as const;
 
 /** CPU hours for a number of molecules at the given microseconds per molecule. */
-export function processorEffort(molecules: number, microseconds: number): { processorHours: number } {
+export function processorTime(molecules: number, microseconds: number): { processorHours: number } {
   return { processorHours: (molecules * microseconds) / 1e6 / 3_600 };
 }
 
 /** Cost and duration on a number of machines with all processors fully used. */
-export function bill(
+export function computeCost(
   processorHours: number,
   { processors, price }: Pick<Machine, 'processors' | 'price'>,
   machines: number,
@@ -49,7 +49,7 @@ export function costsPage(results: string, machines: readonly Machine[]): string
       ...way,
       microseconds,
       where: readCircumstances(results, way.section),
-      ...processorEffort(MOLECULES, microseconds),
+      ...processorTime(MOLECULES, microseconds),
     };
   });
   const measured = table(
@@ -63,11 +63,11 @@ export function costsPage(results: string, machines: readonly Machine[]): string
   );
   const bills = machines.map((machine) => {
     const rows = methods.map(({ name, processorHours }) => {
-      const { cost } = bill(processorHours, machine, 1);
+      const { cost } = computeCost(processorHours, machine, 1);
       return [
         name,
         `${round(cost)} ${machine.currency}`,
-        ...FLEETS.map((fleet) => round(bill(processorHours, machine, fleet).hours)),
+        ...FLEETS.map((fleet) => round(computeCost(processorHours, machine, fleet).hours)),
       ];
     });
     return `### ${machine.name}

@@ -29,7 +29,7 @@ export type { Prepared } from './knowledge/prepared.ts';
 export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
-export { costAWorker } from './pool/too-complex.ts';
+export { crashedWorker } from './pool/too-complex.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './rdkit/fault.ts';
 export { checkSmilesText, MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
@@ -53,5 +53,5 @@ export type { NameKind, PreparedNames } from './knowledge/records/prepared-names
 export { findFamilies } from './catalogue/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { KNOWN_COMPOUNDS } from './methods/recorded-compound.ts';
-export type { AskedTarget } from './catalogue/weigh.ts';
+export type { RequestedTarget } from './catalogue/weigh.ts';
 export type { AtTargetItem } from './catalogue/present.ts';

@@ -11,7 +11,7 @@ const TOO_COMPLEX: SmilesFault = {
 export const tooComplex = (input: string): Refusal => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
 
 /** True if a SMILES was rejected because it crashed a worker or its RDKit instance, not because of its text. */
-export const costAWorker = (result: PredictionResult): boolean =>
+export const crashedWorker = (result: PredictionResult): boolean =>
   !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
 
 /** The same for a molfile. */
