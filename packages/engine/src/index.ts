@@ -36,12 +36,12 @@ export { checkSmilesText, MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdki
 export type { MolfileFault } from './rdkit/check-molfile-text.ts';
 export type {
   InScope,
-  MolfileRefusal,
+  FailedMolfile,
   MolfileResult,
   OutOfScope,
   Prediction,
   PredictionResult,
-  Refusal,
+  FailedPrediction,
   Scope,
   Stereocenter,
 } from './predict/prediction.ts';
