@@ -59,7 +59,7 @@ async function assertNothingOverwritten(output: string, file: ProgressFile): Pro
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
     throw new Error(
-      `${output} holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
+      `${output} holds ${record.done.rows} rows of an interrupted run: continue with --resume, or start over with --force`,
     );
   }
   // A run interrupted before its first row leaves an empty file and a record of zero rows.
