@@ -1,29 +1,29 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** What files may not import, and why. */
-interface Wall {
+interface Boundary {
   message: string;
   group: string[];
 }
 
-const wall = (message: string, ...group: string[]): Wall => ({ message, group });
-const behind = (files: string, ...patterns: Wall[]): OxlintOverride => ({
+const boundary = (message: string, ...group: string[]): Boundary => ({ message, group });
+const restrict = (files: string, ...patterns: Boundary[]): OxlintOverride => ({
   files: [files],
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
-const inRooms = (rooms: readonly string[]): string[] => rooms.map((room) => `**/${room}/**`);
+const inLayers = (layers: readonly string[]): string[] => layers.map((layer) => `**/${layer}/**`);
 
-const TOOLKIT = wall('RDKit lives in packages/engine/src/rdkit.', '@rdkit/rdkit');
-const NO_TOOLKIT = wall(
+const TOOLKIT = boundary('RDKit lives in packages/engine/src/rdkit.', '@rdkit/rdkit');
+const NO_TOOLKIT = boundary(
   'RDKit lives in packages/engine/src/rdkit; outside the engine use @eutomer/engine.',
   '@rdkit/rdkit',
   '**/rdkit/**',
 );
-const NO_SQL = wall('SQL lives in packages/service/src/db.', 'kysely', 'kysely/*', 'pg', '@electric-sql/pglite');
+const NO_SQL = boundary('SQL lives in packages/service/src/db.', 'kysely', 'kysely/*', 'pg', '@electric-sql/pglite');
 
 const ENGINE = 'packages/engine/src';
-const ENGINE_ALONE = wall(
-  'The engine knows no HTTP, no database and no command line.',
+const ENGINE_ALONE = boundary(
+  'The engine does not depend on HTTP, a database or the command line.',
   'kysely',
   'pg',
   '@electric-sql/pglite',
@@ -31,8 +31,8 @@ const ENGINE_ALONE = wall(
   'commander',
   '@eutomer/*',
 );
-const IN_BROWSERS = wall(
-  'This room runs in browsers too.',
+const IN_BROWSERS = boundary(
+  'This layer also runs in browsers.',
   'node:*',
   '**/paths.ts',
   '**/knowledge/load-*',
@@ -40,52 +40,55 @@ const IN_BROWSERS = wall(
   '**/knowledge/family-files.ts',
 );
 
-/** A room of the engine: what it may import of the others, and why no more. */
-interface Room {
+/** A layer of the engine: the other layers that it may import, and why only those. */
+interface Layer {
   may: string[];
-  because: string;
+  reason: string;
   /** Only Node runs it. */
   onNode?: true;
 }
 
-/** From the ground up: a room may import only rooms that stand before it, and of them those named. */
-export const ENGINE_ROOMS: Record<string, Room> = {
-  graph: { may: [], because: 'Chemistry on plain graphs knows no toolkit and no families.' },
-  rdkit: { may: ['graph'], because: 'The adapter knows molecules, not families.' },
-  read: { may: ['graph', 'rdkit'], because: 'Reading a molecule knows no families.' },
-  knowledge: { may: [], because: 'The knowledge is data: whoever uses it imports it.', onNode: true },
+/** From the bottom up: a layer may import only layers listed before it, and of those only the named ones. */
+export const ENGINE_LAYERS: Record<string, Layer> = {
+  graph: { may: [], reason: 'Graph code does not depend on RDKit or on families.' },
+  rdkit: { may: ['graph'], reason: 'The RDKit adapter does not depend on families.' },
+  read: { may: ['graph', 'rdkit'], reason: 'Reading a molecule does not depend on families.' },
+  knowledge: { may: [], reason: 'The knowledge is data and imports no other layer.', onNode: true },
   families: {
     may: ['graph', 'rdkit', 'read', 'knowledge'],
-    because: 'Families know neither the ways to answer nor the answer.',
+    reason: 'Families do not depend on methods or predictions.',
   },
-  catalogue: { may: ['graph', 'rdkit', 'read', 'knowledge'], because: 'Records are weighed before any method asks.' },
+  catalogue: {
+    may: ['graph', 'rdkit', 'read', 'knowledge'],
+    reason: 'The catalogue does not depend on families or methods.',
+  },
   analogy: {
     may: ['graph', 'knowledge', 'catalogue'],
-    because: 'Analogy compares plain graphs of recorded compounds: no toolkit, no families.',
+    reason: 'Analogy compares graphs of known compounds, without RDKit or families.',
   },
   methods: {
     may: ['graph', 'rdkit', 'read', 'knowledge', 'families', 'catalogue', 'analogy'],
-    because: 'A way to answer gives a verdict; how it is presented is not its business.',
+    reason: 'A method returns a verdict and does not present it.',
   },
   predict: {
     may: ['graph', 'rdkit', 'read', 'knowledge', 'families', 'catalogue', 'analogy', 'methods'],
-    because: 'A prediction loads neither the pool nor what curators run.',
+    reason: 'Predictions load neither the worker pool nor curation code.',
   },
   pool: {
     may: ['rdkit', 'knowledge', 'catalogue', 'analogy', 'methods', 'predict'],
-    because: 'The pool hands texts to a predictor; it knows no chemistry.',
+    reason: 'The pool passes text to a predictor and contains no chemistry.',
     onNode: true,
   },
   curation: {
     may: ['graph', 'rdkit', 'read', 'knowledge', 'families', 'catalogue', 'analogy'],
-    because: 'What curators run is no part of a prediction.',
+    reason: 'Curation code is not part of a prediction.',
     onNode: true,
   },
-  text: { may: [], because: 'Texts that programs exchange: no chemistry.' },
+  text: { may: [], reason: 'File formats only, no chemistry.' },
 };
 
 /** The same within `graph/`. */
-export const GRAPH_ROOMS: Record<string, string[]> = {
+export const GRAPH_LAYERS: Record<string, string[]> = {
   stereo: [],
   smiles: ['stereo'],
   match: ['stereo'],
@@ -93,16 +96,16 @@ export const GRAPH_ROOMS: Record<string, string[]> = {
   fingerprint: ['stereo', 'match'],
 };
 
-const without = (rooms: object, own: string, may: readonly string[]): string[] =>
-  Object.keys(rooms).filter((room) => room !== own && !may.includes(room));
+const without = (layers: object, own: string, may: readonly string[]): string[] =>
+  Object.keys(layers).filter((layer) => layer !== own && !may.includes(layer));
 
-const engineRoom = (files: string, name: string, more: readonly string[] = []): OxlintOverride => {
-  const { may, because, onNode } = ENGINE_ROOMS[name]!;
-  return behind(
+const engineLayer = (files: string, name: string, more: readonly string[] = []): OxlintOverride => {
+  const { may, reason: because, onNode } = ENGINE_LAYERS[name]!;
+  return restrict(
     files,
     ...(name === 'rdkit' ? [] : [TOOLKIT]),
     ENGINE_ALONE,
-    wall(because, ...inRooms(without(ENGINE_ROOMS, name, may)), ...more),
+    boundary(because, ...inLayers(without(ENGINE_LAYERS, name, may)), ...more),
     ...(onNode ? [] : [IN_BROWSERS]),
   );
 };
@@ -110,63 +113,70 @@ const engineRoom = (files: string, name: string, more: readonly string[] = []): 
 const SERVICE = 'packages/service/src';
 const START = '**/start-*.ts';
 
-/** From the caller down: a room imports only rooms that stand after it. */
-export const SERVICE_ROOMS: [room: string, because: string, ...more: string[]][] = [
+/** From the top down: a layer imports only layers listed after it. */
+export const SERVICE_LAYERS: [layer: string, reason: string, ...more: string[]][] = [
   ['http', 'Routes and hooks do not start the service.'],
-  ['folder', 'The data folder knows keys and the database.'],
-  ['jobs', 'Jobs know no HTTP.'],
-  ['compounds', 'Looking up names knows no HTTP and no jobs.'],
-  ['predict', 'A prediction knows no HTTP and no jobs.'],
+  ['folder', 'The data folder depends only on keys and the database.'],
+  ['jobs', 'Jobs do not depend on HTTP.'],
+  ['compounds', 'Name lookup does not depend on HTTP or jobs.'],
+  ['predict', 'Predictions do not depend on HTTP or jobs.'],
   ['reports', 'Reports only read the database.'],
-  ['quota', 'What is charged knows nothing of what is charged for.'],
-  ['keys', 'Keys know nothing of what is done with them.'],
-  ['accounts', 'Accounts know nothing of keys.'],
-  ['errors', 'Errors know nothing of who meets them.', '**/context.ts', '**/db/**'],
-  ['db', 'The database knows nobody who uses it.', '**/context.ts'],
+  ['quota', 'Charging does not depend on what is charged for.'],
+  ['keys', 'Keys do not depend on the code that uses them.'],
+  ['accounts', 'Accounts do not depend on keys.'],
+  ['errors', 'Errors do not depend on the code that throws them.', '**/context.ts', '**/db/**'],
+  ['db', 'The database layer does not depend on its callers.', '**/context.ts'],
 ];
 
-const serviceRooms = SERVICE_ROOMS.map(([room, because, ...more], place) => {
-  const above = inRooms(SERVICE_ROOMS.slice(0, place).map(([name]) => name));
-  const walls =
-    room === 'db'
-      ? [wall('The database knows neither chemistry nor HTTP.', '@eutomer/engine', '@rdkit/rdkit', 'fastify')]
+const serviceLayers = SERVICE_LAYERS.map(([layer, reason, ...more], place) => {
+  const above = inLayers(SERVICE_LAYERS.slice(0, place).map(([name]) => name));
+  const boundaries =
+    layer === 'db'
+      ? [
+          boundary(
+            'The database layer does not depend on chemistry or HTTP.',
+            '@eutomer/engine',
+            '@rdkit/rdkit',
+            'fastify',
+          ),
+        ]
       : [NO_TOOLKIT, NO_SQL];
-  return behind(`${SERVICE}/${room}/**`, ...walls, wall(because, ...above, START, ...more));
+  return restrict(`${SERVICE}/${layer}/**`, ...boundaries, boundary(reason, ...above, START, ...more));
 });
 
-/** Later ones win: a room stands after the package that it is in. */
-export const WALLS: OxlintOverride[] = [
-  behind('packages/*/src/**', NO_TOOLKIT, NO_SQL),
-  behind(`${ENGINE}/**`, TOOLKIT, ENGINE_ALONE),
-  ...Object.keys(ENGINE_ROOMS).map((room) => engineRoom(`${ENGINE}/${room}/**`, room)),
-  ...Object.entries(GRAPH_ROOMS).map(([room, may]) =>
-    engineRoom(
-      `${ENGINE}/graph/${room}/**`,
+/** Later entries override earlier ones, so a layer comes after its package. */
+export const BOUNDARIES: OxlintOverride[] = [
+  restrict('packages/*/src/**', NO_TOOLKIT, NO_SQL),
+  restrict(`${ENGINE}/**`, TOOLKIT, ENGINE_ALONE),
+  ...Object.keys(ENGINE_LAYERS).map((layer) => engineLayer(`${ENGINE}/${layer}/**`, layer)),
+  ...Object.entries(GRAPH_LAYERS).map(([layer, may]) =>
+    engineLayer(
+      `${ENGINE}/graph/${layer}/**`,
       'graph',
-      without(GRAPH_ROOMS, room, may).map((other) => `../${other}/**`),
+      without(GRAPH_LAYERS, layer, may).map((other) => `../${other}/**`),
     ),
   ),
-  ...serviceRooms,
-  behind(
+  ...serviceLayers,
+  restrict(
     `${SERVICE}/http/routes/**`,
     NO_TOOLKIT,
     NO_SQL,
-    wall(
-      'A route checks, calls one verb of another room and maps errors; only verbs ask the database.',
+    boundary(
+      'A route validates, calls one function of another layer and maps errors; it does not query the database.',
       START,
       '**/db/**',
     ),
   ),
-  behind(
+  restrict(
     'packages/web/src/**',
-    wall(
+    boundary(
       'The web application runs in a browser: the engine comes from @eutomer/engine/browser.',
       '@eutomer/service',
       '@eutomer/cli',
       'node:*',
       '**/engine/src/**',
     ),
-    wall('The editor is loaded on demand: import predict/editor.tsx lazily.', 'openchemlib'),
+    boundary('The editor is loaded on demand: import predict/editor.tsx lazily.', 'openchemlib'),
   ),
 ];
 
@@ -195,7 +205,7 @@ export default defineConfig({
     'typescript/no-misused-spread': 'off',
   },
   overrides: [
-    ...WALLS,
+    ...BOUNDARIES,
     {
       files: [
         '**/*.test.ts',

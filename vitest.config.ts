@@ -25,7 +25,7 @@ const LONG_ONLY = [
 
 /** These replace a module for all that is loaded in their process. */
 const REPLACING = [
-  'packages/cli/src/calls.test.ts',
+  'packages/cli/src/commands.test.ts',
   'packages/cli/src/knowledge/check.test.ts',
   'packages/cli/src/predict/{predict,resume}.test.ts',
 ];

@@ -10,7 +10,7 @@ import {
 import { costlyMolecules } from './costly-molecules.ts';
 import { deleteWhileCharging } from './delete-while-charging.ts';
 import { findDeletedCompounds } from './deleted-compounds.ts';
-import { hangUpLate } from './hang-up.ts';
+import { hangUpAfterSending } from './hang-up-after-sending.ts';
 import { sendAsJob, sendEach, sendTogether, readMolfiles } from './hostile-graphs.ts';
 import { hostileMolecules } from './hostile-molecules.ts';
 import { cancelWhileDeleting, readBeyondRange, type BadAnswer } from './job-races.ts';
@@ -19,11 +19,11 @@ import { lockedOut } from './locked-out.ts';
 import { manyFiles } from './many-files.ts';
 import { oneKeyFlood, type FLOODS } from './one-key-flood.ts';
 import { oneKey } from './one-key.ts';
-import { quotaAnew } from './quota-anew.ts';
+import { resetKeyLimit } from './reset-key-limit.ts';
 import type { Attack, Target } from './runner/attack.ts';
 import { signUp } from './sign-up.ts';
 import { staySilent } from './silent-connections.ts';
-import { atMost, only, findMismatches } from './unlike.ts';
+import { atMost, only, findMismatches } from './expectations.ts';
 import { attackWithUploads, type UPLOADS } from './uploads.ts';
 import { usedUpKey } from './used-up-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
@@ -60,12 +60,12 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
 /** 200 connections of one key; another key is never rejected and stays within the usual latency limit. */
 const flood =
   (name: keyof typeof FLOODS): Attack =>
-  async ({ address, newKey, soon }) => {
-    const { answers, beside: duringFlood } = await oneKeyFlood(
+  async ({ address, newKey, maxLatency }) => {
+    const { answers, during: duringFlood } = await oneKeyFlood(
       { address, key: await newKey(), uploader: await newKey() },
       name,
     );
-    return findMismatches({ answers, ...duringFlood }, { answers: only(200, 503), longest: atMost(soon) });
+    return findMismatches({ answers, ...duringFlood }, { answers: only(200, 503), longest: atMost(maxLatency) });
   };
 
 /** Uploads with four keys of one account, and the response to another account meanwhile. */
@@ -127,7 +127,7 @@ export const ATTACKS: Record<string, Attack> = {
   'single-objects': upload('objects for one SMILES', 400, 'invalid_json'),
   'hang-up-late': async ({ address, newKey }) =>
     findMismatches(
-      { after: await hangUpLate({ address, key: await newKey(), uploader: await newKey() }) },
+      { after: await hangUpAfterSending({ address, key: await newKey(), uploader: await newKey() }) },
       { after: atMost(1) },
     ),
   'many-files': uploadWithFourKeys,
@@ -155,11 +155,12 @@ export const ATTACKS: Record<string, Attack> = {
       change: 200,
       remove: 200,
     }),
-  'quota-anew': async ({ address }) =>
-    findMismatches(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
+  'reset-key-limit': async ({ address }) =>
+    findMismatches(await resetKeyLimit(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
   'cancel-while-deleting': async ({ address, newKey }) =>
     checkFiles(await cancelWhileDeleting({ address, key: await newKey() })),
-  'read-far-behind': async ({ address, newKey }) => checkFiles(await readBeyondRange({ address, key: await newKey() })),
+  'read-beyond-range': async ({ address, newKey }) =>
+    checkFiles(await readBeyondRange({ address, key: await newKey() })),
   'delete-while-charging': async ({ address }) =>
     findMismatches(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
   'silent-connections': async ({ address }) =>
@@ -170,7 +171,7 @@ export const ATTACKS: Record<string, Attack> = {
     }),
   'deleted-compounds': async ({ address, files, newKey }) =>
     files === null
-      ? { left: 'the location of the database files is not known' }
+      ? { notRun: 'the location of the database files is not known' }
       : isHeld(
           await findDeletedCompounds(
             { address, folder: files, key: await newKey(), poorKey: await newKey('free') },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { filesThatHold } from './scan-folder.ts';
+import { filesContaining } from './scan-folder.ts';
 
 /** A service on the embedded database, its data folder, and two keys. */
 export interface Target {
@@ -45,7 +45,7 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
     if ((await sendRequest(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
     await pause(100);
   }
-  const found = filesThatHold(folder, WORDS);
+  const found = filesContaining(folder, WORDS);
   for (const id of ids) {
     const deleted = await sendRequest(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
     if (deleted.status !== 200) throw new Error(`expected the job to be deleted; got ${deleted.status}`);
@@ -57,5 +57,5 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
 export async function findDeletedCompounds(target: Target, waitMs: number): Promise<string[]> {
   await deleteCompounds(target);
   await pause(waitMs);
-  return filesThatHold(target.folder, WORDS);
+  return filesContaining(target.folder, WORDS);
 }

@@ -4,7 +4,7 @@ import { randomFor } from '../fuzz/random-source.ts';
 import {
   bipartite,
   CAGES,
-  complete,
+  completeGraph,
   hypercube,
   ladder,
   toMolfile,
@@ -63,7 +63,7 @@ function readByRdkit(text: string): [number, number, number[]] {
 describe('hostile graphs', () => {
   it('have the atoms and bonds of their names', () => {
     expect(
-      [complete(26), bipartite(20), hypercube(7), ladder(30), prism(30)].map(({ atoms, bonds }) => [
+      [completeGraph(26), bipartite(20), hypercube(7), ladder(30), prism(30)].map(({ atoms, bonds }) => [
         atoms,
         bonds.length,
       ]),
@@ -97,7 +97,7 @@ describe('hostile graphs', () => {
     const rings = graphs.map(({ atoms, bonds }) => bonds.length - atoms + 1);
     expect([rings.some((count) => count <= 64), rings.some((count) => count > 64)]).toEqual([true, true]);
   });
-  it.each([...CAGES, bipartite(6), complete(8), hypercube(4), prism(20), ladder(20)])(
+  it.each([...CAGES, bipartite(6), completeGraph(8), hypercube(4), prism(20), ladder(20)])(
     '$name: RDKit reads the graph from the SMILES and the molfile',
     (graph) => {
       const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((a, b) => a - b)];
@@ -106,6 +106,6 @@ describe('hostile graphs', () => {
     },
   );
   it('a molfile with more bonds than V2000 can count is V3000', () => {
-    expect(toMolfile(complete(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
+    expect(toMolfile(completeGraph(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
   });
 });

@@ -11,7 +11,7 @@ export interface Graph {
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** The complete graph. */
-export const complete = (atoms: number): Graph => ({
+export const completeGraph = (atoms: number): Graph => ({
   name: `K${atoms}`,
   atoms,
   bonds: range(atoms).flatMap((a) => range(a).map((other): [number, number] => [other, a])),

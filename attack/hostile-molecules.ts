@@ -2,7 +2,7 @@ import { randomFor } from '../fuzz/random-source.ts';
 import {
   bipartite,
   CAGES,
-  complete,
+  completeGraph,
   hypercube,
   ladder,
   toMolfile,
@@ -34,9 +34,9 @@ export interface HostileMolecule {
 }
 
 const NAMED: readonly Graph[] = [
-  complete(26),
-  complete(12),
-  complete(11),
+  completeGraph(26),
+  completeGraph(12),
+  completeGraph(11),
   ...[3, 4, 5, 6, 7].map(hypercube),
   ...Array.from({ length: 19 }, (_, index) => bipartite(index + 2)),
   ...CAGES,

@@ -1,5 +1,5 @@
 /** Floods the service with one key and measures the effect on another. */
-import { measureStrain, type Strain, type Target } from './uploads.ts';
+import { measureLatencies, type Latencies, type Target } from './uploads.ts';
 
 const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
@@ -21,8 +21,8 @@ export interface FloodFindings {
   /** Number of responses to the flood, by status. */
   answers: Record<number, number>;
   /** Latency of another key's single predictions before and during the flood; `longest` is Infinity if one got no response. */
-  calm: Strain;
-  beside: Strain;
+  before: Latencies;
+  during: Latencies;
 }
 
 const CALM_MS = 2_000;
@@ -35,7 +35,7 @@ export async function oneKeyFlood(
   concurrency = 200,
 ): Promise<FloodFindings> {
   const { path, body } = FLOODS[name];
-  const baseline = await measureStrain(target, CALM_MS);
+  const baseline = await measureLatencies(target, CALM_MS);
   const answers: Record<number, number> = {};
   const end = performance.now() + FLOOD_MS;
   const connection = async (_: unknown, index: number): Promise<void> => {
@@ -51,7 +51,7 @@ export async function oneKeyFlood(
     }
   };
   const flood = Promise.all(Array.from({ length: concurrency }, connection));
-  const duringFlood = await measureStrain(target, FLOOD_MS);
+  const duringFlood = await measureLatencies(target, FLOOD_MS);
   await flood;
-  return { answers, calm: baseline, beside: duringFlood };
+  return { answers, before: baseline, during: duringFlood };
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import { ATTACKS } from './all.ts';
-import { connectTo, startEmbedded, startOnPostgres } from './runner/attacked.ts';
+import { connectTo, startEmbedded, startOnPostgres } from './runner/attacked-service.ts';
 import { parseSize, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
 import { findFailures, LIMITS, formatReport } from './runner/report.ts';
 import { runAttacks } from './runner/run-attacks.ts';
@@ -75,8 +75,8 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   );
   const reports = await runAttacks(service, attacks, {
     small: values.small,
-    watched: limit?.watched ?? null,
-    until: startedAt + TIME_LIMIT_MS,
+    killAtMiB: limit?.killAtMiB ?? null,
+    deadline: startedAt + TIME_LIMIT_MS,
     onReport: (report) => console.log(formatReport(report)),
   });
   const failed = reports.filter((report) => findFailures(report).length > 0);

@@ -42,7 +42,7 @@ function read(path: string): Buffer {
 }
 
 /** Files in a folder tree that contain one of the words, in plain text or within a gzip stream. */
-export function filesThatHold(folder: string, words: readonly string[]): string[] {
+export function filesContaining(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -78,7 +78,7 @@ export async function createFile(
 }
 
 /** Latency of a legitimate user and of the event loop, in milliseconds. */
-export interface Strain {
+export interface Latencies {
   /** Median and maximum latency of a prediction. */
   median: number;
   longest: number;
@@ -93,8 +93,8 @@ export interface UploadFindings {
   answers: { status: number | null; code: string | null }[];
   /** Time until the last response. */
   seconds: number;
-  calm: Strain;
-  beside: Strain;
+  before: Latencies;
+  during: Latencies;
   /** CPU seconds of the service in the two idle seconds after the attack. */
   after: number;
 }
@@ -135,7 +135,7 @@ const delay = async (target: Target): Promise<number> =>
 export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
 /** Sends predictions one after the other for a time. */
-export async function measureStrain(target: Target, milliseconds: number): Promise<Strain> {
+export async function measureLatencies(target: Target, milliseconds: number): Promise<Latencies> {
   await delay(target);
   const elapsed: number[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end;) elapsed.push(await predict(target));
@@ -176,7 +176,7 @@ export async function attackWithUploads(
   { concurrency = 4, patience = 20_000 } = {},
 ): Promise<UploadFindings> {
   const file = await createFile(name);
-  const baseline = await measureStrain(target, CALM_MS);
+  const baseline = await measureLatencies(target, CALM_MS);
   const startedAt = performance.now();
   let seconds = 0;
   const uploads = Promise.all(
@@ -184,7 +184,7 @@ export async function attackWithUploads(
   ).finally(() => {
     seconds = (performance.now() - startedAt) / 1_000;
   });
-  const duringFlood = await measureStrain(target, ATTACK_MS);
+  const duringFlood = await measureLatencies(target, ATTACK_MS);
   const answers = await uploads;
   const before = await processor(target);
   await pause(AFTER_MS);
@@ -192,8 +192,8 @@ export async function attackWithUploads(
     sent: file.body.length,
     answers,
     seconds,
-    calm: baseline,
-    beside: duringFlood,
+    before: baseline,
+    during: duringFlood,
     after: (await processor(target)) - before,
   };
 }

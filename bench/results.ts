@@ -28,7 +28,7 @@ export const NOT_MEASURED = '–';
 export const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# Results
 
-Written by \`npm run bench\`; what the figures mean stands in [README.md](README.md). Each section is one run; a later run of it replaces it.
+Written by \`npm run bench\`; [README.md](README.md) explains the figures. Each section is one run; a later run replaces it.
 `;
 
 export const median = (values: readonly number[]): number =>

@@ -5,12 +5,12 @@ export class FuzzFailure extends Error {
   /**
    * @param what what was wrong
    * @param input what was sent
-   * @param again the call that sends it again
+   * @param command the call that sends it again
    */
-  constructor(what: string, input: unknown, again: string, cause?: unknown) {
+  constructor(what: string, input: unknown, command: string, cause?: unknown) {
     const text = JSON.stringify(input);
     super(
-      `${what}\n  input: ${text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text}\n  again: ${again}`,
+      `${what}\n  input: ${text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text}\n  again: ${command}`,
       { cause },
     );
   }

@@ -8,7 +8,13 @@ import type { FuzzOptions } from './engine.ts';
 import { FuzzFailure, withTimeout } from './failure.ts';
 import { Exchange } from './requests/exchange.ts';
 import type { FuzzRequest } from './requests/fuzz-request.ts';
-import { expectedCharge, documentedStatuses, findReplyFault, nameOutcome, type Documented } from './requests/judge.ts';
+import {
+  expectedCharge,
+  documentedStatuses,
+  findReplyFault,
+  nameOutcome,
+  type Documented,
+} from './requests/check-reply.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { Tally } from './tally.ts';
 import { startingMolecules } from './texts/molecules.ts';

@@ -15,7 +15,7 @@ export interface RandomSource {
 export function randomFor(seed: number, number: number): RandomSource {
   const random = seededRandom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35));
   // The first values of neighbouring seeds are alike.
-  for (let thrown = 0; thrown < 3; thrown += 1) random();
+  for (let roll = 0; roll < 3; roll += 1) random();
   return {
     below: (limit) => Math.floor(random() * limit),
     chance: (share) => random() < share,

@@ -9,10 +9,10 @@ export interface Target {
   /** Creates a key, by default on the standard plan. */
   newKey(plan?: Plan, limit?: number): Promise<string>;
   /** Maximum latency of responses that need no work, in milliseconds. */
-  soon: number;
+  maxLatency: number;
   /** True for a shorter version that takes a few seconds. */
   small: boolean;
 }
 
 /** @returns the findings, one per line, empty if the service held; or why the attack does not apply */
-export type Attack = (target: Target) => Promise<string[] | { left: string }>;
+export type Attack = (target: Target) => Promise<string[] | { notRun: string }>;

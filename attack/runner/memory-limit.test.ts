@@ -21,6 +21,6 @@ it.each([
     `globalThis.taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => {}, 500)`,
   ];
   const child = spawn(command, args, { stdio: 'ignore' });
-  using _memory = watchMemory(child.pid!, limit.watched);
+  using _memory = watchMemory(child.pid!, limit.killAtMiB);
   expect(await once(child, 'close')).toEqual([code, signal]);
 });

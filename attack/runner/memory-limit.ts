@@ -7,7 +7,7 @@ export interface MemoryLimit {
   /** Prefix of its command. */
   prefix: readonly string[];
   /** MiB of resident memory at which the runner kills the service; null if the system enforces the limit. */
-  watched: number | null;
+  killAtMiB: number | null;
   /** Description of how the limit is enforced. */
   by: string;
   /** @throws Error if the limit does not apply to the started process */
@@ -51,14 +51,14 @@ export function memoryLimit(bytes: number): MemoryLimit {
   if (spawnSync(scope[0]!, [...scope.slice(1), 'true']).status !== 0) {
     return {
       prefix: [],
-      watched: bytes / 2 ** 20,
+      killAtMiB: bytes / 2 ** 20,
       by: 'the runner, which looks every 50 ms: NO cgroup, because systemd-run cannot make one here',
       check: () => {},
     };
   }
   return {
     prefix: scope,
-    watched: null,
+    killAtMiB: null,
     by: 'a cgroup made by systemd-run',
     check(pid) {
       if (cgroupLimit(pid) !== String(bytes))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, only, findMismatches } from '../unlike.ts';
+import { atMost, only, findMismatches } from '../expectations.ts';
 import { findFailures, LIMITS, formatReport, findRefunds, maxLatency, summarise, type AttackReport } from './report.ts';
 
 /** Each condition that fails a run, by itself. */
@@ -9,7 +9,7 @@ const answers = (milliseconds: number[], status = 200) =>
 const report = (changed: Partial<AttackReport> = {}): AttackReport => ({
   name: 'an attack',
   found: [],
-  left: null,
+  notRun: null,
   seconds: 1,
   legitimate: summarise(answers([10, 12, 900]), 10),
   peakMiB: LIMITS.memoryMiB,

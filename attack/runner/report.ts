@@ -7,7 +7,7 @@ export interface AttackReport {
   /** Findings; empty if the service held. */
   found: string[];
   /** Why it was not run; null if it was. */
-  left: string | null;
+  notRun: string | null;
   seconds: number;
   legitimate: LegitimateReport;
   /** Peak resident memory of all processes of the service, in MiB; null if not known. */
@@ -23,7 +23,7 @@ export interface LegitimateReport {
   median: number;
   worst: number;
   /** The median before the attack. */
-  calm: number;
+  medianBefore: number;
   /** Median and worst latency relative to the median before the attack. */
   medianRatio: number;
   worstRatio: number;
@@ -53,7 +53,7 @@ export function summarise(answers: readonly LegitimateAnswer[], baseline: number
     rejected,
     median: middle,
     worst,
-    calm: baseline,
+    medianBefore: baseline,
     medianRatio: middle / baseline,
     worstRatio: worst / baseline,
   };
@@ -61,7 +61,7 @@ export function summarise(answers: readonly LegitimateAnswer[], baseline: number
 
 /** Why an attack fails the run; empty if it does not. */
 export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
-  const { rejected, worst, calm: baseline } = legitimate;
+  const { rejected, worst, medianBefore: baseline } = legitimate;
   const failures = [...found];
   if (!isAlive) failures.push('the first process of the service is lost');
   if (peakMiB !== null && peakMiB > limits.memoryMiB)
@@ -83,13 +83,13 @@ export const findRefunds = (used: number, answered: number): string[] =>
 export function formatReport(report: AttackReport): string {
   const {
     name,
-    left,
+    notRun,
     seconds,
     legitimate: { median: middle, worst, medianRatio, worstRatio },
     peakMiB,
   } = report;
   const failures = findFailures(report);
-  if (left !== null) return `${failures.length === 0 ? 'left out' : 'NOT RUN'}: ${name}, ${left}`;
+  if (notRun !== null) return `${failures.length === 0 ? 'left out' : 'NOT RUN'}: ${name}, ${notRun}`;
   const figures = [
     `${seconds.toFixed(1)} s`,
     `median ${middle.toFixed(0)} ms (${medianRatio.toFixed(1)} times calm)`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../../bench/results.ts';
 import type { Attack, Target } from './attack.ts';
-import type { Attacked } from './attacked.ts';
+import type { AttackedService } from './attacked-service.ts';
 import { Legitimate, type LegitimateAnswer } from './legitimate.ts';
 import { watchMemory, type MemoryWatch } from './processes.ts';
 import { findRefunds, maxLatency, summarise, type AttackReport } from './report.ts';
@@ -9,9 +9,9 @@ import { findRefunds, maxLatency, summarise, type AttackReport } from './report.
 export interface RunOptions {
   small?: boolean;
   /** MiB of resident memory at which the service is killed; null for no limit. */
-  watched?: number | null;
+  killAtMiB?: number | null;
   /** Deadline of the last attack, on the `performance.now()` clock. */
-  until: number;
+  deadline: number;
   onReport?: (report: AttackReport) => void;
 }
 
@@ -42,22 +42,22 @@ async function find(
   attack: Attack,
   target: Target,
   max: number,
-): Promise<{ found: string[]; left: string | null; isOver: boolean }> {
+): Promise<{ found: string[]; notRun: string | null; hasEnded: boolean }> {
   const ended = new AbortController();
   try {
     const result = await Promise.race([attack(target), pause(max, null, { signal: ended.signal })]);
     if (result === null)
-      return { found: [`did not end within ${(max / 1_000).toFixed(0)} s`], left: null, isOver: false };
+      return { found: [`did not end within ${(max / 1_000).toFixed(0)} s`], notRun: null, hasEnded: false };
     return Array.isArray(result)
-      ? { found: result, left: null, isOver: true }
-      : { found: [], left: result.left, isOver: true };
+      ? { found: result, notRun: null, hasEnded: true }
+      : { found: [], notRun: result.notRun, hasEnded: true };
   } catch (error) {
     return {
       found: [
         `could not be carried out: ${(error as Error).message}${(error as Error).cause === undefined ? '' : ` (${String((error as Error).cause)})`}`,
       ],
-      left: null,
-      isOver: true,
+      notRun: null,
+      hasEnded: true,
     };
   } finally {
     ended.abort();
@@ -66,7 +66,7 @@ async function find(
 
 /** One run of attacks on a service, with its counters. */
 class Run {
-  readonly #service: Attacked;
+  readonly #service: AttackedService;
   readonly #options: RunOptions;
   readonly #legitimate: Legitimate;
   readonly #memory: MemoryWatch | null;
@@ -74,7 +74,13 @@ class Run {
   /** Number of answers to the legitimate key. */
   #answered = 0;
 
-  constructor(service: Attacked, key: string, legitimate: Legitimate, memory: MemoryWatch | null, options: RunOptions) {
+  constructor(
+    service: AttackedService,
+    key: string,
+    legitimate: Legitimate,
+    memory: MemoryWatch | null,
+    options: RunOptions,
+  ) {
     this.#service = service;
     this.#key = key;
     this.#legitimate = legitimate;
@@ -89,23 +95,23 @@ class Run {
   }
 
   /** The median latency without an attack. */
-  async calm(): Promise<number> {
+  async measureMedian(): Promise<number> {
     await this.#take();
     await pause(this.#options.small === true ? SMALL_PAUSE_MS : PAUSE_MS);
     const answers = await this.#take();
     return answers.length === 0 ? Infinity : median(answers.map(({ milliseconds }) => milliseconds));
   }
 
-  async one(name: string, attack: Attack): Promise<{ report: AttackReport; isOver: boolean }> {
+  async runOne(name: string, attack: Attack): Promise<{ report: AttackReport; hasEnded: boolean }> {
     const { address, files, newKey } = this.#service;
-    const baseline = await this.calm();
+    const baseline = await this.measureMedian();
     this.#memory?.peak();
     const startedAt = performance.now();
-    const target = { address, files, newKey, soon: maxLatency(baseline), small: this.#options.small ?? false };
-    const { found, left, isOver } = await find(
+    const target = { address, files, newKey, maxLatency: maxLatency(baseline), small: this.#options.small ?? false };
+    const { found, notRun, hasEnded } = await find(
       attack,
       target,
-      Math.max(1_000, Math.min(ATTACK_TIMEOUT_MS, this.#options.until - startedAt)),
+      Math.max(1_000, Math.min(ATTACK_TIMEOUT_MS, this.#options.deadline - startedAt)),
     );
     const seconds = (performance.now() - startedAt) / 1_000;
     await pause(Math.max(0, MIN_OBSERVATION_MS - 1_000 * seconds));
@@ -117,14 +123,17 @@ class Run {
       this.#answered += 1;
       found.push(...findRefunds(used, answered + 1));
     }
-    return { report: { name, found, left, seconds, legitimate, peakMiB, isAlive: this.#service.isAlive() }, isOver };
+    return {
+      report: { name, found, notRun, seconds, legitimate, peakMiB, isAlive: this.#service.isAlive() },
+      hasEnded,
+    };
   }
 }
 
 const reportNotRun = (name: string, why: string): AttackReport => ({
   name,
   found: [`not run: ${why}`],
-  left: why,
+  notRun: why,
   seconds: 0,
   legitimate: summarise([], 1),
   peakMiB: null,
@@ -133,27 +142,27 @@ const reportNotRun = (name: string, why: string): AttackReport => ({
 
 /** Runs attacks on a service one after the other, each alongside a legitimate user. An attack that cannot be run counts as a finding. */
 export async function runAttacks(
-  service: Attacked,
+  service: AttackedService,
   attacks: Readonly<Record<string, Attack>>,
   options: RunOptions,
 ): Promise<AttackReport[]> {
   const key = await service.newKey('enterprise', KEY_LIMIT);
   await using legitimate = new Legitimate({ address: service.address, key });
-  using memory = service.pid === null ? null : watchMemory(service.pid, options.watched);
+  using memory = service.pid === null ? null : watchMemory(service.pid, options.killAtMiB);
   const run = new Run(service, key, legitimate, memory, options);
   // Warm-up.
-  await run.calm();
+  await run.measureMedian();
   const reports: AttackReport[] = [];
   let why: string | null = null;
   for (const [name, attack] of Object.entries(attacks)) {
-    if (why === null && performance.now() > options.until) why = 'the time is over';
+    if (why === null && performance.now() > options.deadline) why = 'the time is over';
     if (why !== null) {
       reports.push(reportNotRun(name, why));
     } else {
-      const { report, isOver } = await run.one(name, attack);
+      const { report, hasEnded } = await run.runOne(name, attack);
       reports.push(report);
       if (!report.isAlive) why = `the service was lost in ${name}`;
-      else if (!isOver) why = `${name} did not end`;
+      else if (!hasEnded) why = `${name} did not end`;
     }
     options.onReport?.(reports.at(-1)!);
   }

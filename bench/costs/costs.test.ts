@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sectionText } from '../results.ts';
-import { bill, costsPage, processorEffort } from './costs.ts';
+import { computeCost, costsPage, processorTime } from './costs.ts';
 
 const section = (name: string, figures: [string, string][]): string =>
   sectionText(
@@ -32,9 +32,9 @@ const machine = {
 
 describe('the costs', () => {
   it('are processor time times molecules; more machines take less time and cost the same', () => {
-    expect(processorEffort(1e9, 3_600)).toEqual({ processorHours: 1_000 });
-    expect(bill(1_000, machine, 1)).toEqual({ hours: 500, cost: 250 });
-    expect(bill(1_000, machine, 10)).toEqual({ hours: 50, cost: 250 });
+    expect(processorTime(1e9, 3_600)).toEqual({ processorHours: 1_000 });
+    expect(computeCost(1_000, machine, 1)).toEqual({ hours: 500, cost: 250 });
+    expect(computeCost(1_000, machine, 10)).toEqual({ hours: 50, cost: 250 });
   });
   it('are given on the page with the place and date of each measurement', () => {
     const page = costsPage(results, [machine]);

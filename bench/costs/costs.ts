@@ -16,12 +16,12 @@ const MOLECULES = 1_000_000_000;
 const FLEETS = [1, 10, 100] as const;
 
 /** CPU hours for a number of molecules at the given microseconds per molecule. */
-export function processorEffort(molecules: number, microseconds: number): { processorHours: number } {
+export function processorTime(molecules: number, microseconds: number): { processorHours: number } {
   return { processorHours: (molecules * microseconds) / 1e6 / 3_600 };
 }
 
 /** Cost and duration on a number of machines with all processors fully used. */
-export function bill(
+export function computeCost(
   processorHours: number,
   { processors, price }: Pick<Machine, 'processors' | 'price'>,
   machines: number,
@@ -49,7 +49,7 @@ export function costsPage(results: string, machines: readonly Machine[]): string
       ...way,
       microseconds,
       where: readCircumstances(results, way.section),
-      ...processorEffort(MOLECULES, microseconds),
+      ...processorTime(MOLECULES, microseconds),
     };
   });
   const measured = table(
@@ -63,11 +63,11 @@ export function costsPage(results: string, machines: readonly Machine[]): string
   );
   const bills = machines.map((machine) => {
     const rows = methods.map(({ name, processorHours }) => {
-      const { cost } = bill(processorHours, machine, 1);
+      const { cost } = computeCost(processorHours, machine, 1);
       return [
         name,
         `${round(cost)} ${machine.currency}`,
-        ...FLEETS.map((fleet) => round(bill(processorHours, machine, fleet).hours)),
+        ...FLEETS.map((fleet) => round(computeCost(processorHours, machine, fleet).hours)),
       ];
     });
     return `### ${machine.name}
@@ -79,25 +79,25 @@ ${table(['', 'a billion molecules', ...FLEETS.map((fleet) => `hours on ${fleet =
   return `# What a billion molecules cost
 
 Written by \`npm run costs\` from [bench/RESULTS.md](../bench/RESULTS.md) and the prices in [bench/costs/prices.ts](../bench/costs/prices.ts); \`npm run verify\` checks that it is up to date.
-Put your own machine there: the price is the one thing here that was not measured.
+Add your own machine there: the price is the only figure here that was not measured.
 
 ${measured}
 
-Processor hours are molecules × processor time a molecule. They grow with the load of the machine on which it was measured (it stands in the results), and
-differ from processor to processor. A largest worker took ${readFigure(results, 'workers', 'memory of the largest worker')} of memory.
+Processor hours are molecules × processor time per molecule. They increase with the load of the machine during the measurement (see the results) and
+differ from processor to processor. The largest worker took ${readFigure(results, 'workers', 'memory of the largest worker')} of memory.
 
-## In money
+## Cost
 
-Cost is processor hours ÷ processors of a machine × its price. It does not depend on how many machines there are; the hours do, and assume that every
-processor is at work all the time.
+Cost is processor hours ÷ processors of a machine × its price. It does not depend on the number of machines; the hours do, and assume that every
+processor is fully used all the time.
 
 ${bills.join('\n\n')}
 
-## What is not in it
+## What is not included
 
-- Of jobs: PostgreSQL, the API, and the disk for compounds and results until the job expires. Only the workers were counted.
+- For jobs: PostgreSQL, the API, and the disk for compounds and results until the job expires. Only the workers were counted.
 - For files: transfer to the machine. Reading and writing them there is included.
-- Repeated molecules: the benchmark has each once.
+- Repeated molecules: in the benchmark each occurs once.
 - A job holds at most 5,000,000 compounds: a billion are 200 jobs.
 `;
 }

@@ -60,7 +60,7 @@ export function compareCentres(molecule: Molecule): string | null {
     .filter(([, label]) => label === '?')
     .map(([atom]) => atom)
     .sort((a, b) => a - b);
-  return differs([counted.drawn, counted.open], [labels.length - open.length, open]);
+  return differs([counted.drawn, counted.undrawn], [labels.length - open.length, open]);
 }
 
 /** CIP labels of drawn centres, where atomic numbers determine them. */
@@ -114,7 +114,7 @@ function parseAgain(
 export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: RandomSource): string | null {
   const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();
-  const open = countCentres(graph)?.open ?? [];
+  const open = countCentres(graph)?.undrawn ?? [];
   for (const [atom, { tag }] of graph.atoms.entries()) {
     if (tag !== null && rng.chance(0.6)) tags.set(atom, rng.chance(0.7) ? opposite(tag) : null);
     else if (open.includes(atom) && rng.chance(0.5)) tags.set(atom, rng.pick(['cw', 'ccw']));

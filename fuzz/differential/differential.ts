@@ -14,7 +14,7 @@ import { grammaticalSmiles } from '../texts/grammar.ts';
 import { startingMolecules } from '../texts/molecules.ts';
 import { EMPTY_CATALOGUE } from '../../packages/engine/src/knowledge/records/prepared-catalogue.ts';
 import { Catalogue } from '../../packages/engine/src/catalogue/catalogue.ts';
-import { unusualMolecule } from '../texts/odd.ts';
+import { unusualMolecule } from '../texts/unusual-molecules.ts';
 import {
   compareAtoms,
   compareCanonical,

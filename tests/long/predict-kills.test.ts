@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { killAndResume, EXPECTED_RUN } from '../support/kill-and-go-on.ts';
+import { killAndResume, EXPECTED_RUN } from '../support/kill-and-resume.ts';
 
 /** Number of kills per run; set by `EUTOMER_FAULT_ROUNDS`. */
 const ROUNDS = Math.max(2, Number(process.env.EUTOMER_FAULT_ROUNDS ?? 10));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { connectTo, type Attacked } from '../../attack/runner/attacked.ts';
+import { connectTo, type AttackedService } from '../../attack/runner/attacked-service.ts';
 import { findFailures, LIMITS } from '../../attack/runner/report.ts';
 import { runAttacks } from '../../attack/runner/run-attacks.ts';
 import { LONG } from '../support/long.ts';
@@ -25,7 +25,7 @@ describe('npm run attack', () => {
         '--only',
         'wrong-keys',
         '--only',
-        'read-far-behind',
+        'read-beyond-range',
         '--only',
         'hostile-graphs-batch',
         '--small',
@@ -39,18 +39,18 @@ describe('npm run attack', () => {
           .split('\n')
           .filter((line) => /^(held|FOUND)/.test(line))
           .map((line) => line.slice(0, 30).trim()),
-      ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
+      ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-beyond-range']]);
       const { held, limits, reports } = JSON.parse(readFileSync(file, 'utf8'));
       expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([
         true,
         LIMITS,
-        ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
+        ['hostile-graphs-batch', 'wrong-keys', 'read-beyond-range'],
       ]);
       for (const report of reports) {
         expect(report).toMatchObject({
           found: [],
           failures: [],
-          left: null,
+          notRun: null,
           isAlive: true,
           legitimate: { rejected: {} },
         });
@@ -104,17 +104,17 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
   vi.stubEnv('DATABASE_URL', url);
   const service = connectTo(running.address, { data: folder.path, pid: running.process.pid! });
   // A service whose legitimate key is charged too little, as if units had been refunded.
-  const poor: Attacked = {
+  const poor: AttackedService = {
     ...service,
     newKey: async (plan, limit) => service.newKey(plan, limit === undefined ? undefined : limit + 5),
   };
-  const input = { small: true, until: performance.now() + 60_000 };
+  const input = { small: true, deadline: performance.now() + 60_000 };
   const reports = await runAttacks(poor, { refund: async () => [] }, input);
   expect(reports.flatMap((report) => findFailures(report))).toEqual([expect.stringMatching(/units were given back/)]);
   const endless = await runAttacks(
     service,
     { endless: () => new Promise(() => {}), next: async () => [] },
-    { small: true, until: performance.now() + 3_000 },
+    { small: true, deadline: performance.now() + 3_000 },
   );
   expect(endless.map((report) => findFailures(report))).toEqual([
     [expect.stringMatching(/^did not end within \d+ s$/)],
@@ -127,7 +127,7 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
       throws: async () => {
         throw new Error('no way');
       },
-      elsewhere: async () => ({ left: 'not here' }),
+      elsewhere: async () => ({ notRun: 'not here' }),
       kills: async () => {
         await pause(500);
         const ended = once(running.process, 'exit');
@@ -140,7 +140,7 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
     },
     input,
   );
-  expect(lost.map(({ left }) => left)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
+  expect(lost.map(({ notRun }) => notRun)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
   const failures = lost.map((report) => findFailures(report));
   expect(failures.slice(0, 3)).toEqual([['a fault'], ['could not be carried out: no way'], []]);
   expect(failures[3]).toEqual(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fuzzDifferential } from '../../fuzz/differential/differential.ts';
 import { fuzzEngine, findFault } from '../../fuzz/engine.ts';
 import { fuzzHttp } from '../../fuzz/http.ts';
-import { findReplyFault } from '../../fuzz/requests/judge.ts';
+import { findReplyFault } from '../../fuzz/requests/check-reply.ts';
 import { howMany } from '../support/long.ts';
 
 /** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to repeat the same inputs; test titles give the seed. */

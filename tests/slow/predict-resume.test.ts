@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
 import { rowsDone, interruptRun, table } from '../support/interrupted-run.ts';
-import { killAndResume, EXPECTED_RUN } from '../support/kill-and-go-on.ts';
+import { killAndResume, EXPECTED_RUN } from '../support/kill-and-resume.ts';
 import { eutomer, ROOT, run } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 

@@ -65,7 +65,7 @@ describe('accounts', () => {
     }
     expect(shown[0]).toBe(shown[1]);
     await expectAccessible(page);
-    expect((await mail.next('taken@example.org')).subject).toBe('You already have an eutomer account');
+    expect((await mail.next('taken@example.org')).subject).toBe('You already have a eutomer account');
   });
 
   it('signs out and in again, and says only that address and password do not match', async () => {

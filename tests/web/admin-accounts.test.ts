@@ -100,7 +100,7 @@ describe('accounts as administrators see them', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('alert')
-      .getByText('This is the last administrator. Make somebody else an administrator first.')
+      .getByText('This is the last administrator. Make another user an administrator first.')
       .waitFor();
     expect(await page.getByLabel('Role').inputValue()).toBe('member');
   });

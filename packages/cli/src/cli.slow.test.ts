@@ -6,7 +6,7 @@ import { eutomer, run, ROOT } from '../../../tests/support/process.ts';
 import { temporaryFolder } from '../../../tests/support/service.ts';
 
 /**
- * The command as a user calls it: a process with arguments, files, a terminal and an exit code. `calls.test.ts` covers
+ * The command as a user calls it: a process with arguments, files, a terminal and an exit code. `commands.test.ts` covers
  * the single calls.
  */
 

@@ -17,7 +17,7 @@ function formatCompound(
 ): string {
   const eudismic = ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
   return [
-    `  ${active}  ${name}  (${evidence}${eudismic})${against.includes(name) ? '  AGAINST THE RULE: counts as an error' : ''}`,
+    `  ${active}  ${name}  (${evidence}${eudismic})${against.includes(name) ? '  CONTRADICTS THE RULE: counts as an error' : ''}`,
     `     ${smiles}`,
     ...(says === undefined ? [] : [`     ${says}`]),
     `     ${source.join('; ')}`,
@@ -79,7 +79,7 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
     return;
   }
   const family = knowledge.families.find((candidate) => candidate.id === id);
-  if (family === undefined) throw new RangeError(`unknown family "${id}"; eutomer families lists them all`);
+  if (family === undefined) throw new RangeError(`unknown family "${id}"; run eutomer families to list them`);
   console.log(
     json
       ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] })

@@ -65,7 +65,7 @@ export async function serve({
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);
   if (setupLink !== null) {
     console.error(`
-There is no administrator yet. Whoever opens this link becomes the first one:
+There is no administrator yet. Whoever opens this link becomes the first administrator:
 
   ${setupLink}
 `);

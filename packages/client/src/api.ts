@@ -691,7 +691,7 @@ export interface components {
              */
             kc_tier: "T1" | "T2" | "T3" | "T4";
         };
-        BatchRefusal: {
+        FailedBatchItem: {
             input_smiles: string;
             /** @constant */
             ok: false;
@@ -850,7 +850,7 @@ export interface components {
             inchikey?: string | null;
         };
         JobPrediction: components["schemas"]["JobPredictionInScope"] | components["schemas"]["JobPredictionOutOfScope"];
-        JobRefusal: {
+        FailedJobRow: {
             /** @description Row number from 1, in input order; blank lines of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
@@ -876,7 +876,7 @@ export interface components {
                 position?: number;
             };
         };
-        JobResult: components["schemas"]["JobPrediction"] | components["schemas"]["JobRefusal"];
+        JobResult: components["schemas"]["JobPrediction"] | components["schemas"]["FailedJobRow"];
         JobResults: {
             /** @constant */
             ok: true;
@@ -1080,7 +1080,7 @@ export interface components {
             nearest?: components["schemas"]["NearestCompound"][];
         };
         BatchPrediction: components["schemas"]["BatchPredictionInScope"] | components["schemas"]["BatchPredictionOutOfScope"];
-        BatchResult: components["schemas"]["BatchPrediction"] | components["schemas"]["BatchRefusal"];
+        BatchResult: components["schemas"]["BatchPrediction"] | components["schemas"]["FailedBatchItem"];
         BatchResponse: {
             /** @constant */
             ok: true;

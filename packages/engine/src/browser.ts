@@ -15,7 +15,14 @@ export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { AnalogyReliability, LeftOut, ReliabilityBin } from './knowledge/figures.ts';
 export type { SmilesFault } from './rdkit/fault.ts';
-export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
+export type {
+  InScope,
+  OutOfScope,
+  Prediction,
+  PredictionResult,
+  FailedPrediction,
+  Scope,
+} from './predict/prediction.ts';
 export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Method } from './methods/method.ts';
 export type { Basis, EvidenceItem, NearestItem } from './methods/verdict.ts';

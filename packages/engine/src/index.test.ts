@@ -28,7 +28,7 @@ describe('the library', () => {
         "TargetIndex: function",
         "centreAt: function",
         "checkSmilesText: function",
-        "costAWorker: function",
+        "crashedWorker: function",
         "createPredictor: function",
         "findFamilies: function",
         "loadKnowledge: function",

@@ -29,19 +29,19 @@ export type { Prepared } from './knowledge/prepared.ts';
 export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
-export { costAWorker } from './pool/too-complex.ts';
+export { crashedWorker } from './pool/too-complex.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './rdkit/fault.ts';
 export { checkSmilesText, MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
 export type { MolfileFault } from './rdkit/check-molfile-text.ts';
 export type {
   InScope,
-  MolfileRefusal,
+  FailedMolfile,
   MolfileResult,
   OutOfScope,
   Prediction,
   PredictionResult,
-  Refusal,
+  FailedPrediction,
   Scope,
   Stereocenter,
 } from './predict/prediction.ts';
@@ -54,5 +54,5 @@ export { writeRecords } from './catalogue/records-document.ts';
 export { findFamilies } from './catalogue/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { KNOWN_COMPOUNDS } from './methods/recorded-compound.ts';
-export type { AskedTarget } from './catalogue/weigh.ts';
+export type { RequestedTarget } from './catalogue/weigh.ts';
 export type { AtTargetItem } from './catalogue/present.ts';

@@ -1,11 +1,11 @@
-import type { AskedTarget } from './catalogue/weigh.ts';
+import type { RequestedTarget } from './catalogue/weigh.ts';
 import type { MolfileResult } from './predict/prediction.ts';
 import type { Predictor } from './predictor.ts';
 
 /** Predicts for molfiles, each at its target if given; returns one result per molfile, in order. */
 export async function predictMolfilesAt(
   predictor: Pick<Predictor, 'predictMolfiles' | 'predictAt'>,
-  query: readonly { molfile: string; target?: AskedTarget | undefined }[],
+  query: readonly { molfile: string; target?: RequestedTarget | undefined }[],
 ): Promise<MolfileResult[]> {
   const read = await predictor.predictMolfiles(query.map(({ molfile }) => molfile));
   // Targets are predicted from the SMILES, once a molfile has been read.

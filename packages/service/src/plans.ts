@@ -17,33 +17,33 @@ const UNLIMITED = { maxConcurrent: 500, perSecond: 5_000, costlyPerMinute: 20 };
 
 /** The plans of the interface specification, section 8.1, with its ambiguities resolved as in the design, section 4. */
 export const PLANS = {
-  free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everybody who signs up.', ...LIMITED },
+  free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everyone who signs up.', ...LIMITED },
   academic: {
     label: 'Academic (.edu)',
     monthlyLimit: 100,
     price: 'free forever',
-    note: 'Given at once when a .edu address is verified.',
+    note: 'Assigned when a .edu address is verified.',
     ...LIMITED,
   },
   founding: {
     label: 'Founding Customer',
     monthlyLimit: null,
     price: '9,995 USD a year',
-    note: 'Given by an administrator.',
+    note: 'Assigned by an administrator.',
     ...UNLIMITED,
   },
   standard: {
     label: 'Standard Plan',
     monthlyLimit: null,
     price: 'ask the provider',
-    note: 'Also called Standard Annual. Given by an administrator.',
+    note: 'Also called Standard Annual. Assigned by an administrator.',
     ...UNLIMITED,
   },
   enterprise: {
     label: 'Enterprise',
     monthlyLimit: null,
     price: 'ask the provider',
-    note: 'A limit of its own, or none; service-level agreement and dedicated support.',
+    note: 'Custom limit or none; service-level agreement and dedicated support.',
     ...UNLIMITED,
   },
 } as const satisfies Record<string, PlanDescription>;

@@ -34,5 +34,5 @@ export const keyedHash = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
 /** The place of a chunk's compounds or results, for `seal`. */
-export const chunkPlace = (jobId: string, first: number, part: 'input' | 'output'): string =>
+export const chunkLocation = (jobId: string, first: number, part: 'input' | 'output'): string =>
   `${jobId}/${first}/${part}`;

@@ -4,19 +4,29 @@ from .client import Client
 from .errors import EutomerError
 from .job import Job
 from .table import frame
-from .types import Compound, Evidence, InScope, ItemError, OutOfScope, Prediction, Refusal, Result, Stereocenter
+from .types import (
+    Compound,
+    Evidence,
+    FailedPrediction,
+    InScope,
+    ItemError,
+    OutOfScope,
+    Prediction,
+    Result,
+    Stereocenter,
+)
 
 __all__ = [
     "Client",
     "Compound",
     "EutomerError",
     "Evidence",
+    "FailedPrediction",
     "InScope",
     "ItemError",
     "Job",
     "OutOfScope",
     "Prediction",
-    "Refusal",
     "Result",
     "Stereocenter",
     "frame",

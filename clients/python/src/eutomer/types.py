@@ -126,12 +126,12 @@ class ItemError(_ItemErrorMore):
     message: str
 
 
-class _RefusalMore(TypedDict, total=False):
+class _FailedPredictionMore(TypedDict, total=False):
     row: int
     name: str
 
 
-class Refusal(_RefusalMore):
+class FailedPrediction(_FailedPredictionMore):
     """A compound of a batch or a job that could not be parsed."""
 
     ok: Literal[False]
@@ -140,7 +140,7 @@ class Refusal(_RefusalMore):
 
 
 Prediction = Union[InScope, OutOfScope]
-Result = Union[InScope, OutOfScope, Refusal]
+Result = Union[InScope, OutOfScope, FailedPrediction]
 
 
 class Compound(TypedDict):

@@ -2,7 +2,7 @@ import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
 import { answerRows } from '../predict/answer-rows.ts';
 import { createTargetFinder } from '../predict/targets.ts';
-import type { compareOutput, familyOutput, Refusal } from './schemas.ts';
+import type { compareOutput, familyOutput, ToolError } from './schemas.ts';
 
 /** The knowledge and the predictor that the tools use. */
 export interface ToolContext {
@@ -10,14 +10,17 @@ export interface ToolContext {
   names: () => NameIndex;
 }
 
-const refuse = (code: Refusal['error']['code'], message: string): Refusal => ({ ok: false, error: { code, message } });
+const toError = (code: ToolError['error']['code'], message: string): ToolError => ({
+  ok: false,
+  error: { code, message },
+});
 
 /** Predicts for a SMILES or for the name of a known compound. */
 export async function predict(
   { predictor, names }: ToolContext,
   text: string,
   target?: string,
-): Promise<Prediction | Refusal> {
+): Promise<Prediction | ToolError> {
   const row = { text, fields: new Map<string, string>(), line: null, ...(target === undefined ? {} : { target }) };
   const settings = {
     inputKind: 'smiles',
@@ -30,7 +33,7 @@ export async function predict(
   const { result } = answered!;
   if (result.ok) return result;
   // Only SMILES are sent, not molfiles, which have further error codes.
-  return { ok: false, error: result.error as Refusal['error'] };
+  return { ok: false, error: result.error as ToolError['error'] };
 }
 
 /** True if a molecule is this enantiomer, or a salt that contains it. */
@@ -59,7 +62,7 @@ export async function compare(
       containsEnantiomer(other, candidate.distomer_smiles)
     )
       return { ok: true, eutomer, first, second };
-  return refuse(
+  return toError(
     'not_enantiomers',
     'Expected two molecules that are mirror images of each other, each with its stereocentres drawn (@, @@); these are not. Call predict for each of them.',
   );
@@ -70,7 +73,7 @@ export function describeFamily({ predictor }: ToolContext, id: string): z.output
   const { families, stats, against } = predictor.knowledge;
   const match = families.find((family) => family.id === id);
   if (match === undefined)
-    return refuse(
+    return toError(
       'family_unknown',
       `Unknown family "${id}". The families are: ${families.map((family) => family.id).join(', ')}.`,
     );

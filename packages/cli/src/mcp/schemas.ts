@@ -15,7 +15,7 @@ const ERROR_CODES = [
   'not_enantiomers',
 ] as const;
 
-const refusalSchema = z.object({
+const errorSchema = z.object({
   ok: z.literal(false),
   error: z.object({
     code: z.enum(ERROR_CODES),
@@ -23,7 +23,7 @@ const refusalSchema = z.object({
     position: z.int().optional().describe('Index of the wrong character in the SMILES, from 0.'),
   }),
 });
-export type Refusal = z.output<typeof refusalSchema>;
+export type ToolError = z.output<typeof errorSchema>;
 
 const { drug_class_stats } = batchInScopeFields;
 const predictionSchema = z.discriminatedUnion('scope', [
@@ -33,9 +33,9 @@ const predictionSchema = z.discriminatedUnion('scope', [
 
 /** A tool's answer must be an object, so the union is one of its fields. */
 const resultSchema = <Answer extends z.ZodObject>(answer: Answer) =>
-  z.object({ result: z.discriminatedUnion('ok', [answer, refusalSchema]) });
+  z.object({ result: z.discriminatedUnion('ok', [answer, errorSchema]) });
 
-export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [predictionSchema, refusalSchema]) });
+export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [predictionSchema, errorSchema]) });
 
 export const compareOutput = resultSchema(
   z.object({

@@ -1,6 +1,6 @@
 import {
   predictMolfilesAt,
-  type AskedTarget,
+  type RequestedTarget,
   type NameIndex,
   type PredictionResult,
   type Predictor,
@@ -8,7 +8,7 @@ import {
 import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
 import type { Row, Source } from './input/source.ts';
 import { resolveNames, type Result } from './names.ts';
-import type { AnsweredRow, RowRefusal } from './output/encoder.ts';
+import type { AnsweredRow, RowError } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
 /** Settings for answering rows. */
@@ -26,13 +26,13 @@ export interface AnswerSettings {
 
 interface RowQuestion {
   text: string;
-  target: AskedTarget | undefined;
+  target: RequestedTarget | undefined;
 }
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** The question for a row, or an error if something other than its molecule is invalid. */
-function toQuestion({ text, target, error }: Row, { inputKind, findTarget }: AnswerSettings): RowQuestion | RowRefusal {
+function toQuestion({ text, target, error }: Row, { inputKind, findTarget }: AnswerSettings): RowQuestion | RowError {
   if (error !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: error } };
   if (target === undefined) return { text, target: undefined };
   const resolved = findTarget(target);

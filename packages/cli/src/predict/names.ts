@@ -1,8 +1,8 @@
 import { looksLikeName, type MolfileResult, type NameHit, type NameIndex } from '@eutomer/engine';
 import type { Row } from './input/source.ts';
-import type { NameRefusal, RowRefusal } from './output/encoder.ts';
+import type { NameError, RowError } from './output/encoder.ts';
 
-export type Result = MolfileResult | RowRefusal | NameRefusal;
+export type Result = MolfileResult | RowError | NameError;
 interface RowResult {
   row: Row;
   result: Result;
@@ -45,7 +45,7 @@ export const listSuggestions = (hits: readonly NameHit[]): string[] =>
     ),
   ].slice(0, MAX_SUGGESTIONS);
 
-const refuse = (name: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
+const toNameError = (name: string, code: NameError['error']['code'], message: string): NameError => ({
   ok: false,
   input_smiles: name,
   error: { code, message },
@@ -60,7 +60,7 @@ function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
     suggestions.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${suggestions.join(', or ')}?`;
   return {
     row,
-    result: refuse(
+    result: toNameError(
       row.text,
       'name_unknown',
       `Expected a SMILES or the name of a known compound; "${row.text}" is neither. ${hint}`,
@@ -90,7 +90,7 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
     const listing = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
     return {
       row,
-      result: refuse(
+      result: toNameError(
         row.text,
         'name_ambiguous',
         `Expected the name of one compound; "${row.text}" names ${hits.length}: ${listing}. Give the SMILES of the one you mean.`,

@@ -197,7 +197,7 @@ describe('a workbook and a summary', () => {
     const { code, stderr } = await run('-o', at('out.xlsx'), '--inchikey');
     expect([code, stderr]).toEqual([
       3,
-      expect.stringContaining('\nEutomer named: 1 known, 0 by family, 0 by analogy; no letter: 1.\n'),
+      expect.stringContaining('\nEutomer predicted: 1 known, 0 by family, 0 by analogy; no prediction: 1.\n'),
     ]);
     expect(await run('-o', at('out.csv'), '--inchikey', '--quiet')).toMatchObject({ code: 3, stdout: '', stderr: '' });
     const parts = unzipSync(readFileSync(at('out.xlsx')));

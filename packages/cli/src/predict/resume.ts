@@ -32,7 +32,7 @@ const getSize = (path: string): Promise<number | null> =>
   );
 
 /** Why an output cannot be resumed; null if it can. */
-function findObstacle(
+function whyNotResumable(
   record: ProgressRecord,
   input: InputFingerprint,
   options: RunOptions,
@@ -55,11 +55,11 @@ function findObstacle(
 }
 
 /** @throws Error if starting the output again would overwrite data */
-async function assertNothingLost(output: string, file: ProgressFile): Promise<void> {
+async function assertNothingOverwritten(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
     throw new Error(
-      `${output} holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
+      `${output} holds ${record.done.rows} rows of an interrupted run: continue with --resume, or start over with --force`,
     );
   }
   // A run interrupted before its first row leaves an empty file and a record of zero rows.
@@ -81,7 +81,7 @@ async function resumeFrom(
       `expected ${file.path}, which records the progress of ${output}; it does not exist. ${output} is complete, or another program wrote it: keep it, or start over with --force instead of --resume`,
     );
   }
-  const reason = findObstacle(record, input, options, size);
+  const reason = whyNotResumable(record, input, options, size);
   if (reason !== null)
     throw new Error(
       `cannot resume ${output}: ${reason}. Its rows would not match: start over with --force instead of --resume`,
@@ -124,7 +124,7 @@ async function openLocked(
   lock: Disposable,
 ): Promise<Checkpoints> {
   const file = new ProgressFile(output);
-  if (!resume && !force) await assertNothingLost(output, file);
+  if (!resume && !force) await assertNothingOverwritten(output, file);
   const start = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
   const write = (done: RunProgress): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
   // Written before the output is modified, to mark it as ours.
@@ -160,7 +160,7 @@ export async function claimOutput(output: string, { force = false }: ExistingOut
   const lock = lockOutput(output);
   try {
     const file = new ProgressFile(output);
-    if (!force) await assertNothingLost(output, file);
+    if (!force) await assertNothingOverwritten(output, file);
     // A record of an earlier run does not describe this output.
     await file.remove();
     return { ...noCheckpoints, release: () => lock[Symbol.dispose]() };

@@ -2,4 +2,4 @@ import type { AnswerCounts } from '@eutomer/engine/in-words';
 
 /** One line with the number of rows answered on each basis, and without a letter. */
 export const formatCounts = ({ known, family, analogy, none }: AnswerCounts): string =>
-  `Eutomer named: ${known} known, ${family} by family, ${analogy} by analogy; no letter: ${none}.`;
+  `Eutomer predicted: ${known} known, ${family} by family, ${analogy} by analogy; no prediction: ${none}.`;

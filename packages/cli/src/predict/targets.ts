@@ -1,10 +1,10 @@
-import type { AskedTarget, TargetIndex } from '@eutomer/engine';
+import type { RequestedTarget, TargetIndex } from '@eutomer/engine';
 
 /** Maximum number of unknown targets that get suggestions: a column may have millions. */
 const MAX_TARGETS_WITH_SUGGESTIONS = 100;
 
 /** The target found for a name, or an error message. */
-export type FoundTarget = { target: AskedTarget } | { error: string };
+export type FoundTarget = { target: RequestedTarget } | { error: string };
 
 /** Finds targets by ChEMBL id, gene symbol or name, and caches the results. */
 export function createTargetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (name: string) => FoundTarget {

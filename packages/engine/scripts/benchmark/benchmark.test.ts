@@ -89,17 +89,17 @@ describe('a benchmark', () => {
 
   it('compares answers with the isomer drawn in the file', () => {
     const [propranolol, distomer, fresh, salt, two, twoWrong] = found.outcomes;
-    expect(propranolol).toMatchObject({ basis: 'known', right: true, similarity: 1 });
-    expect(distomer).toMatchObject({ basis: 'known', right: false });
-    expect(fresh).toMatchObject({ basis: 'family', right: true, targetKnown: true });
+    expect(propranolol).toMatchObject({ basis: 'known', correct: true, similarity: 1 });
+    expect(distomer).toMatchObject({ basis: 'known', correct: false });
+    expect(fresh).toMatchObject({ basis: 'family', correct: true, targetKnown: true });
     expect(fresh!.similarity).toBeGreaterThan(0.6);
     expect(fresh!.similarity).toBeLessThan(1);
-    expect(salt).toMatchObject({ basis: 'family', right: true, targetKnown: false });
+    expect(salt).toMatchObject({ basis: 'family', correct: true, targetKnown: false });
     // Whatever the answer for ephedrine, it cannot be correct for both mirror images.
     expect(two!.basis).not.toBeNull();
     expect(two!.basis).toBe(twoWrong!.basis);
     expect(two!.confidence).toBe(twoWrong!.confidence);
-    expect(two!.right).not.toBe(twoWrong!.right);
+    expect(two!.correct).not.toBe(twoWrong!.correct);
   });
 
   it('reports rows without a drawn eutomer', () => {
@@ -115,7 +115,7 @@ describe('a benchmark', () => {
 
   it('predicts without the compounds’ own records, on request', () => {
     expect(without.outcomes.every(({ basis }) => basis !== 'known')).toBe(true);
-    expect(without.outcomes[0]).toMatchObject({ basis: 'family', right: true });
+    expect(without.outcomes[0]).toMatchObject({ basis: 'family', correct: true });
     expect(without.outcomes[0]!.similarity).toBeLessThan(1);
   });
 
@@ -146,7 +146,7 @@ describe('the score', () => {
     basis: confidence === 0 ? null : 'family',
     scope: null,
     confidence,
-    right: correct,
+    correct,
     similarity: 0.5,
     targetKnown: null,
   });
@@ -155,12 +155,12 @@ describe('the score', () => {
     expect(computeScore(some)).toEqual({
       compounds: 5,
       answered: 4,
-      right: 3,
+      correct: 3,
       calibrationError: expect.closeTo(0.15, 10),
     });
   });
   it('is zero without rows', () => {
-    expect(computeScore([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
+    expect(computeScore([])).toEqual({ compounds: 0, answered: 0, correct: 0, calibrationError: 0 });
   });
   it('gives accuracy at the reached coverages', () => {
     const report = benchmarkReport(

@@ -31,7 +31,7 @@ export interface BenchmarkOutcome {
   basis: Basis | null;
   scope: 'validated' | 'exploratory' | null;
   confidence: number;
-  right: boolean;
+  correct: boolean;
   /** Similarity of the nearest known compound, which may be the compound itself. */
   similarity: number;
   /** Whether the knowledge has the target named in the file; null if none is named. */
@@ -59,7 +59,7 @@ function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuest
   const configuration = Configuration.drawn(drawn.graph());
   if (configuration.size === 0) return 'no stereocentre is drawn';
   if (chirality(drawn) !== 'chiral') return 'the molecule is achiral or meso';
-  if ((countCentres(drawn.graph())?.open.length ?? 0) > 0)
+  if ((countCentres(drawn.graph())?.undrawn.length ?? 0) > 0)
     return 'a stereocentre is undefined: no single isomer is drawn';
   using mirrored = drawn.withTags(configuration.mirror());
   using flat = drawn.withTags(new Map([...configuration.keys()].map((atom) => [atom, null])));
@@ -93,7 +93,7 @@ class Evaluator {
   }
 
   /** Whether the answer names the eutomer at the reported stereocentre. */
-  #isRight(
+  #isCorrect(
     answer: InScope,
     { queried, eutomer, distomer }: BenchmarkQuestion,
     ask: (smiles: string) => InScope | null,
@@ -119,7 +119,7 @@ class Evaluator {
       basis: answer?.basis ?? null,
       scope: answer?.scope ?? null,
       confidence: answer?.confidence ?? 0,
-      right: answer !== null && this.#isRight(answer, question, ask),
+      correct: answer !== null && this.#isCorrect(answer, question, ask),
       similarity: this.#analogy.nearest(question.bits, 1)[0]?.similarity ?? 0,
       targetKnown: row.target === null ? null : target !== null,
     };

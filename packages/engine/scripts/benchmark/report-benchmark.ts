@@ -16,33 +16,33 @@ const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
 export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   compounds: number;
   answered: number;
-  right: number;
+  correct: number;
   calibrationError: number;
 } {
   const answered = outcomes.filter(isAnswered);
   return {
     compounds: outcomes.length,
     answered: answered.length,
-    right: answered.filter(({ right }) => right).length,
+    correct: answered.filter(({ correct }) => correct).length,
     calibrationError: expectedCalibrationError(
-      reliability(answered.map(({ confidence, right }) => ({ confidence, right, undecided: false }))),
+      reliability(answered.map(({ confidence, correct }) => ({ confidence, correct, undecided: false }))),
     ),
   };
 }
 
 function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
-  const { compounds, answered, right, calibrationError } = computeScore(outcomes);
+  const { compounds, answered, correct, calibrationError } = computeScore(outcomes);
   return [
     name,
     String(compounds),
     compounds === 0 ? '–' : `${answered} (${percent(answered / compounds)})`,
-    answered === 0 ? '–' : `${right} (${percent(right / answered)})`,
-    answered === 0 ? '–' : percent(wilsonInterval(right, answered).lower),
+    answered === 0 ? '–' : `${correct} (${percent(correct / answered)})`,
+    answered === 0 ? '–' : percent(wilsonInterval(correct, answered).lower),
     answered === 0 ? '–' : calibrationError.toFixed(3),
   ];
 }
 
-const HEAD = ['', 'compounds', 'answered (%)', 'right (%)', 'Wilson lower bound', 'calibration error'];
+const HEAD = ['', 'compounds', 'answered (%)', 'correct (%)', 'Wilson lower bound', 'calibration error'];
 
 function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
   const basis = (requested: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>
@@ -71,7 +71,7 @@ function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * outcomes.length);
     const best = ranked.slice(0, count);
-    return count === 0 || best.length < count ? '–' : percent(best.filter(({ right }) => right).length / count);
+    return count === 0 || best.length < count ? '–' : percent(best.filter(({ correct }) => correct).length / count);
   });
 }
 
@@ -89,7 +89,7 @@ export function benchmarkReport(
     `# Benchmark: ${file}`,
     '',
     `Knowledge ${version}${withoutKnown ? ', without the compounds of the file (records, family members, known pairs); figures and templates are unchanged' : ''}.`,
-    'Each compound is submitted without stereochemistry if it has one stereocentre, else as the mirror image of its eutomer. An answer is right if it names the eutomer at the stereocentre that it reports.',
+    'Each compound is submitted without stereochemistry if it has one stereocentre, else as the mirror image of its eutomer. An answer is correct if it names the eutomer at the stereocentre that it reports.',
     'Compounds in the knowledge base (`basis: known`) are counted separately: their answer is looked up.',
     ...(unknownTargets === 0
       ? []
@@ -104,7 +104,7 @@ export function benchmarkReport(
     '',
     ...table(HEAD, groups(others)),
     '',
-    'Percentage right among the most confident answers:',
+    'Percentage correct among the most confident answers:',
     '',
     ...table(
       COVERAGES.map((coverage) => `${100 * coverage} %`),

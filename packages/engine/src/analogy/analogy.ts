@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
+import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
@@ -42,7 +42,7 @@ export interface AnalogyQuery {
   bits: readonly number[];
   /** The centres that are inverted in the mirror image in question, as drawn. */
   centres: readonly ChiralCentre[];
-  target?: AskedTarget | undefined;
+  target?: RequestedTarget | undefined;
 }
 
 /** A known pair that supports or contradicts the answer. */
@@ -150,7 +150,10 @@ export class Analogy {
   }
 
   /** The findings on a pair combined, weighted for the requested target. */
-  #observed(reference: Reference, target: AskedTarget | undefined): { value: number; weight: number; factor: number } {
+  #observed(
+    reference: Reference,
+    target: RequestedTarget | undefined,
+  ): { value: number; weight: number; factor: number } {
     let sum = 0;
     let total = 0;
     let factor = 0;

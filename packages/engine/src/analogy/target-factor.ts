@@ -1,5 +1,5 @@
 import type { Statement } from '../catalogue/statement.ts';
-import type { AskedTarget } from '../catalogue/weigh.ts';
+import type { RequestedTarget } from '../catalogue/weigh.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 
 /** Weight of a finding at another target, relative to the requested one (`docs/method.md`). */
@@ -20,7 +20,7 @@ export class TargetFactors {
    * The weight of a statement for the requested target: 1 at that target, less at others; 1 for all if no target is
    * requested.
    */
-  getFactor({ target, genes }: Statement, query: AskedTarget | undefined): number {
+  getFactor({ target, genes }: Statement, query: RequestedTarget | undefined): number {
     if (query === undefined || target === query.id || genes.some((gene) => query.genes.includes(gene))) return 1;
     const family = this.#getFamily(query.id, query.genes);
     return family !== undefined && family !== '' && family === this.#getFamily(target, genes)

@@ -117,7 +117,7 @@ export class Catalogue {
   }
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
-  alike(graph: MolGraph): readonly string[] {
+  possibleTautomers(graph: MolGraph): readonly string[] {
     const hashes = this.#skeletons[skeletonHash(graph)] ?? [];
     return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }

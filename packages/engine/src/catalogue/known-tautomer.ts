@@ -10,7 +10,7 @@ import type { Catalogue } from './catalogue.ts';
 export function asRecordedTautomer(catalogue: Catalogue, parent: Parent): Parent {
   const graph = parent.normal.graph();
   if (catalogue.find(graph).length > 0) return parent;
-  for (const constitution of catalogue.alike(graph)) {
+  for (const constitution of catalogue.possibleTautomers(graph)) {
     const indices = matchTautomers(readText(constitution).graph, graph);
     if (indices !== null) return redrawAsTautomer(parent, constitution, indices);
   }

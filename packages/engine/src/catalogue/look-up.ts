@@ -1,6 +1,6 @@
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { openCentres } from '../rdkit/open-centres.ts';
+import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
@@ -18,15 +18,15 @@ export interface Isomer {
 }
 
 /** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
-const MAX_OPEN_CENTRES = 6;
+const MAX_UNDEFINED_CENTRES = 6;
 
 /** The drawing with its undefined centres set in every way, but only one of each pair of mirror images. */
 function completions(molecule: Molecule): Configuration[] {
   const drawn = Configuration.drawn(molecule.graph());
-  const open = openCentres(molecule);
-  if (open.length > MAX_OPEN_CENTRES) return [];
+  const undrawn = undefinedCentres(molecule);
+  if (undrawn.length > MAX_UNDEFINED_CENTRES) return [];
   // If nothing is drawn, completions come in pairs of mirror images; fixing the first centre gives one of each pair.
-  const [first, ...rest] = drawn.size === 0 ? open : [undefined, ...open];
+  const [first, ...rest] = drawn.size === 0 ? undrawn : [undefined, ...undrawn];
   const start = first === undefined ? drawn : drawn.with(first, 'cw');
   return rest
     .filter((atom) => atom !== undefined)
@@ -36,11 +36,11 @@ function completions(molecule: Molecule): Configuration[] {
     );
 }
 
-const isSided = (smiles: string): boolean => /[/\\]/.test(smiles);
+const hasBondStereoMark = (smiles: string): boolean => /[/\\]/.test(smiles);
 
 /** Canonical SMILES of a catalogue structure without E/Z marks. */
-function withoutSides(toolkit: Toolkit, smiles: string): string {
-  if (!isSided(smiles)) return smiles;
+function withoutBondStereo(toolkit: Toolkit, smiles: string): string {
+  if (!hasBondStereoMark(smiles)) return smiles;
   const read = toolkit.read(smiles.replaceAll(/[/\\]/g, ''));
   if (!read.ok) return smiles;
   using molecule = read.molecule;
@@ -57,18 +57,18 @@ function comparable(
   statements: readonly Statement[],
 ): { write: Write; statements: readonly Statement[] } {
   const { hasBondStereo } = molecule.graph();
-  const stated = statements.some(({ better }) => isSided(better));
+  const stated = statements.some(({ better }) => hasBondStereoMark(better));
   if (hasBondStereo && !stated)
     return { write: (configuration) => molecule.withoutBondStereo(configuration), statements };
   const write: Write = (configuration) => molecule.canonicalWith(configuration);
   if (hasBondStereo || !stated) return { write, statements };
-  const withoutBondStereo = (smiles: string): string => withoutSides(toolkit, smiles);
+  const unmarked = (smiles: string): string => withoutBondStereo(toolkit, smiles);
   return {
     write,
     statements: statements.map((statement) => ({
       ...statement,
-      better: withoutBondStereo(statement.better),
-      epimer: statement.epimer === null ? null : withoutBondStereo(statement.epimer),
+      better: unmarked(statement.better),
+      epimer: statement.epimer === null ? null : unmarked(statement.epimer),
     })),
   };
 }

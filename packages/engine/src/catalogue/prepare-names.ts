@@ -17,16 +17,16 @@ function spellings(name: string): string[] {
 class Collector {
   readonly compounds: NamedCompound[] = [];
   readonly entries: NameEntry[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #seen = new Set<string>();
 
   add(smiles: string, names: readonly (readonly [name: string, kind: NameKind])[]): void {
-    let index = this.#places.get(smiles);
+    let index = this.#indexes.get(smiles);
     if (index === undefined) {
       const first = names[0]?.[0];
       if (first === undefined) return;
       index = this.compounds.push({ name: first, smiles }) - 1;
-      this.#places.set(smiles, index);
+      this.#indexes.set(smiles, index);
     }
     for (const [name, kind] of names) this.#enter(name, kind, index);
     for (const [name, kind] of names) {

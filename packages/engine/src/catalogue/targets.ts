@@ -1,5 +1,5 @@
 import type { Target } from '../knowledge/records/schemas.ts';
-import type { AskedTarget } from './weigh.ts';
+import type { RequestedTarget } from './weigh.ts';
 import { foldName, toTrigrams } from './names.ts';
 
 /** The species assumed if a name does not specify one. */
@@ -33,7 +33,7 @@ export class TargetIndex {
   }
 
   /** The target with that id, gene symbol or name; null if there is none. */
-  find(name: string): AskedTarget | null {
+  find(name: string): RequestedTarget | null {
     const target = this.#byName.get(foldName(name));
     return target === undefined ? null : { id: target.id, genes: target.gene };
   }
@@ -43,7 +43,7 @@ export class TargetIndex {
     const queryTrigrams = new Set(toTrigrams(foldName(query)));
     const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(toTrigrams(folded))));
     return this.#names
-      .map(({ name }, index) => ({ name, score: alike(queryTrigrams, trigrams[index]!) }))
+      .map(({ name }, index) => ({ name, score: trigramSimilarity(queryTrigrams, trigrams[index]!) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, count)
       .map(({ name }) => name);
@@ -51,7 +51,7 @@ export class TargetIndex {
 }
 
 /** Share of the query's trigrams in a name; names with fewer other trigrams score higher. */
-function alike(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
+function trigramSimilarity(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
   const common = [...queryTrigrams].filter((trigram) => offered.has(trigram)).length;
   return common / queryTrigrams.size + 0.5 * (common / offered.size);
 }

@@ -110,13 +110,13 @@ export function weighByTarget(
 }
 
 /** The requested target: one of the table, or a gene. */
-export interface AskedTarget {
+export interface RequestedTarget {
   id: string;
   genes: readonly string[];
 }
 
 /** The finding at the requested target; null if there is none. */
-export const findingAt = (findings: readonly AtTarget[], requested: AskedTarget): AtTarget | null =>
+export const findingAt = (findings: readonly AtTarget[], requested: RequestedTarget): AtTarget | null =>
   findings.find(
     ({ target, genes }) => target === requested.id || genes.some((gene) => requested.genes.includes(gene)),
   ) ?? null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
-import { clusters } from './cluster.ts';
+import { assignClusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
 
 const many = (count: number, confidence: number, correct: boolean) =>
-  Array.from({ length: count }, () => ({ confidence, right: correct, undecided: false }));
+  Array.from({ length: count }, () => ({ confidence, correct, undecided: false }));
 
 describe('calibration', () => {
   it('is perfect if nine in ten predictions with a confidence of 0.9 are right', () => {
@@ -15,9 +15,9 @@ describe('calibration', () => {
     expect(expectedCalibrationError(bins)).toBeCloseTo(0);
   });
   it('leaves out what could not be evaluated', () => {
-    expect(testedCompounds([{ right: true }, { right: null }, { right: false }])).toEqual([
-      { right: true },
-      { right: false },
+    expect(testedCompounds([{ correct: true }, { correct: null }, { correct: false }])).toEqual([
+      { correct: true },
+      { correct: false },
     ]);
   });
   it('weights the gap of each bin by its count', () => {
@@ -51,7 +51,7 @@ describe('leave-one-cluster-out', () => {
     return getFingerprint(fingerprint);
   };
   it('clusters near analogues, also through a chain of them', () => {
-    const found = clusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);
+    const found = assignClusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);
     expect(found[0]).toBe(found[1]);
     expect(found[1]).toBe(found[2]);
     expect(found[3]).not.toBe(found[0]);

@@ -4,7 +4,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
 /** A prediction with the confidence that was claimed for it. */
 export interface ConfidentPrediction {
   confidence: number;
-  right: boolean;
+  correct: boolean;
   /** True if there was a tie, which counts as wrong. */
   undecided: boolean;
 }
@@ -13,10 +13,10 @@ export interface ConfidentPrediction {
 const BIN_EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
 /** The compounds that leave-one-out could assess. */
-export const testedCompounds = <C extends { right: boolean | null }>(
+export const testedCompounds = <C extends { correct: boolean | null }>(
   compounds: readonly C[],
-): (C & { right: boolean })[] =>
-  compounds.filter((compound): compound is C & { right: boolean } => compound.right !== null);
+): (C & { correct: boolean })[] =>
+  compounds.filter((compound): compound is C & { correct: boolean } => compound.correct !== null);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -28,7 +28,7 @@ export function reliability(predictions: readonly ConfidentPrediction[]): Reliab
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
     );
     if (inside.length === 0) return [];
-    const correct = inside.filter((prediction) => prediction.right).length;
+    const correct = inside.filter((prediction) => prediction.correct).length;
     return [
       {
         from,

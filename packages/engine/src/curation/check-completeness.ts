@@ -22,7 +22,7 @@ const getConstitution = (toolkit: Toolkit, smiles: string): string | null =>
   withParent(toolkit, smiles, ({ normal }) => normal.constitution());
 
 /** Everything that the family files mention, compounds or not counted, without stereo. */
-function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
+function collectMentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
   return new Set(
     knowledge.families
       .flatMap(({ compounds, not_counted: notCounted }) => [...compounds, ...notCounted])
@@ -44,7 +44,7 @@ export function checkCompleteness(
   compiled: CompiledKnowledge,
   pairs: readonly MeasuredPair[],
 ): MissingPair[] {
-  const mentionedCompounds = mentioned(toolkit, knowledge);
+  const mentionedCompounds = collectMentioned(toolkit, knowledge);
   return pairs.flatMap(
     (pair) =>
       withParent(toolkit, pair.smiles, ({ normal }) => {

@@ -16,7 +16,7 @@ export function checkConflicts(
   parsed: readonly ParsedFamily[],
 ): Finding[] {
   const findings: Finding[] = [];
-  const homes = new Map<string, string>();
+  const familyByConstitution = new Map<string, string>();
   for (const { family, file, getLine: lineOf } of parsed) {
     for (const [index, compound] of family.compounds.entries()) {
       const line = lineOf(['compounds', index]);
@@ -26,14 +26,14 @@ export function checkConflicts(
       using parent = chooseParent(wholeMolecule, compound.smiles.includes('.'));
       if (parent === null) continue;
       const constitution = parent.normal.constitution();
-      const home = homes.get(constitution);
-      if (home !== undefined && home !== family.id)
+      const listingFamily = familyByConstitution.get(constitution);
+      if (listingFamily !== undefined && listingFamily !== family.id)
         findings.push({
           file,
           line,
-          message: `${compound.name}: is also listed in the family ${home}; a compound belongs to one family`,
+          message: `${compound.name}: is also listed in the family ${listingFamily}; a compound belongs to one family`,
         });
-      homes.set(constitution, family.id);
+      familyByConstitution.set(constitution, family.id);
       const found = findClaims(knowledge, parent.normal);
       const ownArrangement = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
       for (const claim of found) {

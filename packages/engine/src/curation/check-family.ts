@@ -104,12 +104,12 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     const duplicate = seen.get(result.canonical);
     if (duplicate !== undefined)
       findings.push({ file, line, message: `${compound.name}: has the same structure as ${duplicate}` });
-    const mirrorTwin = seen.get(result.mirrored);
-    if (mirrorTwin !== undefined && result.mirrored !== result.canonical) {
+    const enantiomer = seen.get(result.mirrored);
+    if (enantiomer !== undefined && result.mirrored !== result.canonical) {
       findings.push({
         file,
         line,
-        message: `${compound.name}: is the mirror image of ${mirrorTwin}; only one of the two can be the eutomer at a target. Move the other to not_counted and name its target`,
+        message: `${compound.name}: is the mirror image of ${enantiomer}; only one of the two can be the eutomer at a target. Move the other to not_counted and name its target`,
       });
     }
     seen.set(result.canonical, compound.name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFaults } from './check-sources.ts';
-import { refusedHost } from './refused-hosts.ts';
+import { rejectedHost } from './rejected-hosts.ts';
 import type { Family } from '../knowledge/family.ts';
 
 const FAMILY: Family = {
@@ -37,7 +37,7 @@ describe('a host that copies publications', () => {
     ['https://WikiMili.com/en/x', 'wikimili.com'],
     ['http://5.180.24.3/x', '5.180.24.3'],
   ])('%s is rejected', (address, host) => {
-    expect(refusedHost(address)).toBe(host);
+    expect(rejectedHost(address)).toBe(host);
   });
   it.each([
     'doi:10.1/scilit.com',
@@ -50,7 +50,7 @@ describe('a host that copies publications', () => {
     'https://www.efsa.europa.eu/x',
     'https://patents.google.com/patent/US1',
   ])('%s is not', (source) => {
-    expect(refusedHost(source)).toBeNull();
+    expect(rejectedHost(source)).toBeNull();
   });
 });
 

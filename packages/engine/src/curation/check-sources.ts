@@ -1,5 +1,5 @@
 import type { Family } from '../knowledge/family.ts';
-import { refusedHost } from './refused-hosts.ts';
+import { rejectedHost } from './rejected-hosts.ts';
 
 /** An error in a family, with its path. */
 export interface SourceFault {
@@ -9,7 +9,7 @@ export interface SourceFault {
 
 const faultsAt = (path: (string | number)[], sources: readonly string[], readIn: string): SourceFault[] =>
   sources
-    .map(refusedHost)
+    .map(rejectedHost)
     .filter((host) => host !== null)
     .map((host) => ({
       path,

@@ -9,7 +9,7 @@ export const CLUSTER_SIMILARITY = 0.6;
  *
  * @returns for each fingerprint, the number of its cluster
  */
-export function clusters(fingerprints: readonly Fingerprint[]): number[] {
+export function assignClusters(fingerprints: readonly Fingerprint[]): number[] {
   const cluster = fingerprints.map((_, index) => index);
   const findRoot = (index: number): number => {
     let root = index;

@@ -93,10 +93,15 @@ export function combinedProbability(
   { family, z, nearest }: Pick<CombinedPair, 'family'> & Sureness,
   figures: Pick<AnalogyFigures, 'odds' | 'combinationWeights'>,
 ): number {
-  const chance = getChance({ z, nearest }, figures);
-  if (family === null) return z > 0 ? chance : 1 - chance;
+  const probability = getChance({ z, nearest }, figures);
+  if (family === null) return z > 0 ? probability : 1 - probability;
   const familyConfidence = Math.max(family, 1 - family);
-  const combined = combineConfidences(familyConfidence, chance, family > 0.5 === z > 0, figures.combinationWeights);
+  const combined = combineConfidences(
+    familyConfidence,
+    probability,
+    family > 0.5 === z > 0,
+    figures.combinationWeights,
+  );
   return family > 0.5 ? combined : 1 - combined;
 }
 

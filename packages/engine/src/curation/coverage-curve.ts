@@ -3,7 +3,7 @@ import type { LeftOutPair } from './validate-analogy.ts';
 /** A coverage, and the accuracy of that share of the most confident predictions. */
 export interface CoveragePoint {
   coverage: number;
-  right: number;
+  correct: number;
 }
 
 /** Minimum coverage of a curve: fewer pairs are too noisy. */
@@ -17,6 +17,6 @@ export function coverageCurve(pairs: readonly LeftOutPair[]): CoveragePoint[] {
   return Array.from({ length: steps + 1 }, (_, step) => {
     const coverage = MIN_COVERAGE + step * COVERAGE_STEP;
     const mostConfident = ordered.slice(0, Math.round(coverage * pairs.length));
-    return { coverage, right: mostConfident.filter(({ right }) => right).length / mostConfident.length };
+    return { coverage, correct: mostConfident.filter(({ correct }) => correct).length / mostConfident.length };
   });
 }

@@ -19,7 +19,7 @@ const NAME: Record<AnalogyRun['kind'], string> = {
 
 const curve = ({ pairs }: AnalogyRun): string =>
   coverageCurve(pairs)
-    .map(({ coverage, right }) => `${x(coverage).toFixed(1)},${y(Math.max(MIN_ACCURACY, right)).toFixed(1)}`)
+    .map(({ coverage, correct }) => `${x(coverage).toFixed(1)},${y(Math.max(MIN_ACCURACY, correct)).toFixed(1)}`)
     .join(' ');
 
 /** Accuracy by coverage as SVG: one line for each kind of fold, dashed if the target was given. */

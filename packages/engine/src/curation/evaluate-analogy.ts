@@ -20,7 +20,7 @@ import { leaveFoldsOut, type LeftOutPair } from './validate-analogy.ts';
 /** A prediction from cross-validation: its confidence, and whether it was correct. */
 export interface EvaluatedPrediction {
   confidence: number;
-  right: boolean;
+  correct: boolean;
 }
 
 /** One kind of fold, and the performance of answers by analogy on it. */
@@ -75,7 +75,7 @@ const byConfidence = (evaluated: readonly EvaluatedPrediction[]): EvaluatedPredi
 
 const evaluatePrediction = (plus: number, sign: number): EvaluatedPrediction => ({
   confidence: Math.max(plus, 1 - plus),
-  right: plus === 0.5 ? false : plus > 0.5 === sign > 0,
+  correct: plus === 0.5 ? false : plus > 0.5 === sign > 0,
 });
 
 function evaluateCombined(
@@ -144,7 +144,7 @@ export function validateAnalogy(
     }),
   );
   if (leftOutRuns.reduce((sum, { pairs }) => sum + pairs.length, 0) < MIN_PAIRS) return null;
-  // Analogies are right far more often if a family claims the molecule, so answers by analogy alone are fitted on pairs
+  // Analogies are correct far more often if a family claims the molecule, so answers by analogy alone are fitted on pairs
   // that no family claims.
   const unclaimedPairs = leftOutRuns.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
   const odds = fitOdds(unclaimedPairs);
@@ -161,7 +161,7 @@ export function validateAnalogy(
       ...calibration(
         unclaimed.map((pair) => ({
           confidence: getChance(pair, { odds: oddsWithout[pair.clusterFold]! }),
-          right: pair.right,
+          correct: pair.correct,
         })),
       ),
     })),

@@ -9,14 +9,14 @@ import {
 
 /** A prediction with its certainty, and whether it was correct. */
 export interface Outcome extends Sureness {
-  right: boolean;
+  correct: boolean;
 }
 
 /** The number of classes, of about equal size, that predictions are sorted into. */
 const CLASSES = 10;
 /** Steps of Newton's method; a handful is enough for one number. */
 const NEWTON_STEPS = 30;
-/** Keeps the slope finite where all are right. */
+/** Keeps the slope finite where all are correct. */
 const PRIOR = 1e-3;
 
 /** The maximum-likelihood slope of log odds over the evidence; never negative. */
@@ -27,9 +27,9 @@ function getSlope(outcomes: readonly Outcome[]): number {
     let curvature = PRIOR;
     for (const outcome of outcomes) {
       const x = evidence(outcome);
-      const chance = 1 / (1 + Math.exp(-slope * x));
-      gradient += (Number(outcome.right) - chance) * x;
-      curvature += chance * (1 - chance) * x * x;
+      const probability = 1 / (1 + Math.exp(-slope * x));
+      gradient += (Number(outcome.correct) - probability) * x;
+      curvature += probability * (1 - probability) * x * x;
     }
     slope += gradient / curvature;
   }
@@ -42,18 +42,18 @@ export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
   far: getSlope(outcomes.filter(({ nearest }) => nearest < MIN_NEAR_SIMILARITY)),
 });
 
-/** Sorts predictions into classes by the probability that is claimed for them: how many of each turned out to be right. */
+/** Sorts predictions into classes by the claimed probability, and counts the correct ones of each class. */
 export function sortIntoClasses(outcomes: readonly Outcome[], odds: AnalogyOdds): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)
-    .map((outcome) => ({ chance: getChance(outcome, { odds }), right: outcome.right }))
-    .toSorted((a, b) => a.chance - b.chance);
+    .map((outcome) => ({ probability: getChance(outcome, { odds }), correct: outcome.correct }))
+    .toSorted((a, b) => a.probability - b.probability);
   const size = Math.ceil(sorted.length / CLASSES);
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))
     .filter(({ length }) => length > 0)
     .map((group) => ({
-      least: group[0]!.chance,
+      least: group[0]!.probability,
       compared: group.length,
-      right: group.filter(({ right }) => right).length,
+      right: group.filter(({ correct }) => correct).length,
     }));
 }

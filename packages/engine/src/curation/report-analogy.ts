@@ -4,14 +4,14 @@ import type { LeftOutPair } from './validate-analogy.ts';
 
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 const percent = (share: number): string => (100 * share).toFixed(1);
-const shareRight = (part: readonly { right: boolean }[]): string =>
-  part.length === 0 ? '–' : percent(part.filter(({ right }) => right).length / part.length);
+const accuracyOf = (part: readonly { correct: boolean }[]): string =>
+  part.length === 0 ? '–' : percent(part.filter(({ correct }) => correct).length / part.length);
 
 /** Accuracy of the most confident predictions at each coverage; a dash if fewer are predicted. */
-export function coverageCells(ordered: readonly { right: boolean }[], all: number): string[] {
+export function coverageCells(ordered: readonly { correct: boolean }[], all: number): string[] {
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * all);
-    return count > ordered.length ? '–' : shareRight(ordered.slice(0, count));
+    return count > ordered.length ? '–' : accuracyOf(ordered.slice(0, count));
   });
 }
 
@@ -37,7 +37,7 @@ function baselineRow(
     KIND[kind],
     byTarget ? 'named' : 'not named',
     `${decided.length} of ${pairs.length}`,
-    shareRight(decided.map((pair) => ({ right: pair[baseline] === true }))),
+    accuracyOf(decided.map((pair) => ({ correct: pair[baseline] === true }))),
   ];
 }
 
@@ -51,14 +51,14 @@ function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number
     if (inside.length === 0) return [];
     const range = to > 1 ? `${from} and more` : `${from}–${to}`;
     return [
-      [KIND[kind], byTarget ? 'named' : 'not named', range, inside.length, answered.length, shareRight(answered)],
+      [KIND[kind], byTarget ? 'named' : 'not named', range, inside.length, answered.length, accuracyOf(answered)],
     ];
   });
 }
 
 /** Mean absolute error of the log ratio, and that of always predicting the mean. */
 function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: number; count: number } {
-  const correct = pairs.filter(({ z, right }) => z > 0 && right);
+  const correct = pairs.filter((pair) => pair.z > 0 && pair.correct);
   const mean = correct.reduce((sum, { measured }) => sum + measured, 0) / correct.length;
   const error = (expected: (pair: LeftOutPair) => number): number =>
     correct.reduce((sum, pair) => sum + Math.abs(expected(pair) - pair.measured), 0) / correct.length;
@@ -86,7 +86,7 @@ const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string
 const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }: CombinedRun): string => {
   const answered = combined.filter(({ confidence }) => confidence >= 0.6);
   return (
-    `- ${KIND[kind]}: ${answered.length} of ${combined.length} get a letter (confidence 0.60 or more), ${shareRight(answered)} % of which are right; ` +
+    `- ${KIND[kind]}: ${answered.length} of ${combined.length} get a letter (confidence 0.60 or more), ${accuracyOf(answered)} % of which are right; ` +
     `calibration error ${calibrationError.toFixed(3)}, by family ${byFamily.toFixed(3)}, by analogy ${byAnalogy.toFixed(3)}.`
   );
 };

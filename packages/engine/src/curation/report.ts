@@ -43,8 +43,8 @@ const GROUPS: Group[] = [
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
   const members = compounds.filter(belongs);
-  const leaveOneOut = getShare(members.map(({ right }) => right));
-  const cluster = getShare(members.map(({ rightWithoutCluster }) => rightWithoutCluster));
+  const leaveOneOut = getShare(members.map(({ correct }) => correct));
+  const cluster = getShare(members.map(({ correctWithoutCluster }) => correctWithoutCluster));
   return [
     name,
     `${leaveOneOut.correct} of ${leaveOneOut.total}`,
@@ -133,7 +133,7 @@ function familyCounts(families: readonly FamilyValidation[]): string {
 /** The human-readable report: `knowledge/VALIDATION.md`. */
 export function validationMarkdown({ families, priors, records, analogy }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
-  const untestable = compounds.filter(({ right }) => right === null).length;
+  const untestable = compounds.filter(({ correct }) => correct === null).length;
   const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
   return [
     '# Validation',

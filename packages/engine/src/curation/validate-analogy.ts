@@ -1,6 +1,6 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
-import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
+import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import { readText } from '../graph/smiles/read-text.ts';
@@ -13,7 +13,7 @@ export interface LeftOutPair {
   clusterFold: number;
   /** The absolute z of the comparison; 0 if nothing was near. */
   z: number;
-  right: boolean;
+  correct: boolean;
   /** Similarity of the nearest known compound outside the fold. */
   nearest: number;
   /** Log of the eudismic ratio: expected, and measured. */
@@ -36,7 +36,7 @@ export interface TestCase {
   referenceIndex: number;
   sign: number;
   measured: number;
-  target: AskedTarget | undefined;
+  target: RequestedTarget | undefined;
 }
 
 const getLog = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
@@ -102,7 +102,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
       referenceIndex,
       clusterFold: clusterFolds[referenceIndex]!,
       z: Math.abs(z),
-      right: Math.sign(z) === sign,
+      correct: Math.sign(z) === sign,
       nearest: nearby[0]?.similarity ?? 0,
       expected: 2 * Math.abs(comparison?.mean ?? 0),
       measured,

@@ -11,7 +11,7 @@ import { isProven } from '../knowledge/class-stats.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
-import { clusters } from './cluster.ts';
+import { assignClusters } from './cluster.ts';
 import { fitPrior, type FamilyCount } from './fit-prior.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
@@ -42,11 +42,11 @@ export interface ValidatedCompound {
   /**
    * True if leave-one-out predicted it correctly; null if there are no others to predict it from; it is then left out of all figures.
    */
-  right: Outcome;
+  correct: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
   undecided: boolean;
   /** The same when its near analogues are left out with it; null when nothing is left then. */
-  rightWithoutCluster: Outcome;
+  correctWithoutCluster: Outcome;
   /** The weights of the family's other compounds for and against the prediction. */
   weights: { agreeing: number; against: number };
   /** The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other families. */
@@ -97,9 +97,9 @@ function weighOthers(member: Member, others: readonly Member[]): ValidatedCompou
 export function validateFamily({ family, members, templates }: ReadyFamily): FamilyValidation {
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
-  const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
+  const cluster = assignClusters(counted.map(({ fingerprint }) => fingerprint));
   const correct = leaveOneOut(agrees);
-  const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
+  const correctWithoutCluster = leaveOneClusterOut(agrees, cluster);
   const stats = classStats(correct);
   const validated = isProven(stats) && templates.some(({ scope }) => scope === 'validated');
   return {
@@ -110,7 +110,7 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
     stats,
     validated,
     count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((agreement) => !agreement).length },
-    cluster: getShare(rightWithoutCluster),
+    cluster: getShare(correctWithoutCluster),
     clusters: new Set(cluster).size,
     listed: members.length,
     compounds: counted.map((member, index) => ({
@@ -121,9 +121,9 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
       centres: member.centres,
       tier: stats.kc_tier,
       validated,
-      right: correct[index] ?? null,
+      correct: correct[index] ?? null,
       undecided: correct[index] === false && isTie(agrees.toSpliced(index, 1)),
-      rightWithoutCluster: rightWithoutCluster[index]!,
+      correctWithoutCluster: correctWithoutCluster[index]!,
       weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,
     })),

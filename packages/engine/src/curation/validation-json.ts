@@ -19,7 +19,7 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
 /** Only outcomes that are not correct are listed, because most are correct. */
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   const compounds = testedCompounds(all);
-  const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);
+  const wrong = compounds.filter(({ correct, undecided }) => !correct && !undecided).map(({ name }) => name);
   const undecided = compounds.filter((compound) => compound.undecided).map(({ name }) => name);
   return {
     claimed: Object.fromEntries(compounds.map(({ name, confidence }) => [name, roundToThousandths(confidence)])),
@@ -38,9 +38,9 @@ const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: A
   folds: kind === 'random' ? kind : 'clusters',
   target_named: byTarget,
   pairs: pairs.length,
-  curve: coverageCurve(pairs).map(({ coverage, right }) => ({
+  curve: coverageCurve(pairs).map(({ coverage, correct }) => ({
     coverage: roundToThousandths(coverage),
-    right: roundToThousandths(right),
+    right: roundToThousandths(correct),
   })),
   calibration_error: roundToThousandths(calibrationError),
   bins: bins.map(rounded),

@@ -1,7 +1,7 @@
 import type { Member } from './member.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { openCentres } from '../rdkit/open-centres.ts';
+import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Assignment } from './assign-letter.ts';
 
@@ -18,7 +18,7 @@ export interface Lookup {
    * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined;
    * then it is ambiguous.
    */
-  fitting: Member[];
+  matching: Member[];
 }
 
 /** The member identical to a molecule; if one of the two has no E/Z marks, only the rest must be identical. */
@@ -35,19 +35,19 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
 }
 
 /** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
-const MAX_OPEN_CENTRES = 6;
+const MAX_UNDEFINED_CENTRES = 6;
 
 /** The drawing with all its open centres set, in every way. */
-function completions(drawn: Configuration, open: readonly number[]): Configuration[] {
-  return open.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
+function completions(drawn: Configuration, undrawn: readonly number[]): Configuration[] {
+  return undrawn.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
 /** The members that a drawing can represent when its undefined centres are set. Either enantiomer may have been drawn. */
-function fittingMembers(members: readonly Member[], molecule: Molecule, open: readonly number[]): Member[] {
-  if (open.length > MAX_OPEN_CENTRES) return [...members];
+function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn: readonly number[]): Member[] {
+  if (undrawn.length > MAX_UNDEFINED_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
   const enantiomers = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
-  const attempts = enantiomers.flatMap((hand) => completions(hand, open));
+  const attempts = enantiomers.flatMap((hand) => completions(hand, undrawn));
   return [...new Set(attempts.flatMap((attempt) => findMember(members, molecule, attempt) ?? []))];
 }
 
@@ -57,19 +57,19 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
  * with the other centres as drawn, and the inverse of that at the reference centre or everywhere. A drawing that does
  * not distinguish two known diastereomers matches neither.
  *
- * @param alike compounds with a checked source that have the molecule's constitution, of all families
+ * @param sameConstitution compounds with a checked source that have the molecule's constitution, of all families
  */
-export function knownCompound(parent: Parent, assignment: Assignment, alike: readonly Member[]): Lookup {
-  if (alike.length === 0) return { knownMatch: null, fitting: [] };
-  if (alike.length > 1) {
-    const open = openCentres(parent.normal);
-    const fitting = open.length > 0 ? fittingMembers(alike, parent.normal, open) : [];
-    if (fitting.length > 1) return { knownMatch: null, fitting };
+export function knownCompound(parent: Parent, assignment: Assignment, sameConstitution: readonly Member[]): Lookup {
+  if (sameConstitution.length === 0) return { knownMatch: null, matching: [] };
+  if (sameConstitution.length > 1) {
+    const undrawn = undefinedCentres(parent.normal);
+    const matching = undrawn.length > 0 ? matchingMembers(sameConstitution, parent.normal, undrawn) : [];
+    if (matching.length > 1) return { knownMatch: null, matching };
   }
   // A compound without a checked source is not known: it is treated like any other molecule.
-  const sameFamily = alike.filter(({ family }) => family === assignment.claim.family.family);
+  const sameFamily = sameConstitution.filter(({ family }) => family === assignment.claim.family.family);
   const knownMatch = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
-  return { knownMatch, fitting: [] };
+  return { knownMatch, matching: [] };
 }
 
 function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): KnownMatch | null {

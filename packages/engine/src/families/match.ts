@@ -15,9 +15,9 @@ export interface Claim {
   arrangements: [Arrangement, ...Arrangement[]];
 }
 
-function getClaim(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
+function getClaim(family: ReadyFamily, molecule: Molecule, candidates: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
-    if (!survivors.has(query)) continue;
+    if (!candidates.has(query)) continue;
     const [first, ...rest] = arrangements(query, centre, molecule).filter((index) =>
       mayBeCentre(molecule.graph(), index.element.focus),
     );
@@ -35,15 +35,15 @@ const bySpecificity = (a: Claim, b: Claim): number =>
 
 /** The families that claim a molecule, most specific first. Within a family, the first matching template decides. */
 export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
-  const survivors = knowledge.screen.survivors(molecule);
-  if (survivors.size === 0) return [];
+  const templates = knowledge.screen.candidateTemplates(molecule);
+  if (templates.size === 0) return [];
   // In the order of the knowledge files, which decides ties.
-  const candidates = [...new Set([...survivors].map((query) => knowledge.familyOfTemplate.get(query)!))].sort(
+  const candidates = [...new Set([...templates].map((query) => knowledge.familyOfTemplate.get(query)!))].sort(
     (a, b) => a - b,
   );
   const found = candidates
     .map((index) => knowledge.families[index]!)
-    .flatMap((family) => getClaim(family, molecule, survivors) ?? [])
+    .flatMap((family) => getClaim(family, molecule, templates) ?? [])
     .sort(bySpecificity);
   return found.length > 1 ? listingFamilyFirst(found, molecule) : found;
 }

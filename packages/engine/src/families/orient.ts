@@ -20,6 +20,6 @@ export function orient(graph: MolGraph, { element: { focus }, tag, companions }:
   if (drawn.get(focus) === opposite(tag) && companions.size > 0 && against.length === companions.size) {
     return { configuration: drawn.mirror(), diastereomer: false };
   }
-  const open = [...companions].filter(([atom]) => !drawn.has(atom));
-  return { configuration: new Configuration([[focus, tag], ...open]), diastereomer: against.length > 0 };
+  const undrawn = [...companions].filter(([atom]) => !drawn.has(atom));
+  return { configuration: new Configuration([[focus, tag], ...undrawn]), diastereomer: against.length > 0 };
 }

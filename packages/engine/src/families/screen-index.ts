@@ -82,7 +82,7 @@ export class ScreenIndex {
   }
 
   /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; the others certainly do not occur. */
-  survivors(molecule: Molecule): Set<Query> {
+  candidateTemplates(molecule: Molecule): Set<Query> {
     const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));
     const found = new Set<Query>();

@@ -1,7 +1,7 @@
 import type { AnalogyQuery } from '../analogy/analogy.ts';
 import { chiralCentre } from '../analogy/centre-kernel.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import { openCentres } from '../rdkit/open-centres.ts';
+import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
@@ -25,7 +25,7 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   const { normal } = molecule;
   const graph = normal.graph();
   const drawn = Configuration.drawn(graph);
-  const open = openCentres(normal);
+  const open = undefinedCentres(normal);
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const plus = open.length === 0 ? drawn : new Configuration([[open[0]!, 'cw']]);
   const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(graph, atom, tag) ?? []);

@@ -9,7 +9,7 @@ export const family: Method = (resources) => (molecule, question) => {
   if (found === null) return null;
   const {
     assignment: { claim, orientation, letter },
-    lookup: { fitting },
+    lookup: { matching },
   } = found;
   const common = commonFields(resources, molecule, found, null, question);
   // Records of the compound at targets other than the family's.
@@ -29,7 +29,7 @@ export const family: Method = (resources) => (molecule, question) => {
       ...common.remarks,
       sentences: [...(common.remarks.sentences ?? []), ...combined.sentences],
       diastereomer: orientation.diastereomer,
-      fitting: fitting.map(({ compound }) => compound.name),
+      matching: matching.map(({ compound }) => compound.name),
     },
   };
 };

@@ -4,13 +4,13 @@ import type { FamilyCase } from '../families/family-case.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { AskedTarget } from '../catalogue/weigh.ts';
+import type { RequestedTarget } from '../catalogue/weigh.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A question about a molecule. */
 export interface Question {
   /** The target named by the caller. */
-  target?: AskedTarget;
+  target?: RequestedTarget;
 }
 
 /** The resources of methods in one RDKit instance. */

@@ -1,5 +1,5 @@
 import { getPairs, type Pair } from '../catalogue/look-up.ts';
-import { findingAt, weighByTarget, type AskedTarget, type AtTarget } from '../catalogue/weigh.ts';
+import { findingAt, weighByTarget, type RequestedTarget, type AtTarget } from '../catalogue/weigh.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Resources } from './method.ts';
 
@@ -25,5 +25,5 @@ export function recordCase(resources: Resources, molecule: Parent): RecordCase {
 }
 
 /** True if a record of the molecule, or of an isomer that its drawing fits, is about the target. */
-export const isRecordedAt = (resources: Resources, molecule: Parent, target: AskedTarget): boolean =>
+export const isRecordedAt = (resources: Resources, molecule: Parent, target: RequestedTarget): boolean =>
   recordCase(resources, molecule).some(({ findings }) => findingAt(findings, target) !== null);

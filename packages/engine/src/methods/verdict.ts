@@ -53,7 +53,7 @@ export interface Remarks {
   /** Whether the compound's own evidence overrides the family's rule. */
   contradictsFamily?: boolean;
   /** Names of known compounds that the drawing fits equally well. */
-  fitting?: readonly string[];
+  matching?: readonly string[];
   /** Whether other centres are drawn against the family's arrangement. */
   diastereomer?: boolean;
   /** Number of further centres that match the family's core. */

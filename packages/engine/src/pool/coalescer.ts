@@ -1,4 +1,4 @@
-import { withAbort } from './given-up.ts';
+import { withAbort } from './abandoned-task.ts';
 import { withResolvers } from '../with-resolvers.ts';
 
 /** An input waiting for the next message. */
@@ -21,7 +21,7 @@ export class Coalescer<Answer> {
   /** Waiting inputs by caller; the first caller in the map is next. */
   readonly #waiting = new Map<string, PendingText<Answer>[]>();
   #count = 0;
-  #underWay = 0;
+  #inProgress = 0;
 
   /**
    * @param submit returns one answer per input, in order; if it fails, all of them fail
@@ -48,7 +48,7 @@ export class Coalescer<Answer> {
     if (callerTexts === undefined) this.#waiting.set(caller, [pending]);
     else callerTexts.push(pending);
     this.#count += 1;
-    if (this.#underWay < this.#lanes) void this.#send();
+    if (this.#inProgress < this.#lanes) void this.#send();
     if (signal === undefined) return promise;
     return withAbort(promise, signal, () => this.#drop(caller, pending));
   }
@@ -77,7 +77,7 @@ export class Coalescer<Answer> {
 
   /** Sends the waiting inputs, spread evenly over messages, until none are left. */
   async #send(): Promise<void> {
-    this.#underWay += 1;
+    this.#inProgress += 1;
     while (this.#count > 0) {
       const some = this.#take(Math.min(INPUTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
       try {
@@ -87,6 +87,6 @@ export class Coalescer<Answer> {
         for (const { reject } of some) reject(error);
       }
     }
-    this.#underWay -= 1;
+    this.#inProgress -= 1;
   }
 }

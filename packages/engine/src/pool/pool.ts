@@ -6,7 +6,7 @@ import { getMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
-import { giveUp, withAbort } from './given-up.ts';
+import { abandonTask, withAbort } from './abandoned-task.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
@@ -53,9 +53,9 @@ export class WorkerPool {
   readonly #singles: Coalescer<Answers['predict']>;
   readonly #counters = new Counters(MAX_MESSAGES + 1);
   readonly #toReplace = new WorkersToReplace();
-  #underWay = 0;
+  #inProgress = 0;
   /** Messages still being processed although their caller is gone. */
-  #givenUp = 0;
+  #abandoned = 0;
   #traps = 0;
   #kills = 0;
 
@@ -139,13 +139,13 @@ export class WorkerPool {
    */
   async ask<Q extends Question>(question: Q, inputs: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
     const chunks = splitIntoChunks(inputs);
-    if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES)
-      throw new PoolOverloaded(`${this.#underWay} messages are in progress`);
-    this.#underWay += chunks.length;
+    if (this.#inProgress + this.#abandoned + chunks.length > MAX_MESSAGES)
+      throw new PoolOverloaded(`${this.#inProgress} messages are in progress`);
+    this.#inProgress += chunks.length;
     try {
       return (await this.#askInTurn(question, chunks, signal)).flat();
     } finally {
-      this.#underWay -= chunks.length;
+      this.#inProgress -= chunks.length;
     }
   }
 
@@ -231,7 +231,7 @@ export class WorkerPool {
       });
     if (signal === undefined) return done;
     return withAbort(done, signal, () => {
-      giveUp(counter.started);
+      abandonTask(counter.started);
       void this.#assignLetter(done);
     });
   }
@@ -245,13 +245,13 @@ export class WorkerPool {
 
   /** Updates the statistics for an abandoned message. */
   async #assignLetter(done: Promise<WorkerReply>): Promise<void> {
-    this.#givenUp += 1;
+    this.#abandoned += 1;
     try {
       if ((await done).trapped) this.#traps += 1;
     } catch {
       this.#kills += 1;
     }
-    this.#givenUp -= 1;
+    this.#abandoned -= 1;
   }
 
   /** True if any worker responds within the given time. */

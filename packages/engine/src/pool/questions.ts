@@ -1,5 +1,5 @@
 import type { MolfileResult, PredictionResult } from '../predict/prediction.ts';
-import type { AskedTarget } from '../catalogue/weigh.ts';
+import type { RequestedTarget } from '../catalogue/weigh.ts';
 import type { PredictorCore } from '../predict/predictor-core.ts';
 import { molfileTooComplex, tooComplex } from './too-complex.ts';
 
@@ -21,7 +21,7 @@ export type Question = keyof Answers;
 /** A SMILES and the target that the eutomer is requested for. */
 export interface MoleculeAtTarget {
   smiles: string;
-  target?: AskedTarget | undefined;
+  target?: RequestedTarget | undefined;
 }
 
 const parseMoleculeAtTarget = (text: string): MoleculeAtTarget => JSON.parse(text) as MoleculeAtTarget;

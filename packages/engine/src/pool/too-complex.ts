@@ -1,4 +1,4 @@
-import type { MolfileRefusal, PredictionResult, Refusal } from '../predict/prediction.ts';
+import type { FailedMolfile, PredictionResult, FailedPrediction } from '../predict/prediction.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
 const TOO_COMPLEX: SmilesFault = {
@@ -8,11 +8,11 @@ const TOO_COMPLEX: SmilesFault = {
 };
 
 /** The answer for a SMILES that traps RDKit, kills its worker or takes too long. */
-export const tooComplex = (input: string): Refusal => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
+export const tooComplex = (input: string): FailedPrediction => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
 
 /** True if a SMILES was rejected because it crashed a worker or its RDKit instance, not because of its text. */
-export const costAWorker = (result: PredictionResult): boolean =>
+export const crashedWorker = (result: PredictionResult): boolean =>
   !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
 
 /** The same for a molfile. */
-export const molfileTooComplex = (): MolfileRefusal => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });
+export const molfileTooComplex = (): FailedMolfile => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

@@ -6,7 +6,7 @@ import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../rdkit/fault.ts';
 import { counterAt, THREAD } from './counters.ts';
 import { reportLoaded, waitToLoad } from './staggered-start.ts';
-import { begin } from './given-up.ts';
+import { startTask } from './abandoned-task.ts';
 import { loadMethods } from './load-methods.ts';
 import { ANSWER, TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
 import { requestReplacement } from './workers-to-replace.ts';
@@ -99,7 +99,7 @@ export default async function work({ question, inputs, slot }: WorkerTask): Prom
   let trapped = false;
   // Set before the molecule is started, because the pool reads it after that.
   Atomics.store(started, THREAD, threadId);
-  if (!begin(started)) return { results, toReplace: null, trapped };
+  if (!startTask(started)) return { results, toReplace: null, trapped };
   const end = performance.now() + MAX_TURN_MS;
   for (const [index, input] of inputs.entries()) {
     Atomics.store(started, 0, index + 1);

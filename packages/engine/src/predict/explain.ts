@@ -83,11 +83,11 @@ const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).jo
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
 export function explain(verdict: LetterVerdict, naming: Naming, input: InputRemarks): string {
   const { remarks = {} } = verdict;
-  const { contradictsFamily, fitting = [], sentences = [] } = remarks;
+  const { contradictsFamily, matching = [], sentences = [] } = remarks;
   const contradiction = contradictsFamily ? 'Its own evidence contradicts the family’s rule and takes precedence.' : '';
   const ambiguity =
-    fitting.length > 1
-      ? `The drawing matches several known compounds, ${joinNames(fitting)}: define all stereocentres to show which one is meant.`
+    matching.length > 1
+      ? `The drawing matches several known compounds, ${joinNames(matching)}: define all stereocentres to show which one is meant.`
       : '';
   return [
     leadSentence(verdict, naming),
@@ -112,9 +112,9 @@ export function withholdUncertain(verdict: Verdict): Verdict {
     warnings = [],
     by_target: byTarget,
     nearest,
-    remarks: { fitting = [] } = {},
+    remarks: { matching = [] } = {},
   } = verdict;
-  const ambiguity = fitting.length > 1 ? ` The drawing matches several known compounds: ${joinNames(fitting)}.` : '';
+  const ambiguity = matching.length > 1 ? ` The drawing matches several known compounds: ${joinNames(matching)}.` : '';
   const reason =
     `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
     `and no letter is given below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;

@@ -111,6 +111,6 @@ describe('a family’s record', () => {
     expect(familyRecord({ ...stats, n_correct: 0, n_validated: 0 })).toBe(
       'too few compounds to judge by leave-one-out',
     );
-    expect(familyRecord({ ...stats, n_correct: 0, n_validated: 2 })).toBe('0 of 2 right in leave-one-out');
+    expect(familyRecord({ ...stats, n_correct: 0, n_validated: 2 })).toBe('0 of 2 correct in leave-one-out');
   });
 });

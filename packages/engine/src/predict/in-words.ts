@@ -50,7 +50,7 @@ export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null
 
 /** A family's leave-one-out figures. */
 export const familyRecord = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
-  assessed === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${assessed} right in leave-one-out`;
+  assessed === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${assessed} correct in leave-one-out`;
 
 /** The basis of an answer, in words. */
 export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
@@ -59,7 +59,7 @@ export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By 
 export const analogyRecord = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
   assessed === 0
     ? 'no cross-validation figures yet'
-    : `${correct} of ${assessed} answers of similar confidence were right in cross-validation`;
+    : `${correct} of ${assessed} answers of similar confidence were correct in cross-validation`;
 
 /** Part of an answer by analogy, in percent. */
 export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;

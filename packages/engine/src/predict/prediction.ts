@@ -71,20 +71,20 @@ export interface InScope extends Answer {
 }
 
 /** A SMILES that could not be parsed. */
-export interface Refusal {
+export interface FailedPrediction {
   ok: false;
   input_smiles: string;
   error: SmilesFault;
 }
 
 export type Prediction = InScope | OutOfScope;
-export type PredictionResult = Prediction | Refusal;
+export type PredictionResult = Prediction | FailedPrediction;
 
 /** A molfile that could not be parsed, so there is no SMILES. */
-export interface MolfileRefusal {
+export interface FailedMolfile {
   ok: false;
   input_smiles: null;
   error: MolfileFault;
 }
 
-export type MolfileResult = PredictionResult | MolfileRefusal;
+export type MolfileResult = PredictionResult | FailedMolfile;

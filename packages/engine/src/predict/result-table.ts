@@ -76,7 +76,7 @@ export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | '
   >;
 
 /** The fields of an error that tables show. */
-export interface TableRefusal {
+export interface FailedRow {
   ok: false;
   input_smiles: string | null;
   error: { code: string; message: string; position?: number | undefined };
@@ -166,7 +166,7 @@ function answerCells(answer: TableAnswer): ResultCells {
 }
 
 /** The cells of a result, by column; those that are empty may be missing. */
-export function resultCells(result: TableAnswer | TableRefusal, rowExtras: RowExtras = {}): ResultCells {
+export function resultCells(result: TableAnswer | FailedRow, rowExtras: RowExtras = {}): ResultCells {
   const extraCells: ResultCells = { asked_target: rowExtras.asked_target, inchikey: rowExtras.inchikey };
   if (result.ok) return { ...answerCells(result), ...extraCells };
   const { code, message, position } = result.error;
@@ -182,7 +182,7 @@ export function resultCells(result: TableAnswer | TableRefusal, rowExtras: RowEx
 }
 
 /** The SMILES whose InChIKey a row has: the eutomer, else the input; null if it could not be parsed. */
-export function answeredSmiles(result: TableAnswer | TableRefusal): string | null {
+export function answeredSmiles(result: TableAnswer | FailedRow): string | null {
   const answer = result.ok ? result : result.answer;
   return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;
 }

@@ -19,20 +19,20 @@ const EXTENSION = /^[ \t]+(\|[^|]*\|)$/;
 /** A SMILES that passed every check that needs no chemistry, and its CXSMILES extension when it has one. */
 export type CheckedText = { ok: true; smiles: string; extension: string | null } | { ok: false; fault: SmilesFault };
 
-const refuse = (fault: SmilesFault): CheckedText => ({ ok: false, fault });
+const reject = (fault: SmilesFault): CheckedText => ({ ok: false, fault });
 
 /** Trims the input, checks limits, and separates a CXSMILES extension. Positions count from 0 in the text as sent. */
 export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): CheckedText {
   const leadingBlanks = input.length - input.trimStart().length;
   const text = input.trim();
   if (text === '') {
-    return refuse({
+    return reject({
       code: 'smiles_empty',
       message: 'Expected a SMILES, for instance CC(C)Cc1ccc(cc1)C(C)C(=O)O; got a blank string.',
     });
   }
   if (text.length > MAX_SMILES_LENGTH) {
-    return refuse({
+    return reject({
       code: 'smiles_too_long',
       message: `Expected at most ${MAX_SMILES_LENGTH} characters; got ${text.length}. Send one molecule at a time, without its name.`,
       position: leadingBlanks + MAX_SMILES_LENGTH,
@@ -41,7 +41,7 @@ export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): Ch
   const invalid = /[^\x20-\x7e\t]/.exec(text);
   if (invalid !== null) {
     const code = invalid[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    return refuse({
+    return reject({
       code: 'smiles_control_character',
       message: `Expected printable ASCII characters; got U+${code} at character ${leadingBlanks + invalid.index + 1}. Remove it.`,
       position: leadingBlanks + invalid.index,
@@ -55,7 +55,7 @@ function splitExtension(text: string, leadingBlanks: number, maxAtoms: number): 
   if (blankPosition === -1) return checkOutline(text, null, leadingBlanks, maxAtoms);
   const extension = EXTENSION.exec(text.slice(blankPosition));
   if (extension !== null) return checkOutline(text.slice(0, blankPosition), extension[1]!, leadingBlanks, maxAtoms);
-  return refuse({
+  return reject({
     code: 'smiles_trailing_text',
     message: `Expected nothing after the SMILES; got "${text.slice(blankPosition).trim().slice(0, 40)}" after character ${leadingBlanks + blankPosition}. Send the SMILES alone, without a name.`,
     position: leadingBlanks + blankPosition,
@@ -65,7 +65,7 @@ function splitExtension(text: string, leadingBlanks: number, maxAtoms: number): 
 function checkOutline(smiles: string, extension: string | null, leadingBlanks: number, maxAtoms: number): CheckedText {
   const arrow = smiles.replaceAll('->', '--').replaceAll('<-', '--').indexOf('>');
   if (arrow !== -1) {
-    return refuse({
+    return reject({
       code: 'smiles_reaction',
       message: `Expected one molecule; got a reaction (">" at character ${leadingBlanks + arrow + 1}). Send the molecule alone.`,
       position: leadingBlanks + arrow,
@@ -73,23 +73,23 @@ function checkOutline(smiles: string, extension: string | null, leadingBlanks: n
   }
   const anyBond = smiles.indexOf('~');
   if (anyBond !== -1) {
-    return refuse({
+    return reject({
       code: 'smiles_syntax',
       message: `Expected a bond order; got "~" (any bond) at character ${leadingBlanks + anyBond + 1}. That belongs in a search pattern (SMARTS): write the actual bond.`,
       position: leadingBlanks + anyBond,
     });
   }
   const { atoms, rings, openBracket, openRing } = outline(smiles);
-  if (openBracket !== undefined) return refuse(bracketFault(smiles, openBracket, leadingBlanks));
+  if (openBracket !== undefined) return reject(bracketFault(smiles, openBracket, leadingBlanks));
   if (openRing !== undefined) {
-    return refuse({
+    return reject({
       code: 'smiles_syntax',
       message: `Expected every ring to be closed; ring "${smiles.charAt(openRing)}" opened at character ${leadingBlanks + openRing + 1} is not. Write the same digit at the other end of the bond.`,
       position: leadingBlanks + openRing,
     });
   }
   const fault = atomCountFault(atoms, maxAtoms) ?? ringCountFault(rings) ?? checkBracketNumbers(smiles, leadingBlanks);
-  return fault === null ? { ok: true, smiles, extension } : refuse(fault);
+  return fault === null ? { ok: true, smiles, extension } : reject(fault);
 }
 
 /** The fault of a molecule with too many atoms; null if there is none. */

@@ -30,7 +30,7 @@ function countFullyDrawnCentres(molecule: Molecule): number {
   const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;
   if (drawn === 0) return 0;
   const counted = countCentres(graph);
-  const open = counted?.open ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
+  const open = counted?.undrawn ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
   return open.every((index) => isFluxional(graph, index)) ? drawn : 0;
 }
 

@@ -1,7 +1,7 @@
 import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import { explainMolfileFault, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainParseError } from './explain-parse-error.ts';
 import { MAX_FUSED_RINGS, molfileRings, fusedRingFault } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { commonPart } from './common-part.ts';
@@ -63,7 +63,7 @@ export class Toolkit {
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
     return {
       ok: false,
-      fault: explainRefusal(
+      fault: explainParseError(
         smiles,
         catchTraps(() => this.#log.get_buffer()),
       ),

@@ -1,5 +1,5 @@
 import { countCentres, isCertainlyChiral } from '../graph/stereo/centres.ts';
-import { mayBeChiralWithoutCentre } from '../graph/stereo/centreless.ts';
+import { mayBeChiralWithoutCentre } from '../graph/stereo/chirality-without-centre.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
@@ -9,7 +9,7 @@ export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 /** The stereocentres of a molecule: by constitution if that decides, else by RDKit's labeller. */
 function getCentres(molecule: Molecule): { drawn: number; open: number } {
   const counted = countCentres(molecule.graph());
-  if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };
+  if (counted !== null) return { drawn: counted.drawn, open: counted.undrawn.length };
   const labels = [...molecule.labels().values()];
   const open = labels.filter((label) => label === '?').length;
   return { drawn: labels.length - open, open };

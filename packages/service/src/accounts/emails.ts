@@ -26,7 +26,7 @@ If it was not you, ignore this email: your password has not changed.`,
 /** Tells the owner of an address that it already has an account, which the sign-up page must not reveal. */
 export const addressTakenEmail = ({ email }: { email: string }, publicUrl: string): Email => ({
   to: email,
-  subject: 'You already have an eutomer account',
+  subject: 'You already have a eutomer account',
   text: `Someone, probably you, signed up for eutomer with this email address, which already has an account. Sign in here:
 
 ${publicUrl}/sign-in
@@ -56,7 +56,7 @@ export function allowanceEmail(to: string, { name, key, used, limit, resets, pag
   const resetTime = `${resets.toISOString().slice(0, 10)}, 00:00 UTC`;
   return {
     to,
-    subject: `An eutomer API key has used ${isUsedUp ? 'all' : 'most'} of its monthly allowance`,
+    subject: `A eutomer API key has used ${isUsedUp ? 'all' : 'most'} of its monthly allowance`,
     text: `Your API key "${name}" (${key}) has used ${used} of its ${limit} compounds this month.
 
 ${isUsedUp ? `Requests with it will be rejected until ${resetTime}.` : `When they are used up, requests with it will be rejected until ${resetTime}.`}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { countAdministrators } from '../db/people.ts';
-import { findSetupLinkAccount, appointAdministratorByLink, hasSetupLink, insertSetupLink } from '../db/setup-links.ts';
+import { findSetupLinkAccount, makeAdministratorByLink, hasSetupLink, insertSetupLink } from '../db/setup-links.ts';
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -21,8 +21,5 @@ export async function issueSetupLink(db: Db, accountId: string | null): Promise<
 export const isSetupLinkValid = (db: Db, token: string): Promise<boolean> => hasSetupLink(db, hashToken(token));
 
 /** Makes a user the first administrator; false if the link has been used meanwhile. */
-export const appointFirstAdministrator = (
-  db: Db,
-  token: string,
-  person: { id: string; name: string },
-): Promise<boolean> => appointAdministratorByLink(db, hashToken(token), person);
+export const makeFirstAdministrator = (db: Db, token: string, person: { id: string; name: string }): Promise<boolean> =>
+  makeAdministratorByLink(db, hashToken(token), person);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filesThatHold } from '../../../../attack/scan-folder.ts';
+import { filesContaining } from '../../../../attack/scan-folder.ts';
 import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import { unpack } from '../jobs/pack.ts';
 import { keyedHash } from '../seal.ts';
@@ -71,9 +71,9 @@ onEachDatabase('migration 0006', (database) => {
     ]);
   });
   it.runIf(database === 'PGlite')('nothing stored before is left in the folder after the first sweep', async () => {
-    expect(filesThatHold(testDb.folder, [WORD])).not.toEqual([]);
+    expect(filesContaining(testDb.folder, [WORD])).not.toEqual([]);
     await scrubOnce(db);
-    expect(filesThatHold(testDb.folder, [WORD])).toEqual([]);
+    expect(filesContaining(testDb.folder, [WORD])).toEqual([]);
     expect(await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').execute()).toEqual([]);
   });
   it('down restores the original data; the idempotency key is free again', async () => {

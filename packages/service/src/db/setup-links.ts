@@ -24,11 +24,7 @@ export const findSetupLinkAccount = async (db: Db): Promise<string | null> =>
  *
  * @returns false if the link has been used, or there is an administrator
  */
-export function appointAdministratorByLink(
-  db: Db,
-  hash: string,
-  person: { id: string; name: string },
-): Promise<boolean> {
+export function makeAdministratorByLink(db: Db, hash: string, person: { id: string; name: string }): Promise<boolean> {
   return db
     .transaction()
     .execute(async (transaction) => {

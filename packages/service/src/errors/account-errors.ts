@@ -35,7 +35,7 @@ export const accountErrors = {
     status: 409,
     title: 'This address already has an account',
     cause:
-      'Somebody has already signed up with this email address. If the service sends email, it says so in an email to the address instead.',
+      'Someone has already signed up with this email address. If the service sends email, it says so in an email to the address instead.',
     fix: 'Sign in, or set a new password if you have forgotten it.',
   },
   password_unfit: {
@@ -78,8 +78,8 @@ export const accountErrors = {
   administrator_last: {
     status: 409,
     title: 'This is the last administrator',
-    cause: 'Without an administrator nobody could manage the service.',
-    fix: 'Make somebody else an administrator first.',
+    cause: 'Without an administrator the service could not be managed.',
+    fix: 'Make another user an administrator first.',
   },
   not_permitted: {
     status: 403,

@@ -155,19 +155,19 @@ const requestErrors = {
   },
   too_many_wrong_keys: {
     status: 429,
-    title: 'Too many wrong keys came from this address',
+    title: 'Too many wrong keys from this address',
     cause: `One network address may send ${MAX_WRONG_KEYS} wrong keys in ${WRONG_KEYS_SECONDS} seconds; after that every wrong key gets this error. Valid keys from the same address are not affected.`,
     fix: 'Wait for the number of seconds given in Retry-After, and find out which program sends a wrong key.',
   },
   too_many_requests: {
     status: 429,
     title: 'Too many requests with this key',
-    cause: `The key has as many requests in progress, or has started as many in this second, as its plan allows; the header RateLimit-Policy gives both numbers. Or its account is uploading ${MAX_FILES_PER_ACCOUNT} job files or downloading the results of ${MAX_DOWNLOADS_PER_ACCOUNT} jobs. Or, within a minute, the key has sent as many molecules on which the toolkit runs out of memory or time as its plan allows. The limits keep the service available to everybody. Nothing was charged.`,
+    cause: `The key has as many requests in progress, or has started as many in this second, as its plan allows; the header RateLimit-Policy gives both numbers. Or its account is uploading ${MAX_FILES_PER_ACCOUNT} job files or downloading the results of ${MAX_DOWNLOADS_PER_ACCOUNT} jobs. Or, within a minute, the key has sent as many molecules on which the toolkit runs out of memory or time as its plan allows. The limits keep the service available to everyone. Nothing was charged.`,
     fix: 'Try again after the number of seconds given in Retry-After, and send many SMILES in one batch or job.',
   },
   limit_exceeded: {
     status: 429,
-    title: 'The monthly limit of the key is used up',
+    title: 'The key has reached its monthly limit',
     cause:
       'The key has used its allowance of compounds for this month, or the batch or job is larger than what is left. Nothing was charged.',
     fix: 'Wait until the first of the month, 00:00 UTC (Retry-After gives the seconds), send a smaller batch, or change the plan.',
@@ -202,7 +202,7 @@ const requestErrors = {
     status: 503,
     title: 'The database cannot be reached',
     cause:
-      'The service is running, but its database does not respond or cannot write. Nothing was charged, unless the connection was lost at that very moment.',
+      'The service is running, but its database does not respond or cannot write. Nothing was charged, unless the connection was lost during the charge.',
     fix: 'Try again after the number of seconds given in Retry-After. The service recovers by itself once the database is back.',
   },
   shutting_down: {

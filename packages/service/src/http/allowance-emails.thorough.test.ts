@@ -30,8 +30,8 @@ onEachDatabase('emails about the allowance', (database) => {
       .filter(({ to, subject }) => to.includes(email) && subject.includes('allowance'))
       .map(({ subject }) => subject);
   };
-  const MOST = 'An eutomer API key has used most of its monthly allowance';
-  const ALL = 'An eutomer API key has used all of its monthly allowance';
+  const MOST = 'A eutomer API key has used most of its monthly allowance';
+  const ALL = 'A eutomer API key has used all of its monthly allowance';
   /** Signs up somebody, follows the link in the email, and creates a key. */
   const owner = async (email: string) => {
     const caller = browser(service);

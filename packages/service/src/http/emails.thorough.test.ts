@@ -309,7 +309,7 @@ onEachDatabase('emails', (database) => {
       expect([rejected.status, same(rejected)]).toEqual([401, same(waiting)]);
       const { subject, text } = await post.next('owner@example.org');
       expect([subject, text]).toEqual([
-        'You already have an eutomer account',
+        'You already have a eutomer account',
         expect.stringContaining('http://eutomer.test/sign-in'),
       ]);
       expect((await nextEmail('fresh@example.org')).subject).toBe('Verify your email address for eutomer');
@@ -365,7 +365,7 @@ onEachDatabase('emails', (database) => {
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       await sendRequest('sign-up', signUpBody('full@example.org'));
       // Emails are sent in order: any other email would have arrived before this one.
-      expect((await post.next('full@example.org')).subject).toBe('You already have an eutomer account');
+      expect((await post.next('full@example.org')).subject).toBe('You already have a eutomer account');
       await service.context.db
         .updateTable('sign_in_failure')
         .set({ since: new Date(Date.now() - 3_600_001) })
@@ -387,7 +387,7 @@ onEachDatabase('emails', (database) => {
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await sendRequest('request-reset', { email: 'calm@example.org' });
       await sendRequest('sign-up', signUpBody('calm@example.org'));
-      expect((await post.next('calm@example.org')).subject).toBe('You already have an eutomer account');
+      expect((await post.next('calm@example.org')).subject).toBe('You already have a eutomer account');
     });
   });
 

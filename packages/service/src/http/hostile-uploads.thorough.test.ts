@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hangUpLate } from '../../../../attack/hang-up.ts';
+import { hangUpAfterSending } from '../../../../attack/hang-up-after-sending.ts';
 import { manyFiles } from '../../../../attack/many-files.ts';
 import { createFile, uploadPath, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
@@ -148,7 +148,7 @@ it('stops working for a caller who has sent everything and hangs up', async () =
 
 it('stops reading a file when its caller hangs up after megabytes, and discards the rest', async () => {
   const key = await service.key();
-  await hangUpLate({ address, key, uploader: key }, async () => {
+  await hangUpAfterSending({ address, key, uploader: key }, async () => {
     await expect.poll(jobs, { interval: 5 }).toBe(1);
   });
   // 10 MiB are 5,000,000 compounds, which would take a quarter of a minute to store; two seconds have passed.

@@ -27,8 +27,8 @@ it.each(getSample(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
   async (name) => {
     const {
       answers,
-      calm,
-      beside: duringFlood,
+      before: calm,
+      during: duringFlood,
     } = await oneKeyFlood({ address, key: await service.key(), uploader: await service.key() }, name);
     expect(duringFlood.longest).toBeLessThan(Infinity);
     expect(duringFlood.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);

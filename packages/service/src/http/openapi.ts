@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
 import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
-import { polishDocument, type OpenApiDocument } from './polish-document.ts';
+import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 import { transformSchema } from './transform-schema.ts';
 
 const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the active one (the *eutomer*) and shows the evidence.
@@ -41,7 +41,8 @@ export async function openapi(api: Api): Promise<void> {
       },
     },
     transform: transformSchema,
-    transformObject: (input) => polishDocument(jsonSchemaTransformObject(input) as unknown as OpenApiDocument) as never,
+    transformObject: (input) =>
+      completeDocument(jsonSchemaTransformObject(input) as unknown as OpenApiDocument) as never,
   });
   let cached: Promise<CachedDocument> | undefined;
   api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quotaAnew } from '../../../../attack/quota-anew.ts';
+import { resetKeyLimit } from '../../../../attack/reset-key-limit.ts';
 import { browser, PASSWORD, signUp, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
@@ -103,5 +103,5 @@ it('over HTTP, as in the attack suite: one client gets five keys a month', async
   await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;
-  expect(await quotaAnew(`http://127.0.0.1:${port}`)).toEqual({ oneAddress: 5, manyAddresses: 5 });
+  expect(await resetKeyLimit(`http://127.0.0.1:${port}`)).toEqual({ oneAddress: 5, manyAddresses: 5 });
 });

@@ -16,7 +16,13 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { RequestedTarget } from '../predict/resolve-target.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT_MS, MAX_UNFINISHED_JOBS } from '../limits.ts';
-import { chargeInTransaction, limitExceeded, readAllowance, warnOfCharge, type Allowance } from '../quota/allowance.ts';
+import {
+  chargeInTransaction,
+  limitExceeded,
+  readAllowance,
+  warnAboutCharge,
+  type Allowance,
+} from '../quota/allowance.ts';
 import { determineJobLimit, idempotencyConflict, idempotencyCutoff, type JobLimit } from './determine-job-limit.ts';
 import { countCharacters, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
@@ -152,7 +158,7 @@ async function publish(
     chunks,
     charge: (transaction) => chargeInTransaction(transaction, context, caller, { cost: total, now: chargedAt }),
   });
-  warnOfCharge(context, caller, charged, { cost: total, now: chargedAt });
+  warnAboutCharge(context, caller, charged, { cost: total, now: chargedAt });
   return { job, allowance: charged };
 }
 

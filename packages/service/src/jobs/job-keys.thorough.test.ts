@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { filesThatHold } from '../../../../attack/scan-folder.ts';
+import { filesContaining } from '../../../../attack/scan-folder.ts';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
@@ -63,7 +63,7 @@ onEachDatabase('job keys', (database) => {
     } = await client.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
     expect([await keys(), (await getKey(id))!.length]).toEqual([1, 32]);
     await sql`CHECKPOINT`.execute(service.context.db);
-    for (const folder of await getFolders(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
+    for (const folder of await getFolders(service)) expect(filesContaining(folder, WORDS)).toEqual([]);
     await client.send('DELETE', `/api/v1/jobs/${id}`);
     expect([await keys(), await getKey(id)]).toEqual([0, null]);
   });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { chunkPlace, seal, unseal } from '../seal.ts';
+import { chunkLocation, seal, unseal } from '../seal.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -16,20 +16,20 @@ export interface ChunkSlot {
   part: 'input' | 'output';
 }
 
-const slotPlace = ({ jobId, first, part }: ChunkSlot): string => chunkPlace(jobId, first, part);
+const slotLocation = ({ jobId, first, part }: ChunkSlot): string => chunkLocation(jobId, first, part);
 
 /** Values as NDJSON, compressed, then encrypted. Results of one family repeat their evidence, so 760 bytes per molecule compress to 150. */
 export async function pack(slot: ChunkSlot, values: readonly unknown[]): Promise<Uint8Array> {
   return seal(
     slot.key,
-    slotPlace(slot),
+    slotLocation(slot),
     await compress(values.map((value) => `${JSON.stringify(value)}\n`).join(''), { level: GZIP_LEVEL }),
   );
 }
 
 /** The NDJSON text. */
 export const unpackText = async (slot: ChunkSlot, packed: Uint8Array): Promise<string> =>
-  (await decompress(unseal(slot.key, slotPlace(slot), packed))).toString('utf8');
+  (await decompress(unseal(slot.key, slotLocation(slot), packed))).toString('utf8');
 
 export async function unpack<Value>(slot: ChunkSlot, packed: Uint8Array): Promise<Value[]> {
   return (await unpackText(slot, packed))

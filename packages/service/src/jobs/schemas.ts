@@ -125,7 +125,7 @@ const rowErrorSchema = z
     ok: z.literal(false),
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })
-  .meta({ id: 'JobRefusal' });
+  .meta({ id: 'FailedJobRow' });
 export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowErrorSchema]).meta({ id: 'JobResult' });
 
 export const resultsQuerySchema = z.object({

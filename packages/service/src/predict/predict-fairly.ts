@@ -1,4 +1,4 @@
-import { costAWorker, type PredictionResult } from '@eutomer/engine';
+import { crashedWorker, type PredictionResult } from '@eutomer/engine';
 import type { Context } from '../context.ts';
 import type { Caller } from '../keys/caller.ts';
 import { predictMany, type TargetedCompound } from './targeted-compounds.ts';
@@ -40,7 +40,7 @@ export async function predictFairly(
         () => predictMany(predictor, group, stopSignal),
         stopSignal,
       );
-      const cost = answers.filter(costAWorker).length;
+      const cost = answers.filter(crashedWorker).length;
       costly.record(caller, cost);
       if (cost > 0) costly.checkMore(caller);
       size = cost > 0 ? MOLECULES_PER_FIRST_MESSAGE : Math.min(MOLECULES_PER_MESSAGE, 2 * size);

@@ -1,4 +1,4 @@
-import { checkSmilesText, costAWorker, type PredictionResult, type SmilesFault } from '@eutomer/engine';
+import { checkSmilesText, crashedWorker, type PredictionResult, type SmilesFault } from '@eutomer/engine';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -33,7 +33,7 @@ async function predict(
   if (target !== undefined)
     return (await mapOverload(predictFairly(context, caller, [{ smiles, target }], signal)))[0]!;
   const result = await mapOverload(context.predictor.predict(smiles, signal, caller.keyId));
-  context.costlyMolecules.record(caller, costAWorker(result) ? 1 : 0);
+  context.costlyMolecules.record(caller, crashedWorker(result) ? 1 : 0);
   return result;
 }
 

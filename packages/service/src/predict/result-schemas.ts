@@ -138,4 +138,4 @@ export const batchErrorSchema = z
     ok: z.literal(false),
     error: z.object({ code: z.enum(ITEM_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })
-  .meta({ id: 'BatchRefusal' });
+  .meta({ id: 'FailedBatchItem' });

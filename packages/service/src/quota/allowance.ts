@@ -4,7 +4,7 @@ import { chargeAndStore, selectUsage, type Charge, type QueryToStore } from '../
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { formatMonth, nextReset, secondsUntilReset } from '../month.ts';
-import { warnOfAllowance } from './warn-of-allowance.ts';
+import { warnAboutAllowance } from './warn-about-allowance.ts';
 
 /** The remaining allowance of a key this month. */
 export interface Allowance {
@@ -60,19 +60,19 @@ export async function chargeUnits(
   const allowance = await applyCharge({ ...context, now: () => now }, caller, cost, queries, (charge) =>
     context.ledger.charge(charge),
   );
-  warnOfCharge(context, caller, allowance, { cost, now });
+  warnAboutCharge(context, caller, allowance, { cost, now });
   return allowance;
 }
 
 /** Warns the key's owner by email if this charge, once committed, leaves little or nothing. */
-export function warnOfCharge(
+export function warnAboutCharge(
   context: Context,
   caller: Caller,
   { limit, remaining }: Allowance,
   { cost, now }: { cost: number; now: Date },
 ): void {
   if (limit !== null && remaining !== null)
-    warnOfAllowance(context, caller, { cost, used: limit - remaining, time: now });
+    warnAboutAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
 /** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `at`, so that a refund goes to the same month. */

@@ -2,21 +2,21 @@ import type { MolfileResult, Prediction } from '@eutomer/engine';
 import type { Row } from '../input/source.ts';
 
 /** A row that was not predicted because the row, not its molecule, is invalid. */
-export interface RowRefusal {
+export interface RowError {
   ok: false;
   input_smiles: string | null;
   error: { code: 'row_unreadable' | 'target_unknown'; message: string };
 }
 
 /** An argument that is neither a SMILES nor the name of exactly one compound. */
-export interface NameRefusal {
+export interface NameError {
   ok: false;
   input_smiles: string;
   error: { code: 'name_unknown' | 'name_ambiguous'; message: string };
 }
 
 /** A row that was answered but cannot be written as a structure: no molfile reads back as the same molecule. */
-export interface StructureRefusal {
+export interface StructureError {
   ok: false;
   input_smiles: string;
   error: { code: 'structure_not_written'; message: string };
@@ -27,7 +27,7 @@ export interface StructureRefusal {
 /** A row and its output. */
 export interface AnsweredRow {
   row: Row;
-  result: MolfileResult | RowRefusal | NameRefusal | StructureRefusal;
+  result: MolfileResult | RowError | NameError | StructureError;
   /** For SDF: the eutomer, or the input molecule; null if it could not be read or written. */
   molfile: string | null;
   /** InChIKey of the eutomer, else of the input molecule; set if it was requested and exists. */

@@ -69,7 +69,7 @@ describe('the readable answer', () => {
     expect(shown(known).join('\n')).not.toMatch(/leave-one-out|0 of/);
   });
   it.each([
-    [17, 16, 'family; 16 of 17 right in leave-one-out'],
+    [17, 16, 'family; 16 of 17 correct in leave-one-out'],
     [0, 0, 'family; too few compounds to judge by leave-one-out'],
   ])("gives the family's record of %i judged, %i right", (assessed, correct, words) => {
     expect(
@@ -155,7 +155,7 @@ describe('the readable answer', () => {
         nearest,
       };
       expect(lineText(answer, 'basis')).toBe(
-        'by analogy; 16 of 17 answers of similar confidence were right in cross-validation',
+        'by analogy; 16 of 17 answers of similar confidence were correct in cross-validation',
       );
       expect(lineText(answer, 'family')).toBeUndefined();
       expect(lineText(answer, 'nearest')).toBeUndefined();

@@ -99,7 +99,7 @@ function formatDrawn(result: InScope): string {
     stereocenter: { drawn: letter, atom_index: atom },
     input_is: inputIs,
   } = result;
-  if (letter === null) return 'no single enantiomer (not drawn, or a racemate)';
+  if (letter === null) return 'no single enantiomer (flat drawing or racemate)';
   return `${letter} at atom ${atom}, as in the ${inputIs}`;
 }
 

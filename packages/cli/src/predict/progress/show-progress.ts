@@ -9,10 +9,10 @@ const LINE_INTERVAL_MS = 5_000;
 /**
  * Shows the progress of a run on standard error: a bar on a terminal, otherwise a line every few seconds.
  *
- * @param bytesInAll size of the input; null if unknown
+ * @param totalBytes size of the input; null if unknown
  */
-export function showProgress(bytesInAll: number | null): Progress {
-  const measure = new RateMeter(bytesInAll);
+export function showProgress(totalBytes: number | null): Progress {
+  const measure = new RateMeter(totalBytes);
   return process.stderr.isTTY
     ? createBar(measure, process.stderr)
     : createLineProgress(measure, LINE_INTERVAL_MS, (line) => {

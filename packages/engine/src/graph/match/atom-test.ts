@@ -3,9 +3,9 @@ import { smallestRing } from '../rings.ts';
 import type { QueryNode, RdkitJson } from './pattern-json.ts';
 
 /** The result of a test: true or false if certain, else null. */
-export type Verdict = boolean | null;
+export type TestResult = boolean | null;
 /** A test of an atom. */
-export type AtomTest = (molecule: MoleculeFacts, atom: number) => Verdict;
+export type AtomTest = (molecule: MoleculeFacts, atom: number) => TestResult;
 
 /** What tests may look at. */
 export interface TestScope {
@@ -21,21 +21,21 @@ export interface TestScope {
 const not =
   (test: AtomTest): AtomTest =>
   (molecule, atom) => {
-    const verdict = test(molecule, atom);
-    return verdict === null ? null : !verdict;
+    const result = test(molecule, atom);
+    return result === null ? null : !result;
   };
 
 /** Combines tests; any result `decisive` decides. */
 const combineTests =
   (tests: readonly AtomTest[], decisive: boolean): AtomTest =>
   (molecule, atom) => {
-    let verdict: Verdict = !decisive;
+    let result: TestResult = !decisive;
     for (const test of tests) {
       const found = test(molecule, atom);
       if (found === decisive) return decisive;
-      if (found === null) verdict = null;
+      if (found === null) result = null;
     }
-    return verdict;
+    return result;
   };
 
 /** Tests that look beyond the atom and its bonds. */
@@ -50,9 +50,9 @@ function compileEnvironment(node: QueryNode, { recursive, onUnsupported }: TestS
   return () => null;
 }
 
-function compilePlain(node: QueryNode, reach: TestScope): AtomTest {
+function compilePlain(node: QueryNode, scope: TestScope): AtomTest {
   const value = node.val ?? -1;
-  const children = () => (node.children ?? []).map((child) => compileAtom(child, reach));
+  const children = () => (node.children ?? []).map((child) => compileAtom(child, scope));
   switch (node.descr) {
     case 'AtomType':
       return ({ atoms }, atom) => atoms[atom]!.type === value;
@@ -70,7 +70,7 @@ function compilePlain(node: QueryNode, reach: TestScope): AtomTest {
       return ({ atoms }, atom) => atoms[atom]!.inRing;
     // The number of rings of an atom depends on RDKit's ring set; whether it is in a ring does not.
     case 'AtomInNRings':
-      return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileEnvironment(node, reach);
+      return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileEnvironment(node, scope);
     case 'AtomNull':
       return () => true;
     case 'AtomAnd':
@@ -78,7 +78,7 @@ function compilePlain(node: QueryNode, reach: TestScope): AtomTest {
     case 'AtomOr':
       return combineTests(children(), true);
     default:
-      return compileEnvironment(node, reach);
+      return compileEnvironment(node, scope);
   }
 }
 
@@ -87,33 +87,33 @@ export const alsoInRing = (test: AtomTest): AtomTest =>
   combineTests([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
 
 /** Compiles an atom's query to a test. */
-export const compileAtom = (node: QueryNode, reach: TestScope): AtomTest =>
-  node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach);
+export const compileAtom = (node: QueryNode, scope: TestScope): AtomTest =>
+  node.negated ? not(compilePlain(node, scope)) : compilePlain(node, scope);
 
 /** A test of an atom's kind alone, with cached results by kind. */
 export class KindTest {
   readonly #test: AtomTest;
-  /** 0 if not yet tested, else one more than the index in {@link VERDICTS}. */
+  /** 0 if not yet tested, else one more than the index in {@link TEST_RESULTS}. */
   readonly #cached = new Uint8Array(MAX_KINDS);
 
   constructor(test: AtomTest) {
     this.#test = test;
   }
 
-  verdict(molecule: MoleculeFacts, atom: number): Verdict {
+  result(molecule: MoleculeFacts, atom: number): TestResult {
     const kind = molecule.kinds[atom]!;
     if (kind === -1) return this.#test(molecule, atom);
-    if (this.#cached[kind] === 0) this.#cached[kind] = 1 + VERDICTS.indexOf(this.#test(molecule, atom));
-    return VERDICTS[this.#cached[kind]! - 1]!;
+    if (this.#cached[kind] === 0) this.#cached[kind] = 1 + TEST_RESULTS.indexOf(this.#test(molecule, atom));
+    return TEST_RESULTS[this.#cached[kind]! - 1]!;
   }
 
   /** True if an atom's kind certainly does not match. */
   rulesOut(molecule: MoleculeFacts, atom: number): boolean {
     const kind = molecule.kinds[atom]!;
     const cached = kind === -1 ? 0 : this.#cached[kind]!;
-    return cached === 0 ? this.verdict(molecule, atom) === false : cached === FALSE;
+    return cached === 0 ? this.result(molecule, atom) === false : cached === FALSE;
   }
 }
 
-const VERDICTS: readonly Verdict[] = [true, false, null];
-const FALSE = 1 + VERDICTS.indexOf(false);
+const TEST_RESULTS: readonly TestResult[] = [true, false, null];
+const FALSE = 1 + TEST_RESULTS.indexOf(false);

@@ -1,4 +1,4 @@
-import { compileAtom, alsoInRing, KindTest, type AtomTest, type TestScope, type Verdict } from './atom-test.ts';
+import { compileAtom, alsoInRing, KindTest, type AtomTest, type TestScope, type TestResult } from './atom-test.ts';
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { BondTest } from './bond-test.ts';
 import type { QueryNode } from './pattern-json.ts';
@@ -28,7 +28,7 @@ export class Step {
   readonly closures: { position: number; bond: BondTest }[] = [];
   readonly #query: QueryNode;
   readonly #inRing: boolean;
-  readonly #reach: TestScope;
+  readonly #scope: TestScope;
   #kind: KindTest | undefined;
   #fullTest: AtomTest | undefined;
 
@@ -37,14 +37,14 @@ export class Step {
     { atom, from, bond }: { atom: number; from: number; bond: BondTest },
     query: QueryNode,
     inRing: boolean,
-    reach: TestScope,
+    scope: TestScope,
   ) {
     this.atom = atom;
     this.from = from;
     this.bond = bond;
     this.#query = query;
     this.#inRing = inRing;
-    this.#reach = reach;
+    this.#scope = scope;
   }
 
   /** The test of the atom's kind. */
@@ -55,12 +55,12 @@ export class Step {
 
   /** The full test, for what the atom's kind does not decide. */
   get fullTest(): AtomTest {
-    this.#fullTest ??= compileAtom(this.#query, this.#reach);
+    this.#fullTest ??= compileAtom(this.#query, this.#scope);
     return this.#fullTest;
   }
 
   /** Most atoms are decided by their kind. */
-  test(molecule: MoleculeFacts, atom: number): Verdict {
-    return this.kind.verdict(molecule, atom) ?? this.fullTest(molecule, atom);
+  test(molecule: MoleculeFacts, atom: number): TestResult {
+    return this.kind.result(molecule, atom) ?? this.fullTest(molecule, atom);
   }
 }

@@ -1,5 +1,5 @@
 import type { MoleculeFacts } from './atom-facts.ts';
-import type { AtomTest, TestScope, Verdict } from './atom-test.ts';
+import type { AtomTest, TestScope, TestResult } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { getBonds, getQueries, type QueryNode, type RdkitJson } from './pattern-json.ts';
 import { countElements } from './pattern-elements.ts';
@@ -64,14 +64,14 @@ export class Pattern {
     const onUnsupported = (): void => {
       this.#exact = false;
     };
-    const reach: TestScope = { recursive: (inner) => this.#recursive(inner), onUnsupported };
+    const scope: TestScope = { recursive: (inner) => this.#recursive(inner), onUnsupported };
     const bonds = getBonds(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
     const rings = ringAtoms(
       queries.length,
       bonds.map(({ atoms }) => atoms),
     );
     const step = (atom: number, from: number, bond: BondTest): Step =>
-      new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
+      new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), scope);
     const positions = new Map([[start, 0]]);
     const steps = [step(start, -1, () => true)];
     for (let position = 0; position < steps.length; position += 1) {
@@ -98,7 +98,7 @@ export class Pattern {
     const inner = new Pattern(json, 0);
     if (inner.isExact) return (molecule, atom) => inner.startsAt(molecule, atom);
     this.#exact = false;
-    return (molecule, atom): Verdict => (inner.startsAt(molecule, atom) ? null : false);
+    return (molecule, atom): TestResult => (inner.startsAt(molecule, atom) ? null : false);
   }
 
   /** The required number of atoms of each element. */
@@ -121,14 +121,14 @@ export class Pattern {
       if (position === this.#shellSize) return true;
       const { kind } = this.#steps[position]!;
       for (const neighbour of neighbours[start]!) {
-        if (used.includes(neighbour) || kind.verdict(molecule, neighbour) === false) continue;
+        if (used.includes(neighbour) || kind.result(molecule, neighbour) === false) continue;
         used.push(neighbour);
         if (fit(position + 1)) return true;
         used.pop();
       }
       return false;
     };
-    return this.#steps[0]!.kind.verdict(molecule, start) !== false && fit(1);
+    return this.#steps[0]!.kind.result(molecule, start) !== false && fit(1);
   }
 
   /** True if the pattern matches with its first atom on a given one, or if the search gives up. */

@@ -86,7 +86,7 @@ class Reader {
   readonly #text: string;
   #position = 0;
   readonly #atoms: GraphAtom[] = [];
-  readonly #places: TextAtom[] = [];
+  readonly #ringPlaces: TextAtom[] = [];
   readonly #bonds: GraphBond[] = [];
   /** Bonds between two aromatic atoms with an E or Z mark. */
   readonly #stereoAromaticBonds: GraphBond[] = [];
@@ -130,7 +130,7 @@ class Reader {
     }
     const neighbours = this.#written.map(sortedAscending);
     return {
-      atoms: this.#places,
+      atoms: this.#ringPlaces,
       written: this.#written,
       graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
         hasBondStereo: /[/\\]/.test(text),
@@ -146,7 +146,7 @@ class Reader {
     const { z, charge, isotope, hydrogens, aromatic, mark } = this.#token(character);
     this.#atoms.push({ z, charge, isotope, hydrogens, aromatic, tag: null });
     if (mark !== null) this.#marked.push({ atom: index, mark });
-    this.#places.push({ begin, end: this.#position + 1 });
+    this.#ringPlaces.push({ begin, end: this.#position + 1 });
     this.#written.push([]);
     return index;
   }

@@ -59,7 +59,7 @@ function hasEqualEnds(graph: MolGraph, index: number): boolean {
  * True for a phosphorus that may be a centre although it has only two neighbours (a secondary phosphine) or is aromatic
  * (a phosphole).
  */
-function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolean {
+function isUnusualPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
   return (
     z === 15 && ((hydrogens === 1 && neighbours[index]!.length === 2) || (aromatic && neighbours[index]!.length === 3))
@@ -69,11 +69,11 @@ function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolea
 /** The status of an atom without a chiral mark: an undefined stereocentre, certainly none, or uncertain. */
 function classify(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
-  if (isOddPhosphorus(graph, index)) return 'unknown';
+  if (isUnusualPhosphorus(graph, index)) return 'unknown';
   if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index)) return 'none';
   if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isInversionBlocked(graph, index))
     return 'none';
-  if (z === 7 && isFlatNitrogen(graph, index)) return 'none';
+  if (z === 7 && isPlanarNitrogen(graph, index)) return 'none';
   if (z !== 6 && !isAmmonium(graph, index)) return 'unknown';
   return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
 }
@@ -83,7 +83,7 @@ const isAmmonium = (graph: MolGraph, index: number): boolean =>
   graph.atoms[index]!.z === 7 && graph.neighbours[index]!.length === 4 && hasEqualNeighbours(graph, index);
 
 /** True if a nitrogen has a double bond, as in nitro groups and nitrones. */
-const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
+const isPlanarNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
   bonds.some(({ begin, end, order }) => order === 2 && (begin === index || end === index));
 
 /**
@@ -118,7 +118,7 @@ function ringSize({ neighbours }: MolGraph, through: number, from: number, to: n
 export interface Centres {
   drawn: number;
   /** Atoms that are undefined centres. */
-  open: number[];
+  undrawn: number[];
 }
 
 const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size < list.length;
@@ -146,16 +146,16 @@ export function countCentres(graph: MolGraph): Centres | null {
   if (!graph.plain) return null;
   const classes = getClasses(graph);
   const certain: number[] = [];
-  const open: number[] = [];
+  const undrawn: number[] = [];
   const dependent: number[] = [];
   let drawn = 0;
   for (const [index, { tag }] of graph.atoms.entries()) {
-    const verdict = tag === null ? classify(graph, index) : 'drawn';
-    if (verdict === 'unknown') return null;
-    if (verdict === 'drawn') drawn += 1;
-    if (verdict === 'open') open.push(index);
-    if (verdict === 'depends') dependent.push(index);
-    else if (verdict !== 'none') certain.push(classes[index]!);
+    const status = tag === null ? classify(graph, index) : 'drawn';
+    if (status === 'unknown') return null;
+    if (status === 'drawn') drawn += 1;
+    if (status === 'open') undrawn.push(index);
+    if (status === 'depends') dependent.push(index);
+    else if (status !== 'none') certain.push(classes[index]!);
   }
   if (dependent.length > 0) {
     const systems = ringSystems(graph);
@@ -168,7 +168,7 @@ export function countCentres(graph: MolGraph): Centres | null {
       return null;
     if (hasDuplicates(dependent.map((atom) => systems[atom]).filter((system) => system !== -1))) return null;
   }
-  return { drawn, open };
+  return { drawn, undrawn };
 }
 
 /**

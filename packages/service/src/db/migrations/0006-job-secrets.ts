@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { chunkPlace, keyedHash, seal, unseal } from '../../seal.ts';
+import { chunkLocation, keyedHash, seal, unseal } from '../../seal.ts';
 import type { Db } from '../db.ts';
 import type { JobKeys } from '../job-keys.ts';
 
@@ -22,7 +22,7 @@ async function changeChunks(db: Kysely<never>, jobId: string, change: Change): P
       await sql<Chunk>`SELECT id, first, input, output FROM job_chunk WHERE id = ${id}`.execute(db)
     ).rows[0]!;
     const changed = (part: 'input' | 'output', bytes: Uint8Array | null): Uint8Array | null =>
-      bytes === null ? null : change(chunkPlace(jobId, first, part), bytes);
+      bytes === null ? null : change(chunkLocation(jobId, first, part), bytes);
     await sql`UPDATE job_chunk SET input = ${changed('input', input)}, output = ${changed('output', output)} WHERE id = ${id}`.execute(
       db,
     );

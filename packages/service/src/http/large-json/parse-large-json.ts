@@ -6,7 +6,7 @@ import { batchRequestSchema, singleRequestSchema } from '../../predict/request-s
 import { LARGE_JSON_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../predict/fair-queue.ts';
 import type { Api, FastifyRequest } from '../api.ts';
-import { restore, type KeptParts } from './condense.ts';
+import { restoreBody, type KeptParts } from './reduce-body.ts';
 import { MAX_PARTS } from './parts.ts';
 import type { ParseRequest, ParsedBody } from './thread.ts';
 
@@ -46,7 +46,7 @@ async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Bu
       'invalid_json',
       `Expected a JSON object; the body has more than ${MAX_PARTS} arrays and objects.`,
     );
-  return restore(parsed);
+  return restoreBody(parsed);
 }
 
 /** Parses JSON bodies: small ones directly, large ones in a separate thread, alternating between keys and keeping only fields in the routes' schemas. */

@@ -1,7 +1,7 @@
 /** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { condense, type Condensed, type KeptParts } from './condense.ts';
+import { condense, type ReducedBody, type KeptParts } from './reduce-body.ts';
 import { hasTooManyParts } from './parts.ts';
 
 /** A body, and the parts of it to return. */
@@ -10,7 +10,7 @@ export interface ParseRequest {
   keptParts: KeptParts;
 }
 
-export type ParsedBody = Condensed | 'no JSON' | 'too many parts';
+export type ParsedBody = ReducedBody | 'no JSON' | 'too many parts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
 const LOW_PRIORITY = 10;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Operation, Outcome } from '../../../accounts/accounts.ts';
 import { findSignedUpPerson } from '../../../accounts/find-signed-up-person.ts';
 import { rememberDevice } from '../../../accounts/remember-device.ts';
-import { appointFirstAdministrator, isSetupLinkValid } from '../../../accounts/setup-link.ts';
+import { makeFirstAdministrator, isSetupLinkValid } from '../../../accounts/setup-link.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
 import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
@@ -136,7 +136,7 @@ export function signInRoutes(api: Api, context: Context): void {
       const person =
         input === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, input);
       if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
-      if (!(await appointFirstAdministrator(context.db, token, person))) throw invalidLink;
+      if (!(await makeFirstAdministrator(context.db, token, person))) throw invalidLink;
       // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one immediately.
       if (input !== undefined && context.accounts.canSendEmail)
         await runOperation(context, request, reply, 'sign-in/email', input);

@@ -1,36 +1,37 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GRAPH_ROOMS, WALLS } from '../oxlint.config.ts';
+import { GRAPH_LAYERS, BOUNDARIES } from '../oxlint.config.ts';
 import { ROOT, run } from '../tests/support/process.ts';
 import { temporaryFolder } from '../tests/support/service.ts';
 
-type Wall = [level: string, what: { patterns: { group: string[] }[] }];
-/** The forbidden imports of each room, as configured in lint. */
-const walls = new Map(
-  WALLS.flatMap(({ files, rules }) =>
+type Boundary = [level: string, what: { patterns: { group: string[] }[] }];
+/** The imports that the lint configuration forbids, by layer. */
+const forbiddenImports = new Map(
+  BOUNDARIES.flatMap(({ files, rules }) =>
     files.map(
-      (room) => [room, (rules!['no-restricted-imports'] as Wall)[1].patterns.flatMap(({ group }) => group)] as const,
+      (layer) =>
+        [layer, (rules!['no-restricted-imports'] as Boundary)[1].patterns.flatMap(({ group }) => group)] as const,
     ),
   ),
 );
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
-const listRooms = (folder: string): string[] =>
+const listLayers = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'test-support')
     .map(({ name }) => `${folder}/${name}/**`);
 
 it.each(['packages/engine/src', 'packages/engine/src/graph', 'packages/service/src'])(
-  'every room of %s has its forbidden imports in the lint configuration',
+  'the lint configuration has an entry for every layer of %s',
   (folder) => {
-    expect([...walls.keys()]).toEqual(expect.arrayContaining(listRooms(folder)));
+    expect([...forbiddenImports.keys()]).toEqual(expect.arrayContaining(listLayers(folder)));
   },
 );
 
 describe('the engine', () => {
   const ENGINE = 'packages/engine/src';
-  /** In order: a room imports only those before it. */
-  const ROOMS = [
+  /** In order: a layer imports only those before it. */
+  const LAYERS = [
     'text',
     'graph',
     'rdkit',
@@ -44,23 +45,27 @@ describe('the engine', () => {
     'pool',
   ];
 
-  it.each(ROOMS.map((room, index) => [room, ROOMS.slice(index + 1)]))(
-    '%s may not import the rooms after it',
-    (room, above) => {
-      expect(walls.get(`${ENGINE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));
+  it.each(LAYERS.map((layer, index) => [layer, LAYERS.slice(index + 1)]))(
+    '%s may not import the layers after it',
+    (layer, above) => {
+      expect(forbiddenImports.get(`${ENGINE}/${layer}/**`)).toEqual(
+        expect.arrayContaining(above.map((each) => `**/${each}/**`)),
+      );
     },
   );
-  it.each(ROOMS)('%s may not import curation code', (room) => {
-    expect(walls.get(`${ENGINE}/${room}/**`)).toContain('**/curation/**');
+  it.each(LAYERS)('%s may not import curation code', (layer) => {
+    expect(forbiddenImports.get(`${ENGINE}/${layer}/**`)).toContain('**/curation/**');
   });
-  it('has a room for analogy that uses only graphs, knowledge and catalogue', () => {
-    const closed = walls.get(`${ENGINE}/analogy/**`)!;
+  it('lets analogy import only graph, knowledge and catalogue', () => {
+    const closed = forbiddenImports.get(`${ENGINE}/analogy/**`)!;
     expect(closed).toEqual(expect.arrayContaining(['**/rdkit/**', '**/read/**', '**/families/**']));
-    for (const room of ['graph', 'knowledge', 'catalogue']) expect(closed).not.toContain(`**/${room}/**`);
+    for (const layer of ['graph', 'knowledge', 'catalogue']) expect(closed).not.toContain(`**/${layer}/**`);
   });
-  it('forbids in graph what it forbids in each room of graph', () => {
-    for (const room of Object.keys(GRAPH_ROOMS))
-      expect(walls.get(`${ENGINE}/graph/${room}/**`)).toEqual(expect.arrayContaining(walls.get(`${ENGINE}/graph/**`)!));
+  it('forbids in each layer of graph what it forbids in graph', () => {
+    for (const layer of Object.keys(GRAPH_LAYERS))
+      expect(forbiddenImports.get(`${ENGINE}/graph/${layer}/**`)).toEqual(
+        expect.arrayContaining(forbiddenImports.get(`${ENGINE}/graph/**`)!),
+      );
   });
 });
 
@@ -81,7 +86,7 @@ it('lint enforces the rules and gives the reason', async () => {
   expect(diagnostics).toEqual([
     expect.objectContaining({
       filename: 'packages/engine/src/graph/low.ts',
-      help: 'Chemistry on plain graphs knows no toolkit and no families.',
+      help: 'Graph code does not depend on RDKit or on families.',
     }),
   ]);
 });
@@ -101,8 +106,8 @@ it('finds files by location only in paths.ts, so that the build may move the pro
 
 describe('the service', () => {
   const SERVICE = 'packages/service/src';
-  /** In order: a room imports only those after it. */
-  const ROOMS = [
+  /** In order: a layer imports only those after it. */
+  const LAYERS = [
     'http',
     'folder',
     'jobs',
@@ -116,17 +121,19 @@ describe('the service', () => {
     'db',
   ];
 
-  it('has these rooms and no others', () => {
-    expect(listRooms(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());
+  it('has exactly these layers', () => {
+    expect(listLayers(SERVICE).sort()).toEqual(LAYERS.map((layer) => `${SERVICE}/${layer}/**`).sort());
   });
-  it.each(ROOMS.map((room, index) => [room, ROOMS.slice(0, index)]))(
-    '%s may not import the rooms before it',
-    (room, above) => {
-      expect(walls.get(`${SERVICE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));
+  it.each(LAYERS.map((layer, index) => [layer, LAYERS.slice(0, index)]))(
+    '%s may not import the layers before it',
+    (layer, above) => {
+      expect(forbiddenImports.get(`${SERVICE}/${layer}/**`)).toEqual(
+        expect.arrayContaining(above.map((each) => `**/${each}/**`)),
+      );
     },
   );
   it('has routes that may not query the database themselves', () => {
-    expect(walls.get(`${SERVICE}/http/routes/**`)).toContain('**/db/**');
+    expect(forbiddenImports.get(`${SERVICE}/http/routes/**`)).toContain('**/db/**');
   });
 
   it('opens transactions and contains SQL in db/ only', () => {

@@ -10,7 +10,7 @@ interface OmittedList {
 }
 
 /** A large body reduced to what the route schemas validate, with just enough of invalid parts to report them. */
-export interface Condensed {
+export interface ReducedBody {
   body: unknown;
   lists: OmittedList[];
 }
@@ -41,33 +41,33 @@ function pick(source: object, fields: readonly string[]): Record<string, unknown
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const condenseItem = (item: unknown): unknown => (isObject(item) ? pick(item, ITEM_FIELDS) : emptyOfSameType(item));
+const reduceItem = (item: unknown): unknown => (isObject(item) ? pick(item, ITEM_FIELDS) : emptyOfSameType(item));
 
 /** For each array field: how to validate items, how to reduce them, and a placeholder for a valid one. */
 const LISTS: Record<
   ListField,
-  { isInvalid: (item: unknown) => boolean; condense: (item: unknown) => unknown; placeholder: unknown }
+  { isInvalid: (item: unknown) => boolean; reduceBody: (item: unknown) => unknown; placeholder: unknown }
 > = {
-  smiles: { isInvalid: (item) => typeof item !== 'string', condense: emptyOfSameType, placeholder: '' },
-  items: { isInvalid: (item) => findItemIssue(item) !== null, condense: condenseItem, placeholder: { smiles: '' } },
+  smiles: { isInvalid: (item) => typeof item !== 'string', reduceBody: emptyOfSameType, placeholder: '' },
+  items: { isInvalid: (item) => findItemIssue(item) !== null, reduceBody: reduceItem, placeholder: { smiles: '' } },
 };
 const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
-function condenseList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
-  const { isInvalid, condense: condenseOne } = LISTS[field];
+function reduceList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
+  const { isInvalid, reduceBody: condenseOne } = LISTS[field];
   const invalidIndex = items.findIndex(isInvalid);
   if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: condenseOne(items[invalidIndex]) };
   return items.length > max ? { field, validCount: items.length } : items.map(condenseOne);
 }
 
 /** Extracts what is validated and used, so that little data is copied between threads. */
-export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts): Condensed {
+export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts): ReducedBody {
   if (!isObject(parsed)) return { body: emptyOfSameType(parsed), lists: [] };
   const body = pick(parsed, fields);
   const lists: OmittedList[] = [];
   for (const field of LIST_FIELDS) {
     if (!Array.isArray(body[field])) continue;
-    const list = condenseList(field, (parsed as Record<ListField, unknown[]>)[field], max);
+    const list = reduceList(field, (parsed as Record<ListField, unknown[]>)[field], max);
     if (Array.isArray(list)) body[field] = list;
     else lists.push(list);
   }
@@ -75,7 +75,7 @@ export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts):
 }
 
 /** Rebuilds the body for validation; omitted arrays become placeholders of the same length. */
-export function restore({ body, lists }: Condensed): unknown {
+export function restoreBody({ body, lists }: ReducedBody): unknown {
   if (lists.length === 0) return body;
   const restored = lists.map((list) => {
     const items: unknown[] = Array(list.validCount).fill(LISTS[list.field].placeholder);

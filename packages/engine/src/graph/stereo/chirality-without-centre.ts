@@ -16,7 +16,7 @@ const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean 
   links.filter((link) => isDouble(link) && neighbours[link.to]!.length > 1).length > 1;
 
 /** True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom. */
-function isFlat(graph: MolGraph, atom: number): boolean {
+function isPlanar(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
   const links = getLinks(graph)[atom]!;
   if (links.length !== 3) return false;
@@ -33,7 +33,7 @@ const countSubstitutedNeighbours = ({ neighbours }: MolGraph, end: number, other
  * amide.
  */
 function mayBeAxis(graph: MolGraph, systems: Int32Array, a: number, b: number): boolean {
-  if (!isFlat(graph, a) || !isFlat(graph, b) || (systems[a] === -1 && systems[b] === -1)) return false;
+  if (!isPlanar(graph, a) || !isPlanar(graph, b) || (systems[a] === -1 && systems[b] === -1)) return false;
   if (systems[a] === systems[b]) return false;
   const [first, second] = [countSubstitutedNeighbours(graph, a, b), countSubstitutedNeighbours(graph, b, a)];
   return first > 0 && second > 0 && (first + second > 2 || (systems[a] !== -1 && systems[b] !== -1));
@@ -53,8 +53,8 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   const inSystem = (atom: number): number =>
     links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
   const aromatic = new Map<number, number>();
-  for (const [atom, { aromatic: flat }] of atoms.entries())
-    if (flat) aromatic.set(systems[atom]!, (aromatic.get(systems[atom]!) ?? 0) + 1);
+  for (const [atom, { aromatic: planar }] of atoms.entries())
+    if (planar) aromatic.set(systems[atom]!, (aromatic.get(systems[atom]!) ?? 0) + 1);
   if ([...aromatic.values()].some((count) => count >= HELIX_ATOMS)) return true;
   for (const atom of atoms.keys()) {
     if (
@@ -65,8 +65,8 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
     )
       return true;
   }
-  return bonds.some(({ begin, end, order, aromatic: flat }) => {
-    if (flat) return false;
+  return bonds.some(({ begin, end, order, aromatic: planar }) => {
+    if (planar) return false;
     // A double bond on a non-planar ring: its other end and the far side of the ring form an axis.
     if (order === 2)
       return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainParseError } from './explain-parse-error.ts';
 
 it('asks to check the bonds of an atom with more bonds than RDKit supports', () => {
   const read = toolkit.read(`[U]${'(C)'.repeat(499)}`);
@@ -11,7 +11,7 @@ it('asks to check the bonds of an atom with more bonds than RDKit supports', () 
 });
 
 it('hides asterisks and file names of an unknown RDKit assertion', () => {
-  const { message } = explainRefusal(
+  const { message } = explainParseError(
     '[C+99]',
     '[12:00:00] \n\n****\nInvariant Violation\n\nViolation occurred on line 1 in file /src/rdkit/Atom.cpp\nFailed Expression: x\n****\n',
   );

@@ -40,7 +40,7 @@ function syntaxFault(smiles: string, log: string): SmilesFault {
  * @param smiles the refused string
  * @param log RDKit's log while reading it
  */
-export function explainRefusal(smiles: string, log: string): SmilesFault {
+export function explainParseError(smiles: string, log: string): SmilesFault {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
   if (valence !== null) {
     const position = atomPosition(smiles, Number(valence[1]));

@@ -34,7 +34,7 @@ function addExamples({ content }: Response): void {
 }
 
 /** Adds what the generator leaves out of a response: status texts, the media type of problems, headers. */
-function polishResponse(status: string, response: Response, isPrediction: boolean): void {
+function completeResponse(status: string, response: Response, isPrediction: boolean): void {
   response.description = STATUS_CODES[status] ?? status;
   const isError = Number(status) >= 400;
   const json = response.content?.['application/json'];
@@ -79,18 +79,19 @@ const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const ANY_FAILURE = ['400', '503'];
 
 /** Adds what the generator leaves out of an operation. Operations without `security` need no key. */
-function polishOperation(operation: Operation): void {
+function completeOperation(operation: Operation): void {
   operation.security ??= [];
   for (const status of ANY_FAILURE)
     operation.responses[status] ??= { description: '', content: { 'application/json': { schema: PROBLEM } } };
   const isPrediction = operation.tags?.includes('Prediction') ?? false;
-  for (const [status, response] of Object.entries(operation.responses)) polishResponse(status, response, isPrediction);
+  for (const [status, response] of Object.entries(operation.responses))
+    completeResponse(status, response, isPrediction);
 }
 
 /** Completes the generated OpenAPI document. */
-export function polishDocument(document: OpenApiDocument): OpenApiDocument {
+export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths)) {
-    for (const operation of Object.values(operations)) polishOperation(operation);
+    for (const operation of Object.values(operations)) completeOperation(operation);
   }
   const polished = keepUsedSchemas(document);
   addDiscriminators(polished.components.schemas as Record<string, UnionSchema>);

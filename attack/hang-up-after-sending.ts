@@ -14,7 +14,7 @@ const MEASURING_MS = 2_000;
  * @param onStarted resolves once the service has started to process it
  * @returns CPU seconds of the service in the two seconds after that
  */
-export async function hangUpLate(
+export async function hangUpAfterSending(
   target: Target,
   onStarted: () => Promise<unknown> = () => pause(SENDING_MS),
 ): Promise<number> {

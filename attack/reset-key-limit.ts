@@ -1,5 +1,5 @@
 /** The number of keys with a monthly limit that one client could create. */
-export interface QuotaAnewFindings {
+export interface KeyLimitFindings {
   /** By repeatedly signing up with one email address, creating keys and deleting the account. */
   oneAddress: number;
   /** By signing up with a new, unverified email address each time. */
@@ -15,7 +15,7 @@ const KEYS = 6;
  *
  * @param address URL of a running service that trusts proxies on the loopback, so that the two methods can use different clients
  */
-export async function quotaAnew(address: string, rounds = 3): Promise<QuotaAnewFindings> {
+export async function resetKeyLimit(address: string, rounds = 3): Promise<KeyLimitFindings> {
   const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>
     fetch(`${address}${path}`, {
       method: 'POST',

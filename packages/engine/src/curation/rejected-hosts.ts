@@ -31,15 +31,17 @@ const VENDORS = `
   alcheminternational.com jendow.com.tw kingagroot.com yuhua99.com nckpharma.com alab.com.pl ctaex.com firsthope.co.in terralia.com
   bay-876inhibitor.com azd5363inhibitor.com aktsignaling.com wnt-signaling.com trc-p.nl laboratoriolavallonea.net foodwrite.co.uk`;
 
-const REFUSED: ReadonlySet<string> = new Set(
+const REJECTED_HOSTS: ReadonlySet<string> = new Set(
   [ENCYCLOPEDIAS, DOCUMENT_SHARING, INDEXES, COPIES_OF_PATENTS_LAWS_AND_LABELS, VENDORS].join(' ').trim().split(/\s+/),
 );
 
 /** The host of an address when it is a refused one. */
-export function refusedHost(source: string): string | null {
+export function rejectedHost(source: string): string | null {
   if (!/^https?:/.test(source)) return null;
   const host = URL.parse(source)?.hostname.replace(/\.$/, '');
   if (host === undefined) return null;
   const labels = host.split('.');
-  return REFUSED.has(host) || labels.some((_label, index) => REFUSED.has(labels.slice(index).join('.'))) ? host : null;
+  return REJECTED_HOSTS.has(host) || labels.some((_label, index) => REJECTED_HOSTS.has(labels.slice(index).join('.')))
+    ? host
+    : null;
 }

@@ -9,7 +9,7 @@ import { startServiceProcess } from '../../tests/support/process.ts';
 import type { Target } from './attack.ts';
 
 /** The service under attack and its processes. */
-export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'files' | 'newKey'> {
+export interface AttackedService extends AsyncDisposable, Pick<Target, 'address' | 'files' | 'newKey'> {
   /** Name for the report. */
   name: string;
   /** Id of its main process; null if not known. */
@@ -35,7 +35,7 @@ async function startOwn(
   env: Record<string, string>,
   prefix: readonly string[],
   files?: string,
-): Promise<Attacked> {
+): Promise<AttackedService> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-attack-'));
   closing.defer(() => rmSync(folder, { recursive: true, force: true }));
   const service = closing.use(await startServiceProcess(folder, { EUTOMER_PROXIES: PROXIES, ...env }, prefix));
@@ -53,13 +53,13 @@ async function startOwn(
 }
 
 /** Starts a service on the embedded database. */
-export async function startEmbedded(prefix: readonly string[]): Promise<Attacked> {
+export async function startEmbedded(prefix: readonly string[]): Promise<AttackedService> {
   await using closing = new AsyncDisposableStack();
   return await startOwn('embedded database', closing, { DATABASE_URL: '' }, prefix);
 }
 
 /** Starts a service on a temporary PostgreSQL; it also runs jobs. */
-export async function startOnPostgres(prefix: readonly string[]): Promise<Attacked> {
+export async function startOnPostgres(prefix: readonly string[]): Promise<AttackedService> {
   await using closing = new AsyncDisposableStack();
   const postgres = await startPostgres();
   closing.defer(() => postgres.stop());
@@ -73,7 +73,7 @@ export async function startOnPostgres(prefix: readonly string[]): Promise<Attack
 }
 
 /** Connects to a running service, started with `EUTOMER_PROXIES=127.0.0.1`; creates keys through its data folder or `DATABASE_URL`. */
-export function connectTo(address: string, { data, pid }: { data: string; pid: number | null }): Attacked {
+export function connectTo(address: string, { data, pid }: { data: string; pid: number | null }): AttackedService {
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const isAlive = (): boolean => {
     try {

@@ -20,7 +20,11 @@ interface CompletedCharge {
  * Emails the owner of a key if this charge passes 80 or 100 % of its allowance, each once a month, without delaying
  * the response. The warning is claimed before it is sent, because losing one is better than sending it twice.
  */
-export function warnOfAllowance({ db, accounts, publicUrl }: Context, caller: Caller, charge: CompletedCharge): void {
+export function warnAboutAllowance(
+  { db, accounts, publicUrl }: Context,
+  caller: Caller,
+  charge: CompletedCharge,
+): void {
   const { keyId, limit } = caller;
   if (limit === null || !accounts.canSendEmail) return;
   const thresholdsReached = (used: number) => WARNING_PERCENTS.filter((percent) => used * 100 >= percent * limit);

@@ -418,7 +418,7 @@ describe('eutomer families and help', () => {
       /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Compounds that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
     );
     expect((await call(['families', 'cathinones'])).stdout).toMatch(
-      /R {2}mephedrone .*AGAINST THE RULE: counts as an error/,
+      /R {2}mephedrone .*CONTRADICTS THE RULE: counts as an error/,
     );
     expect((await call(['families', 'oxazolidinones'])).stdout).toMatch(
       /\d are R and \d are S: one arrangement, whose letter flips/,
@@ -429,7 +429,7 @@ describe('eutomer families and help', () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done, but some SMILES could not be read.',
+      'Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read.',
     );
   });
 });
