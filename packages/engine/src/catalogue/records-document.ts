@@ -25,8 +25,8 @@ export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'fi
   families: PreparedFamilies;
 }
 
-/** What is similar about statements that compress well together. */
-const kinship = ({ grade, target, sources, better }: Statement): string =>
+/** Puts similar statements next to each other. */
+const sortKey = ({ grade, target, sources, better }: Statement): string =>
   [grade, target ?? '', sources[0] ?? '', better].join(' ');
 
 /** Writes the records as a document. */
@@ -35,7 +35,7 @@ export function writeRecords(
   families: PreparedFamilies,
 ): RecordsDocument {
   const constitutions = [...new StatementTexts(statements).entries()]
-    .map(([hash, all]) => ({ hash, all, key: kinship(all[0]!) }))
+    .map(([hash, all]) => ({ hash, all, key: sortKey(all[0]!) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const rows = constitutions.flatMap(({ all }) => all);
   // All statements have the same fields.
