@@ -408,7 +408,7 @@ describe('eutomer families and help', () => {
       wilson_ci_lower: expect.any(Number),
     });
     expect((await call(['families'])).stdout).toMatch(
-      /arylpropionic-acids\n {2}.+\n {2}pharmaceutical; .+\n {2}\d+ of \d+ right/,
+      /arylpropionic-acids\n {2}.+\n {2}pharmaceutical; .+\n {2}\d+ of \d+ correct/,
     );
   });
   it('shows one family with its rule, members and evidence', async () => {

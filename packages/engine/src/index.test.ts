@@ -37,6 +37,7 @@ describe('the library', () => {
         "loadReliability: function",
         "looksLikeName: function",
         "predictMolfilesAt: function",
+        "writeRecords: function",
       ]
     `);
   });

@@ -111,7 +111,7 @@ describe('a run is not resumed', () => {
       expect([code, readFileSync(output).subarray(0, started.length).equals(started)]).toEqual([1, true]);
       return stderr;
     };
-    expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
+    expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run: continue with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
       /started with format "csv", but now it is "ndjson"/,
     );
