@@ -5,6 +5,8 @@ import { useAccount } from '../keys/account.ts';
 import { usePlans, type Plan } from './use-plans.ts';
 import './plans.css';
 
+const COLUMNS = ['Plan', 'Limit of each key', 'Price', 'Who gets it'];
+
 const limitText = ({ id, monthly_limit: limit }: Plan): string => {
   if (id === 'enterprise') return 'Custom';
   return limit === null ? 'Unlimited' : `${limit.toLocaleString('en')} compounds a month`;
@@ -34,7 +36,7 @@ export function PlansPage() {
           <table className="plans">
             <thead>
               <tr>
-                {['Plan', 'Limit of each key', 'Price', 'Who gets it'].map((column) => (
+                {COLUMNS.map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -47,9 +49,11 @@ export function PlansPage() {
                   <th scope="row">
                     {plan.label} {signedIn && <OwnPlanMark id={plan.id} />}
                   </th>
-                  <td>{limitText(plan)}</td>
-                  <td>{plan.price}</td>
-                  <td>{plan.note}</td>
+                  {[limitText(plan), plan.price, plan.note].map((text, index) => (
+                    <td key={COLUMNS[index + 1]} data-label={COLUMNS[index + 1]}>
+                      {text}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
