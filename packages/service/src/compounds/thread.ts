@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { brotliOptions } from '../brotli.ts';
+import { BROTLI_FOR_DOCUMENTS } from '../brotli.ts';
 import type { Answers, Question } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
@@ -24,7 +24,7 @@ function search(query: string, limit: number): Answers['search'] {
 function packRecords(): Answers['records'] {
   const { catalogue, patterns, skeletons } = loadPrepared();
   const plain = JSON.stringify(writeRecords(catalogue, { patterns, skeletons }));
-  const brotli = new Uint8Array(brotliCompressSync(plain, brotliOptions(plain)));
+  const brotli = new Uint8Array(brotliCompressSync(plain, BROTLI_FOR_DOCUMENTS));
   return {
     gzip: new Uint8Array(gzipSync(plain)),
     brotli,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, createGunzip, gzip } from 'node:zlib';
-import { brotliOptions } from '../brotli.ts';
+import { BROTLI_FOR_DOCUMENTS } from '../brotli.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -23,7 +23,7 @@ export interface CachedDocument {
 export async function cacheDocument(plain: Buffer, type: string = JSON_TYPE): Promise<CachedDocument> {
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(plain),
-    promisify(brotliCompress)(plain, brotliOptions(plain)),
+    promisify(brotliCompress)(plain, BROTLI_FOR_DOCUMENTS),
   ]);
   return {
     gzip: gzipped,

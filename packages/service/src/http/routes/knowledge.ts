@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, createGunzip, gzipSync } from 'node:zlib';
-import { brotliOptions } from '../../brotli.ts';
+import { BROTLI_FOR_DOCUMENTS } from '../../brotli.ts';
 import { compressedRecords } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
@@ -22,7 +22,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
     families ??= {
       plain: () => plain,
       gzip: gzipSync(plain),
-      brotli: brotliCompressSync(plain, brotliOptions(plain)),
+      brotli: brotliCompressSync(plain, BROTLI_FOR_DOCUMENTS),
       etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
     };
     return families;
