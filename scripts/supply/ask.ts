@@ -17,7 +17,7 @@ export interface Finding extends Version {
 }
 
 /** Result of a query; distinguishes “not checked” from “no findings”. */
-export type Answer = { source: string; findings: Finding[] } | { notChecked: string };
+export type Answer = { asked: string; findings: Finding[] } | { notChecked: string };
 
 const readSeverity = ({ id, database_specific: more }: OsvRecord): string =>
   id.startsWith('MAL-') ? 'malware' : (more?.severity ?? 'severity unknown').toLowerCase();
@@ -69,7 +69,7 @@ export function queryFiles(path: string, versions: readonly Version[]): Answer {
   }
   return records === 0
     ? { notChecked: `${path} holds no record of an npm package` }
-    : { source: `${records} records in ${path}`, findings };
+    : { asked: `${records} records in ${path}`, findings };
 }
 
 /** Maximum queries per API request. */
@@ -129,7 +129,7 @@ export async function queryServer(address: string, versions: readonly Version[])
     const records = new Map<string, OsvRecord>();
     for (const id of new Set(found.map(([, each]) => each)))
       records.set(id, osvRecord.parse(await json(`${base}/v1/vulns/${encodeURIComponent(id)}`, {})));
-    return { source: base, findings: found.map(([version, id]) => toFinding(records.get(id)!, version)) };
+    return { asked: base, findings: found.map(([version, id]) => toFinding(records.get(id)!, version)) };
   } catch (error) {
     return { notChecked: `${base} could not be asked (${(error as Error).message})` };
   }
@@ -179,7 +179,7 @@ export function readNpmAudit(printed: string): Answer {
     summary: title ?? '',
   }));
   return {
-    source: 'the registry',
+    asked: 'the registry',
     findings: [...new Map(findings.map((each) => [`${each.name} ${each.id}`, each])).values()],
   };
 }

@@ -24,11 +24,11 @@ const allowance: Allowance = {
 };
 const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof judgeAudit> =>
   judgeAudit(answer, allowed, today, 7);
-const found: Answer = { source: 'somewhere', findings: [finding] };
+const found: Answer = { asked: 'somewhere', findings: [finding] };
 
 describe('the verdict', () => {
   it('passes if nothing is known', () => {
-    expect(verdict({ source: 'somewhere', findings: [] })).toEqual({
+    expect(verdict({ asked: 'somewhere', findings: [] })).toEqual({
       exitCode: 0,
       message: 'audit: clean: 7 versions, somewhere.',
     });

@@ -41,7 +41,7 @@ export function judgeAudit(answer: Answer, allowed: readonly Allowance[], today:
   ];
   const head =
     bad.length === 0
-      ? `audit: clean: ${versions} versions, ${answer.source}.`
-      : `audit: FOUND ${bad.length} in ${versions} versions, ${answer.source}:`;
+      ? `audit: clean: ${versions} versions, ${answer.asked}.`
+      : `audit: FOUND ${bad.length} in ${versions} versions, ${answer.asked}:`;
   return { exitCode: bad.length === 0 ? 0 : 1, message: [head, ...bad.map(line), ...notes].join('\n') };
 }
