@@ -78,7 +78,7 @@ async function openContext(
   databaseOpening.catch(() => {});
   cleanup.defer(() =>
     databaseOpening.then(
-      (openedPredictor) => openedPredictor.destroy(),
+      (openedDatabase) => openedDatabase.destroy(),
       () => {},
     ),
   );
