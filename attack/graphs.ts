@@ -119,7 +119,7 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   const usedNumbers = new Set<number>();
   const write = (atom: number): string => {
     const closed = [...labels].filter(([ring]) => ring.endsWith(` ${atom}`));
-    const view = opens[atom]!.map((end) => {
+    const openedRings = opens[atom]!.map((end) => {
       let label = 1;
       while (usedNumbers.has(label)) label += 1;
       usedNumbers.add(label);
@@ -131,7 +131,7 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
       labels.delete(ring);
       usedNumbers.delete(label);
     }
-    const text = symbol(atom) + [...closed.map(([, label]) => label), ...view].map(ringLabel).join('');
+    const text = symbol(atom) + [...closed.map(([, label]) => label), ...openedRings].map(ringLabel).join('');
     return (
       text +
       children[atom]!.map((child, coordinates) =>

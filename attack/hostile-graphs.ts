@@ -53,12 +53,12 @@ function findBadAnswer(
   hasUnits: boolean,
 ): string[] {
   // An invalid molecule may be rejected before or after the allowance is checked.
-  const isRight =
+  const isExpected =
     (status === 400 && isDocumented(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
-  const way = hasUnits ? name : `${name}, with nothing left`;
+  const method = hasUnits ? name : `${name}, with nothing left`;
   return [
-    ...(isRight ? [] : [`${way}: answered ${status} ${code}`]),
-    ...(milliseconds > maxLatency ? [`${way}: answered after ${milliseconds.toFixed(0)} ms`] : []),
+    ...(isExpected ? [] : [`${method}: answered ${status} ${code}`]),
+    ...(milliseconds > maxLatency ? [`${method}: answered after ${milliseconds.toFixed(0)} ms`] : []),
   ];
 }
 

@@ -45,11 +45,11 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
   const ours = join(run.folder, 'ours.ndjson');
   const theirs = join(run.folder, 'theirs.ndjson');
   const count = await writeMolecules(input, molecules(run.knowledge, run));
-  const own = await timed(bulkCommand(input, ours));
+  const ourTime = await timed(bulkCommand(input, ours));
   const other = run.peer === null ? null : await timed(run.peer.script(input, theirs, WORKERS));
   const row = (figure: string, of: (elapsed: RunTime) => string, ratio: (other: RunTime) => number): Figure => ({
     figure,
-    ours: of(own),
+    ours: of(ourTime),
     against: other === null ? NOT_MEASURED : of(other),
     ratio: other === null ? NOT_MEASURED : ratio(other).toFixed(2),
   });
@@ -60,12 +60,12 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
       row(
         'molecules a second',
         ({ wall }) => (count / wall).toFixed(0),
-        ({ wall }) => wall / own.wall,
+        ({ wall }) => wall / ourTime.wall,
       ),
       row(
         'processor time a molecule',
         ({ processor }) => `${((processor / count) * 1e6).toFixed(0)} µs`,
-        ({ processor }) => own.processor / processor,
+        ({ processor }) => ourTime.processor / processor,
       ),
     ],
     notes: [

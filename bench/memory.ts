@@ -7,7 +7,7 @@ import { describeResidentMemory, mib, watchResident, type Resident } from './res
 import type { Section } from './results.ts';
 
 /** Runs a program and samples its memory. */
-async function watch([command, args]: [string, string[]]): Promise<Resident> {
+async function runAndWatch([command, args]: [string, string[]]): Promise<Resident> {
   const child = spawn(command, args, { stdio: 'ignore' });
   const monitor = watchResident(child.pid!);
   const code = await new Promise<number | null>((resolve) => {
@@ -22,7 +22,7 @@ async function watch([command, args]: [string, string[]]): Promise<Resident> {
 export async function benchMemory(run: BenchRun): Promise<Section> {
   const input = join(run.folder, 'memory.smi');
   const count = await writeMolecules(input, molecules(run.knowledge, run));
-  const resident = await watch(bulkCommand(input, '/dev/null'));
+  const resident = await runAndWatch(bulkCommand(input, '/dev/null'));
   const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
   return {
     name: 'memory',

@@ -29,9 +29,9 @@ const quantile = (sorted: readonly number[], share: number): number =>
 function requestPages(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
   const times: number[] = [];
   let failed = 0;
-  let asking = true;
+  let requesting = true;
   const requested = (async () => {
-    while (asking) {
+    while (requesting) {
       for (const page of PAGES) {
         const startedAt = performance.now();
         const answer = await fetch(`${address}${page}`);
@@ -47,7 +47,7 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
   requested.catch(() => {});
   return {
     async stop() {
-      asking = false;
+      requesting = false;
       await requested;
       return { times: times.toSorted((a, b) => a - b), failed };
     },

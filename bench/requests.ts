@@ -28,11 +28,11 @@ async function rounds(
 function figures({ ours, peer }: Targets, found: Map<string, Round[]>, text: (rounds: Round[]) => string): Figure[] {
   const theirs = peer === null ? null : found.get(peer.name)!;
   return ours.map(({ name }) => {
-    const own = found.get(name)!;
-    const ratios = theirs?.map((their, round) => own[round]!.perSecond / their.perSecond) ?? [];
+    const ourRounds = found.get(name)!;
+    const ratios = theirs?.map((their, round) => ourRounds[round]!.perSecond / their.perSecond) ?? [];
     return {
       figure: name,
-      ours: text(own),
+      ours: text(ourRounds),
       against: theirs === null ? NOT_MEASURED : text(theirs),
       ratio: theirs === null ? NOT_MEASURED : ratioText(median(ratios), ratios),
     };

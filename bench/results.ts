@@ -39,7 +39,7 @@ export const ratioText = (ratio: number, parts: readonly number[]): string =>
   `${ratio.toFixed(2)} (${Math.min(...parts).toFixed(2)}–${Math.max(...parts).toFixed(2)})`;
 
 /** Machine, date and commit, on one line. */
-export function circumstances(): string {
+export function describeMachine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
@@ -95,4 +95,4 @@ export function readFigure(text: string, name: string, row: string): string {
 }
 
 /** Where and when a section was measured. */
-export const readCircumstances = (text: string, name: string): string => readSection(text, name).split('\n')[2]!;
+export const readMachine = (text: string, name: string): string => readSection(text, name).split('\n')[2]!;

@@ -13,7 +13,7 @@ import { benchMemoryLoad } from './memory-load.ts';
 import { benchOverload } from './overload.ts';
 import { findPeer } from './peers.ts';
 import { benchBatch, benchSingle } from './requests.ts';
-import { circumstances, saveSection, sectionText, type Section } from './results.ts';
+import { describeMachine, saveSection, sectionText, type Section } from './results.ts';
 import { benchStart } from './start.ts';
 import { watchStolen } from './stolen.ts';
 import { benchWorkers } from './workers.ts';
@@ -67,7 +67,7 @@ try {
   const peer = await findPeer(knowledge, folder);
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
   for (const name of NAMES.filter((candidate) => only.includes(candidate))) {
-    const where = circumstances();
+    const where = describeMachine();
     const stolen = watchStolen();
     const measured = await BENCHES[name]!({ knowledge, count, file, seconds, folder, peer });
     const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);

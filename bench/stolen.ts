@@ -6,7 +6,7 @@ const IDLE_FIELDS = [3, 4];
 const STEAL_FIELD = 7;
 
 /** Ticks of CPU time demanded so far, and those stolen by the host. */
-function ticks(stat: string): { wanted: number; stolen: number } {
+function ticks(stat: string): { demanded: number; stolen: number } {
   const fields = stat
     .split('\n', 1)[0]!
     .trim()
@@ -14,7 +14,7 @@ function ticks(stat: string): { wanted: number; stolen: number } {
     .slice(1, STEAL_FIELD + 2)
     .map(Number);
   return {
-    wanted: fields.reduce((sum, field, index) => (IDLE_FIELDS.includes(index) ? sum : sum + field), 0),
+    demanded: fields.reduce((sum, field, index) => (IDLE_FIELDS.includes(index) ? sum : sum + field), 0),
     stolen: fields[STEAL_FIELD]!,
   };
 }
@@ -22,7 +22,7 @@ function ticks(stat: string): { wanted: number; stolen: number } {
 /** Fraction of the demanded CPU time that the host gave to other machines between two readings of `/proc/stat`; 0 if none was demanded. */
 export function stolenShare(before: string, after: string): number {
   const [from, to] = [ticks(before), ticks(after)];
-  return to.wanted === from.wanted ? 0 : (to.stolen - from.stolen) / (to.wanted - from.wanted);
+  return to.demanded === from.demanded ? 0 : (to.stolen - from.stolen) / (to.demanded - from.demanded);
 }
 
 /** Starts measuring stolen CPU time; the returned function reports it in a sentence, empty if not known. */

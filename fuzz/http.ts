@@ -13,7 +13,7 @@ import {
   documentedStatuses,
   findReplyFault,
   nameOutcome,
-  type Documented,
+  type DocumentedStatuses,
 } from './requests/check-reply.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { Tally } from './tally.ts';
@@ -127,7 +127,7 @@ async function fuzzService(
 /** Sends one request. @returns the number of compounds charged for it */
 async function sendOne(
   exchange: Exchange,
-  documented: Documented,
+  documented: DocumentedStatuses,
   request: ReturnType<typeof makeRequest>,
   again: string,
   outcomes: Tally,

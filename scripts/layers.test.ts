@@ -92,13 +92,13 @@ it('lint enforces the rules and gives the reason', async () => {
 });
 
 it('finds files by location only in paths.ts, so that the build may move the program', () => {
-  const elsewhere = globSync('packages/{engine,service,cli}/src/**/*.ts', { cwd: ROOT }).filter(
+  const otherFiles = globSync('packages/{engine,service,cli}/src/**/*.ts', { cwd: ROOT }).filter(
     (path) => !/(\/src\/paths|\.test|\.fixture)\.ts$/.test(path),
   );
-  expect(elsewhere.length).toBeGreaterThan(300);
+  expect(otherFiles.length).toBeGreaterThan(300);
   // Paths resolved like imports are found from anywhere.
   expect(
-    elsewhere.filter((path) =>
+    otherFiles.filter((path) =>
       readFileSync(join(ROOT, path), 'utf8').replaceAll('createRequire(import.meta.url)', '').includes('import.meta'),
     ),
   ).toEqual([]);
@@ -137,12 +137,12 @@ describe('the service', () => {
   });
 
   it('opens transactions and contains SQL in db/ only', () => {
-    const elsewhere = globSync(`${SERVICE}/**/*.ts`, { cwd: ROOT }).filter(
+    const otherFiles = globSync(`${SERVICE}/**/*.ts`, { cwd: ROOT }).filter(
       (path) => !path.startsWith(`${SERVICE}/db/`) && !path.endsWith('.test.ts'),
     );
-    expect(elsewhere.length).toBeGreaterThan(100);
+    expect(otherFiles.length).toBeGreaterThan(100);
     expect(
-      elsewhere.filter((path) =>
+      otherFiles.filter((path) =>
         /\.transaction\(\)|\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
           readFileSync(join(ROOT, path), 'utf8'),
         ),

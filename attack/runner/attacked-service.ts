@@ -24,8 +24,8 @@ const PROXIES = '127.0.0.1';
 const openKeys =
   (index: DataLocation): Target['newKey'] =>
   async (plan = 'standard', limit) => {
-    await using view = await openKeyStore(index);
-    return (await view.keys.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
+    await using store = await openKeyStore(index);
+    return (await store.keys.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
   };
 
 /** Starts a service on a new database. @param prefix put before its command */

@@ -1,4 +1,4 @@
-import { readFigure, readCircumstances } from '../results.ts';
+import { readFigure, readMachine } from '../results.ts';
 import type { Machine } from './prices.ts';
 
 /** Ways to process molecules, and the row of the results with the time per molecule. */
@@ -48,7 +48,7 @@ export function costsPage(results: string, machines: readonly Machine[]): string
     return {
       ...way,
       microseconds,
-      where: readCircumstances(results, way.section),
+      where: readMachine(results, way.section),
       ...processorTime(MOLECULES, microseconds),
     };
   });

@@ -82,7 +82,7 @@ const TYPES = [
 ];
 
 /** A body with another content type, or with none. */
-export function oddContentType(rng: RandomSource, material: Material): FuzzRequest {
+export function unusualContentType(rng: RandomSource, material: Material): FuzzRequest {
   const request = validRequest(rng, material);
   const { 'content-type': _, ...rest } = request.headers;
   const type = rng.pick(TYPES);
@@ -122,7 +122,7 @@ const HEADERS: ((rng: RandomSource) => Record<string, string>)[] = [
 ];
 
 /** A request with odd, wrong, many or large headers. */
-export function oddHeader(rng: RandomSource, material: Material): FuzzRequest {
+export function unusualHeader(rng: RandomSource, material: Material): FuzzRequest {
   const request = validRequest(rng, material);
   return { ...request, kind: 'odd header', headers: { ...request.headers, ...rng.pick(HEADERS)(rng) } };
 }

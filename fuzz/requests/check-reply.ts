@@ -7,14 +7,14 @@ import type { Reply } from './exchange.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /** The statuses that the OpenAPI document lists for a method and path; null if it does not describe them. */
-export type Documented = (method: string, path: string) => readonly number[] | null;
+export type DocumentedStatuses = (method: string, path: string) => readonly number[] | null;
 
 interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
 
 /** Looks up addresses in an OpenAPI document. */
-export function documentedStatuses({ paths }: OpenApi): Documented {
+export function documentedStatuses({ paths }: OpenApi): DocumentedStatuses {
   const routes = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({
       method: method.toUpperCase(),
@@ -60,7 +60,11 @@ function findProblemFault(reply: Reply, statuses: readonly number[] | null): str
 }
 
 /** What is wrong with a reply; null if nothing is. */
-export function findReplyFault({ method, path }: FuzzRequest, reply: Reply, documented: Documented): string | null {
+export function findReplyFault(
+  { method, path }: FuzzRequest,
+  reply: Reply,
+  documented: DocumentedStatuses,
+): string | null {
   if (reply.status >= 500 && reply.status !== 503) return `the status ${reply.status}`;
   const statuses = documented(method, path);
   if (method === 'HEAD') return null;

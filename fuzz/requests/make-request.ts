@@ -1,6 +1,6 @@
 import type { RandomSource } from '../random-source.ts';
 import { randomAddress } from './addresses.ts';
-import { brokenBody, truncated, oddContentType, oddHeader, rawRequest } from './broken.ts';
+import { brokenBody, truncated, unusualContentType, unusualHeader, rawRequest } from './broken.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
@@ -14,9 +14,9 @@ export function makeRequest(rng: RandomSource, material: Material): FuzzRequest 
     batch,
     brokenBody,
     brokenBody,
-    oddContentType,
-    oddHeader,
-    oddHeader,
+    unusualContentType,
+    unusualHeader,
+    unusualHeader,
     randomAddress,
     randomAddress,
     randomAddress,

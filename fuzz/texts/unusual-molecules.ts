@@ -86,7 +86,7 @@ const RINGS = [
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
 /** Inserts an odd atom or bond into a chain of a known molecule. */
-function insertOddPart(rng: RandomSource, molecules: readonly string[]): string {
+function insertUnusualPart(rng: RandomSource, molecules: readonly string[]): string {
   const text = rng.pick(molecules);
   const positions = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
   const at = rng.pick(positions);
@@ -110,4 +110,4 @@ function assembleMolecule(rng: RandomSource): string {
 }
 
 export const unusualMolecule = (rng: RandomSource, molecules: readonly string[]): string =>
-  rng.chance(0.5) ? insertOddPart(rng, molecules) : assembleMolecule(rng);
+  rng.chance(0.5) ? insertUnusualPart(rng, molecules) : assembleMolecule(rng);

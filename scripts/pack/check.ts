@@ -21,9 +21,17 @@ async function runPublint(tarball: string): Promise<string[]> {
 /** Runs attw on the types. Packages are ES modules only, so its findings about `require` and Node 10 are ignored. */
 function runAttw(tarball: string): string[] {
   const require = createRequire(import.meta.url);
-  const own = require.resolve('@arethetypeswrong/cli/package.json');
-  const { bin } = JSON.parse(readFileSync(own, 'utf8')) as PackageJson;
-  const args = [join(dirname(own), bin!.attw!), '--profile', 'esm-only', '--format', 'ascii', '--no-color', tarball];
+  const attwPackage = require.resolve('@arethetypeswrong/cli/package.json');
+  const { bin } = JSON.parse(readFileSync(attwPackage, 'utf8')) as PackageJson;
+  const args = [
+    join(dirname(attwPackage), bin!.attw!),
+    '--profile',
+    'esm-only',
+    '--format',
+    'ascii',
+    '--no-color',
+    tarball,
+  ];
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (error !== undefined) throw error;
   return status === 0 ? [] : [`attw: ${stdout}${stderr}`];

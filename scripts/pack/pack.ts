@@ -110,11 +110,13 @@ function bundle(name: string): void {
 function bundleCommand(): void {
   const cli = join(ROOT, 'packages/cli');
   const { dependencies = {} } = readManifest(cli);
-  const own = Object.fromEntries(BUNDLED.map((name) => [`@eutomer/${name}`, readManifest(join(SCOPE, name)).version]));
+  const bundledVersions = Object.fromEntries(
+    BUNDLED.map((name) => [`@eutomer/${name}`, readManifest(join(SCOPE, name)).version]),
+  );
   // npm does not install the dependencies of a bundled package.
   const theirs = BUNDLED.map((name) => readManifest(join(SCOPE, name)).dependencies);
-  const all = Object.assign({}, ...theirs, dependencies, own) as Record<string, string>;
-  writeManifest('cli', cli, { dependencies: all, bundleDependencies: Object.keys(own) });
+  const all = Object.assign({}, ...theirs, dependencies, bundledVersions) as Record<string, string>;
+  writeManifest('cli', cli, { dependencies: all, bundleDependencies: Object.keys(bundledVersions) });
   for (const name of readdirSync(join(SCOPE, 'cli'), { recursive: true, encoding: 'utf8' }).filter(isDeclaration))
     rmSync(join(SCOPE, 'cli', name));
   for (const name of BUNDLED) bundle(name);

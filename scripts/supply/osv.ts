@@ -30,7 +30,7 @@ type Event = z.infer<typeof event>;
 
 /** In OSV, `0` is before every version. */
 const FIRST = '0';
-const at = (each: Event): string => each.introduced ?? each.fixed ?? each.last_affected ?? FIRST;
+const versionOf = (each: Event): string => each.introduced ?? each.fixed ?? each.last_affected ?? FIRST;
 const order = (one: string, other: string): number => {
   if (one === FIRST || other === FIRST) return Number(other === FIRST) - Number(one === FIRST);
   return compare(one, other);
@@ -41,7 +41,9 @@ function inRange(version: string, events: readonly Event[]): boolean {
   const limits = events.flatMap(({ limit }) => limit ?? []);
   if (limits.length > 0 && !limits.some((limit) => limit === '*' || order(version, limit) < 0)) return false;
   let isInside = false;
-  for (const each of events.filter(({ limit }) => limit === undefined).toSorted((a, b) => order(at(a), at(b)))) {
+  for (const each of events
+    .filter(({ limit }) => limit === undefined)
+    .toSorted((a, b) => order(versionOf(a), versionOf(b)))) {
     if (each.introduced !== undefined && order(version, each.introduced) >= 0) isInside = true;
     else if (each.fixed !== undefined && order(version, each.fixed) >= 0) isInside = false;
     else if (each.last_affected !== undefined && order(version, each.last_affected) > 0) isInside = false;

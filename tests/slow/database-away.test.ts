@@ -37,20 +37,20 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
   await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(200);
 
-  let [requested, answered, going] = [0, 0, true];
+  let [requested, answered, isRunning] = [0, 0, true];
   /** The last status that each client got. */
   const last: number[] = [];
-  const refusals = new Map<string, number>();
+  const rejections = new Map<string, number>();
   const client = async (index: number): Promise<void> => {
-    while (going) {
+    while (isRunning) {
       requested += 1;
       const { status: got, headers, body } = await send(address, '/api/v1/predict', key, { smiles: 'CCO' });
       last[index] = got;
       if (got === 200) answered += 1;
       else
-        refusals.set(
+        rejections.set(
           `${got} ${body.code} ${headers.get('retry-after')}`,
-          (refusals.get(`${got} ${body.code} ${headers.get('retry-after')}`) ?? 0) + 1,
+          (rejections.get(`${got} ${body.code} ${headers.get('retry-after')}`) ?? 0) + 1,
         );
       await pause(5);
     }
@@ -81,15 +81,15 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   await postgres.start();
   await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS, interval: 50 }).toBe(200);
   await expect.poll(() => answered, { timeout: TIMEOUT_MS, interval: 50 }).toBeGreaterThan(before + 20);
-  going = false;
+  isRunning = false;
   await clients;
 
-  expect([...refusals.keys()]).toEqual(['503 database_unavailable 2']);
+  expect([...rejections.keys()]).toEqual(['503 database_unavailable 2']);
   const used = await readUsage(url);
   // At most the four requests in progress when the connection broke may have been charged without a response.
   expect(used).toBeGreaterThanOrEqual(answered);
   expect(used).toBeLessThanOrEqual(answered + 4);
-  expect(requested).toBe(answered + [...refusals.values()].reduce((sum, count) => sum + count, 0));
+  expect(requested).toBe(answered + [...rejections.values()].reduce((sum, count) => sum + count, 0));
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(service.output()).not.toContain('postgres://');
 });

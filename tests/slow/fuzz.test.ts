@@ -43,7 +43,7 @@ describe('fuzz', () => {
 
 describe('the checks of the fuzz', () => {
   const model_version = '1';
-  const outside = {
+  const outOfScope = {
     ok: true,
     input_smiles: 'CCO',
     canonical_smiles: 'CCO',
@@ -51,8 +51,8 @@ describe('the checks of the fuzz', () => {
     model_version,
     scope: 'out-of-scope',
   } as const;
-  const inside = {
-    ...outside,
+  const inScope = {
+    ...outOfScope,
     scope: 'validated',
     basis: 'family',
     family: 'f',
@@ -69,29 +69,29 @@ describe('the checks of the fuzz', () => {
     drug_class_stats: { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' },
   } as const;
   it.each([
-    ['as documented', outside, /^null$/],
-    ['as documented, in scope', inside, /^null$/],
-    ['as documented, in scope with one centre', { ...inside, eutomer_descriptor: 'R' }, /^null$/],
-    ['as documented, out of scope with evidence and warnings', { ...outside, evidence: [], warnings: [] }, /^null$/],
-    ['with evidence but no warnings', { ...outside, evidence: [] }, /evidence or warnings are missing/],
-    ['with a basis out of scope', { ...outside, basis: 'family' }, /not documented/],
+    ['as documented', outOfScope, /^null$/],
+    ['as documented, in scope', inScope, /^null$/],
+    ['as documented, in scope with one centre', { ...inScope, eutomer_descriptor: 'R' }, /^null$/],
+    ['as documented, out of scope with evidence and warnings', { ...outOfScope, evidence: [], warnings: [] }, /^null$/],
+    ['with evidence but no warnings', { ...outOfScope, evidence: [] }, /evidence or warnings are missing/],
+    ['with a basis out of scope', { ...outOfScope, basis: 'family' }, /not documented/],
     [
       'without the basis',
-      Object.fromEntries(Object.entries(inside).filter(([name]) => name !== 'basis')),
+      Object.fromEntries(Object.entries(inScope).filter(([name]) => name !== 'basis')),
       /documented shape/,
     ],
-    ['whose descriptor has another letter', { ...inside, eutomer_descriptor: '(1S,3S)' }, /does not say R at atom 3/],
-    ['whose descriptor lacks the centre', { ...inside, eutomer_descriptor: '(1S,2R)' }, /does not say R at atom 3/],
+    ['whose descriptor has another letter', { ...inScope, eutomer_descriptor: '(1S,3S)' }, /does not say R at atom 3/],
+    ['whose descriptor lacks the centre', { ...inScope, eutomer_descriptor: '(1S,2R)' }, /does not say R at atom 3/],
     [
       'whose descriptor is the letter of the distomer',
-      { ...inside, eutomer_descriptor: 'S' },
+      { ...inScope, eutomer_descriptor: 'S' },
       /does not say R at atom 3/,
     ],
-    ['with an invalid descriptor', { ...inside, eutomer_descriptor: '3R' }, /does not say R at atom 3/],
-    ['with another input', { ...outside, input_smiles: 'C' }, /another input/],
-    ['with an undocumented field', { ...outside, debug: 1 }, /not documented/],
-    ['with a letter out of scope', { ...outside, active_enantiomer: 'R' }, /not documented/],
-    ['in scope without its fields', { ...outside, scope: 'validated' }, /missing in scope|documented shape/],
+    ['with an invalid descriptor', { ...inScope, eutomer_descriptor: '3R' }, /does not say R at atom 3/],
+    ['with another input', { ...outOfScope, input_smiles: 'C' }, /another input/],
+    ['with an undocumented field', { ...outOfScope, debug: 1 }, /not documented/],
+    ['with a letter out of scope', { ...outOfScope, active_enantiomer: 'R' }, /not documented/],
+    ['in scope without its fields', { ...outOfScope, scope: 'validated' }, /missing in scope|documented shape/],
     [
       'refused with an unknown code',
       { ok: false, input_smiles: 'CCO', error: { code: 'odd', message: 'Expected' } },

@@ -267,14 +267,14 @@ describe('jobs on PostgreSQL', () => {
       // Leaves no retries: waiting for all of them would take minutes.
       await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
       {
-        await using doomed = await startWorkerProcess(env);
+        await using lostChunk = await startWorkerProcess(env);
         // Paused here, because between two chunks there would be nothing to lose.
         await expect
           .poll(
             async () => {
-              process.kill(doomed.pid, 'SIGCONT');
+              process.kill(lostChunk.pid, 'SIGCONT');
               await pause(5);
-              process.kill(doomed.pid, 'SIGSTOP');
+              process.kill(lostChunk.pid, 'SIGSTOP');
               return query(
                 `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
               );
@@ -282,7 +282,7 @@ describe('jobs on PostgreSQL', () => {
             { interval: 5, timeout: TIMEOUT_MS },
           )
           .not.toEqual([]);
-        await doomed.end('SIGKILL');
+        await lostChunk.end('SIGKILL');
       }
       const [{ lost }] = (await query<{ lost: number }>(
         `SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
@@ -313,16 +313,16 @@ describe('jobs on PostgreSQL', () => {
       const {
         body: { id },
       } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
-      const fates = [`begun = 1`, `begun = 2`, ...DEADLY_ROWS.map((row) => `alone = ${row}`)];
-      for (const fate of fates) {
-        await using doomed = await startWorkerProcess(env);
+      const faults = [`begun = 1`, `begun = 2`, ...DEADLY_ROWS.map((row) => `alone = ${row}`)];
+      for (const fate of faults) {
+        await using lostChunk = await startWorkerProcess(env);
         await expect
           .poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), {
             interval: 20,
             timeout: TIMEOUT_MS,
           })
           .not.toEqual([]);
-        await doomed.end('SIGKILL');
+        await lostChunk.end('SIGKILL');
       }
       await using _last = await startWorkerProcess(env);
       await expect

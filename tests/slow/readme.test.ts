@@ -22,7 +22,7 @@ describe('README', () => {
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });
-  const here = (text: string): string => text.replaceAll('http://127.0.0.1:8080', service.address);
+  const withAddress = (text: string): string => text.replaceAll('http://127.0.0.1:8080', service.address);
 
   it('names the two commands, and .ci/run calls exactly the second', () => {
     // Each of these is run below.
@@ -38,18 +38,18 @@ describe('README', () => {
   });
 
   it('curl', async () => {
-    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[2]!)], { env });
+    const { code, stdout } = await run('sh', ['-c', withAddress(blocks('sh')[2]!)], { env });
     expect([code, JSON.parse(stdout).active_enantiomer]).toEqual([0, 'S']);
   });
 
   it('targets of a batch with curl', async () => {
-    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[3]!)], { env });
+    const { code, stdout } = await run('sh', ['-c', withAddress(blocks('sh')[3]!)], { env });
     const { results } = JSON.parse(stdout) as { results: { active_enantiomer: string }[] };
     expect([code, results.map(({ active_enantiomer: letter }) => letter).sort()]).toEqual([0, ['R', 'S']]);
   });
 
   it('a name with curl', async () => {
-    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[4]!)]);
+    const { code, stdout } = await run('sh', ['-c', withAddress(blocks('sh')[4]!)]);
     const { compounds } = JSON.parse(stdout) as { compounds: { name: string; kind: string }[] };
     expect([code, compounds.map(({ name }) => name)]).toEqual([0, ['omeprazole', 'esomeprazole']]);
   });
@@ -57,7 +57,7 @@ describe('README', () => {
   it('a job with curl', async () => {
     using workFolder = temporaryFolder();
     writeFileSync(join(workFolder.path, 'library.csv'), 'ID,SMILES\nx-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O\nx-2,CCO\n');
-    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[5]!)], { env, cwd: workFolder.path });
+    const { code, stdout } = await run('sh', ['-c', withAddress(blocks('sh')[5]!)], { env, cwd: workFolder.path });
     expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([
       0,
       ['row,name,ID,SMILES', '1,x-1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O', '2,x-2,x-2,CCO', ''],
@@ -66,7 +66,7 @@ describe('README', () => {
 
   it('a rejected job with curl ends with the reason, and does not wait', async () => {
     using workFolder = temporaryFolder();
-    const script = here(blocks('sh')[5]!);
+    const script = withAddress(blocks('sh')[5]!);
     const rejected = async (file: string, key: string): Promise<string> => {
       writeFileSync(join(workFolder.path, 'library.csv'), file);
       const { code, stdout, stderr } = await run('timeout', ['30', 'sh', '-c', script], {
@@ -85,7 +85,7 @@ describe('README', () => {
     async (number, text) => {
       const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
       const file = join(inside, 'example.ts');
-      writeFileSync(file, here(text));
+      writeFileSync(file, withAddress(text));
       const { code, stdout, stderr } = await run(process.execPath, [file], { env });
       rmSync(inside, { recursive: true });
       expect([code, stderr]).toEqual([0, '']);
@@ -102,7 +102,7 @@ describe('README', () => {
       ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
     ].find(existsSync);
     if (python === undefined) return context.skip('no Python on this machine');
-    const { code, stdout, stderr } = await run(python, ['-c', here(blocks('python')[0]!)], { env });
+    const { code, stdout, stderr } = await run(python, ['-c', withAddress(blocks('python')[0]!)], { env });
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^S oxazolidinones \[/);
   });

@@ -94,28 +94,28 @@ describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
     );
     expect(listed.stdout).not.toContain(created);
 
-    const works = async (secret: string) =>
+    const isAccepted = async (secret: string) =>
       (await send(service.address, '/api/v1/predict', secret, { smiles: IBUPROFEN })).status;
     const rotate = async (grace: string) =>
       (await eutomer(['keys', 'rotate', 'lab', '--grace', grace, '--data', folder.path], { env })).stdout.trim();
     const second = await rotate('24');
-    expect([await works(created), await works(second)]).toEqual([200, 200]);
+    expect([await isAccepted(created), await isAccepted(second)]).toEqual([200, 200]);
     const third = await rotate('0');
-    expect([await works(created), await works(second), await works(third)]).toEqual([401, 401, 200]);
+    expect([await isAccepted(created), await isAccepted(second), await isAccepted(third)]).toEqual([401, 401, 200]);
 
     expect((await eutomer(['keys', 'revoke', 'lab', '--data', folder.path], { env })).code).toBe(0);
-    expect(await works(third)).toBe(401);
+    expect(await isAccepted(third)).toBe(401);
   });
 
   it('a client that hangs up in the middle of a batch is not charged, and no other is affected', async () => {
-    const hasty = (await createKey('--plan', 'enterprise', '--limit', '100000', '--name', 'hasty')).trim();
+    const disconnectingKey = (await createKey('--plan', 'enterprise', '--limit', '100000', '--name', 'hasty')).trim();
     const hangUp = (after: number): Promise<string> => {
       const disconnected = new AbortController();
       setTimeout(() => disconnected.abort(), after);
       return send(
         service.address,
         '/api/predict/batch',
-        hasty,
+        disconnectingKey,
         { smiles: Array(LARGE_BATCH).fill(IBUPROFEN) },
         disconnected.signal,
       ).then(({ status }) => String(status), String);
@@ -126,7 +126,7 @@ describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
     // Work of callers that hung up is dropped.
     await expect.poll(() => countWaiting(service.address), { timeout: TIMEOUT_MS }).toBe(0);
     const sendRequest = () =>
-      send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [
+      send(service.address, '/api/v1/predict', disconnectingKey, { smiles: IBUPROFEN }).then(({ status, headers }) => [
         status,
         headers.get('x-ratelimit-remaining'),
       ]);
@@ -210,24 +210,24 @@ describe('one data folder', () => {
     async () => {
       using folder = dataFolder();
       const env = { DATABASE_URL: '' };
-      const apart = (...args: string[]) =>
+      const runInNamespace = (...args: string[]) =>
         run(
           UNSHARE_COMMAND[0]!,
           [...UNSHARE_COMMAND.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path],
           { env },
         );
       await using service = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
-      const second = await apart('serve', '--port', '0');
+      const second = await runInNamespace('serve', '--port', '0');
       expect([second.code, second.stderr]).toEqual([
         1,
         expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
       ]);
-      const created = await apart('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
+      const created = await runInNamespace('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
       expect(
         (await send(service.address, '/api/v1/predict', created.stdout.trim(), { smiles: IBUPROFEN })).status,
       ).toBe(200);
       const file = join(folder.path, 'apart.backup');
-      expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
+      expect([(await runInNamespace('backup', file)).code, existsSync(file)]).toEqual([0, true]);
       await service.end('SIGKILL');
       await using again = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
       // Its threads may still be loading when it listens.

@@ -48,11 +48,11 @@ export async function interruptRun(
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('close', (code, by) => resolve({ code, signal: by }));
   });
-  let over = false;
+  let hasEnded = false;
   child.once('exit', () => {
-    over = true;
+    hasEnded = true;
   });
-  while (!over && rowsDone(output) <= before) await wait(10);
+  while (!hasEnded && rowsDone(output) <= before) await wait(10);
   await wait(Math.random() * 250);
   child.kill(signal);
   return { ...(await ended), stderr };

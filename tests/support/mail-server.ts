@@ -38,15 +38,15 @@ function parseEmail(source: string): { subject: string; text: string } {
 /**
  * Starts a mail server on a free port.
  *
- * @param refuse addresses that it rejects, quoting them, as real ones do
+ * @param rejectedAddresses addresses that it rejects, quoting them, as real ones do
  */
-export async function startMailServer(refuse = /^$/): Promise<MailServer> {
+export async function startMailServer(rejectedAddresses = /^$/): Promise<MailServer> {
   const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
-      done(refuse.test(address) ? new Error(`no such mailbox: ${address}`) : undefined),
+      done(rejectedAddresses.test(address) ? new Error(`no such mailbox: ${address}`) : undefined),
     onData(stream, { envelope }, done) {
       let source = '';
       stream.setEncoding('utf8');

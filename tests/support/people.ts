@@ -25,14 +25,14 @@ export function browser({ api }: Pick<TestService, 'api'>, remoteAddress = nextA
   return {
     cookie,
     async send(method, path, body, headers = {}) {
-      const held = cookie();
+      const currentCookie = cookie();
       const response = await api.inject({
         method,
         url: path,
         remoteAddress,
         headers: {
           'sec-fetch-site': 'same-origin',
-          ...(held === undefined ? {} : { cookie: held }),
+          ...(currentCookie === undefined ? {} : { cookie: currentCookie }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -3,13 +3,13 @@ import { PASSWORD } from '../support/people.ts';
 import type { ServiceProcess } from '../support/process.ts';
 
 /** A user who signs up. */
-export interface Newcomer {
+export interface NewUser {
   name: string;
   email: string;
   password: string;
 }
 
-export const newcomer = (name: string, email: string): Newcomer => ({ name, email, password: PASSWORD });
+export const newcomer = (name: string, email: string): NewUser => ({ name, email, password: PASSWORD });
 
 /** Sends JSON as the service's own pages do, optionally with a session's cookies. */
 export async function sendAs(address: string, path: string, body: object, cookie?: string): Promise<Response> {
@@ -34,15 +34,15 @@ const readCookie = (response: Response): string =>
     .join('; ');
 
 /** Makes a user the first administrator; returns their session. */
-export const setUp = async ({ address, setupPath }: ServiceProcess, person: Newcomer): Promise<string> =>
+export const setUp = async ({ address, setupPath }: ServiceProcess, person: NewUser): Promise<string> =>
   readCookie(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
 
 /** Signs up a user; returns their session. */
-export const signUp = async (address: string, person: Newcomer): Promise<string> =>
+export const signUp = async (address: string, person: NewUser): Promise<string> =>
   readCookie(await sendAs(address, '/api/auth/sign-up', person));
 
 /** Signs in a user; returns their session. */
-export const signIn = async (address: string, { email, password }: Newcomer): Promise<string> =>
+export const signIn = async (address: string, { email, password }: NewUser): Promise<string> =>
   readCookie(await sendAs(address, '/api/auth/sign-in', { email, password }));
 
 /** Browser options with a signed-in session. */

@@ -83,7 +83,7 @@ describe('eutomer predict', () => {
 
 describe('exit codes of a process', () => {
   it.each<[string, string[], number, RegExp]>([
-    ['a wrong call', ['predict', '--colour'], 2, /unknown option/],
+    ['an invalid call', ['predict', '--colour'], 2, /unknown option/],
     ['a value that only the command rejects', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"/],
     [
       'a missing file',

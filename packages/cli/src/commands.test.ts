@@ -144,9 +144,9 @@ describe('names and targets', () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'x.sdf');
     await call(['predict', DIMETINDENE, '--output', file]);
-    const at = async (target: string): Promise<string> =>
+    const predictAt = async (target: string): Promise<string> =>
       json((await call(['predict', '--input', file, '--target', target])).stdout)[0].active_enantiomer as string;
-    expect([await at('HRH1'), await at('CHRM2')].sort()).toEqual(['R', 'S']);
+    expect([await predictAt('HRH1'), await predictAt('CHRM2')].sort()).toEqual(['R', 'S']);
   });
 });
 
@@ -415,13 +415,13 @@ describe('eutomer families and help', () => {
     const { code, stdout } = await call(['families', 'tropates']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Compounds that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
+      /Templates\n {2}\[.+Warnings\n.+Compounds \(each CIP label is that of the family’s stereocentre, [^\n]+\n {2}Compounds that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
     );
     expect((await call(['families', 'cathinones'])).stdout).toMatch(
       /R {2}mephedrone .*CONTRADICTS THE RULE: counts as an error/,
     );
     expect((await call(['families', 'oxazolidinones'])).stdout).toMatch(
-      /\d are R and \d are S: one arrangement, whose letter flips/,
+      /\d are R and \d are S: the arrangement is the same, but the label depends/,
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
   });

@@ -29,7 +29,7 @@ function countLetters(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
   if (r === 0 || s === 0) return `Compounds that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
-  return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
+  return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: the arrangement is the same, but the label depends on the CIP priorities of the substituents.`;
 }
 
 /** One family with everything its answers are based on. */
@@ -48,7 +48,7 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
     ...(warnings.length === 0
       ? []
       : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
+    `\nCompounds (each CIP label is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
     ...(notCounted.length === 0
       ? []
       : [

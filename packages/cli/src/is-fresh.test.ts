@@ -6,16 +6,16 @@ import { getFiles, isFresh } from '../bin/is-fresh.js';
 
 describe('a file built from a folder and another file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  const at = (name: string): string => join(folder.path, name);
+  const pathOf = (name: string): string => join(folder.path, name);
   const write = (name: string, seconds: number): void => {
-    writeFileSync(at(name), '');
-    utimesSync(at(name), seconds, seconds);
+    writeFileSync(pathOf(name), '');
+    utimesSync(pathOf(name), seconds, seconds);
   };
-  const isMadeFresh = (): boolean => isFresh(at('made'), [at('src'), at('lock')]);
+  const isMadeFresh = (): boolean => isFresh(pathOf('made'), [pathOf('src'), pathOf('lock')]);
 
   beforeEach(() => {
     folder = temporaryFolder();
-    mkdirSync(at('src/deep'), { recursive: true });
+    mkdirSync(pathOf('src/deep'), { recursive: true });
     for (const name of ['src/a', 'src/deep/b', 'lock']) write(name, 1_000);
     write('made', 2_000);
   });
@@ -33,10 +33,12 @@ describe('a file built from a folder and another file', () => {
     expect(isMadeFresh()).toBe(false);
   });
   it('is stale if it does not exist', () => {
-    expect(isFresh(at('nothing'), [at('src')])).toBe(false);
+    expect(isFresh(pathOf('nothing'), [pathOf('src')])).toBe(false);
   });
   it('ignores missing sources', () => {
-    expect(isFresh(at('made'), [at('src'), at('nothing')])).toBe(true);
-    expect(getFiles([at('src'), at('nothing'), at('lock')]).sort()).toEqual(['lock', 'src/a', 'src/deep/b'].map(at));
+    expect(isFresh(pathOf('made'), [pathOf('src'), pathOf('nothing')])).toBe(true);
+    expect(getFiles([pathOf('src'), pathOf('nothing'), pathOf('lock')]).sort()).toEqual(
+      ['lock', 'src/a', 'src/deep/b'].map(pathOf),
+    );
   });
 });

@@ -176,7 +176,7 @@ function createKnowledgeCommand(): Command {
   knowledge
     .command('check')
     .description(
-      'check family files and record tables: letters, templates, contradictions, and how a change affects the figures',
+      'check family files and record tables: CIP labels, templates, contradictions, and how a change affects the figures',
     )
     .argument('[files...]', 'added or changed family files; default: the whole knowledge')
     .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));

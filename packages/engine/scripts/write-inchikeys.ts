@@ -41,5 +41,5 @@ const rows = [...structures]
   .map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
 console.log(
-  `${rows.length} structures, ${rows.length - [...structures].filter((structure) => cache.has(structure)).length} worked out`,
+  `${rows.length} structures, ${rows.length - [...structures].filter((structure) => cache.has(structure)).length} computed`,
 );

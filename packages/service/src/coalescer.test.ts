@@ -9,13 +9,13 @@ describe('Coalescer', () => {
       fc.asyncProperty(
         fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }),
         async (query) => {
-          const turns = new Coalescer<number, number>(async (items) => {
+          const coalescer = new Coalescer<number, number>(async (items) => {
             await delay(1);
             return items.map((item) => item * 2);
           }, 4);
           const answers = query.map(async ({ key, wait }, index) => {
             await delay(wait);
-            return turns.submit(key, index);
+            return coalescer.submit(key, index);
           });
           expect(await Promise.all(answers)).toEqual(query.map((_, index) => index * 2));
         },
@@ -26,40 +26,40 @@ describe('Coalescer', () => {
 
   it('collects items that arrive during a batch for the next, up to the maximum size', async () => {
     const seen: number[][] = [];
-    const turns = new Coalescer<number, number>(async (items) => {
+    const coalescer = new Coalescer<number, number>(async (items) => {
       seen.push([...items]);
       await delay(5);
       return items;
     }, 3);
-    await Promise.all([1, 2, 3, 4, 5].map((item) => turns.submit('key', item)));
+    await Promise.all([1, 2, 3, 4, 5].map((item) => coalescer.submit('key', item)));
     expect(seen).toEqual([[1], [2, 3, 4], [5]]);
   });
 
   it('starts a batch only after all its items arrived', async () => {
     let state = 'old';
-    const turns = new Coalescer<null, string>(async (items) => {
+    const coalescer = new Coalescer<null, string>(async (items) => {
       const read = state;
       await delay(5);
       return items.map(() => read);
     }, 10);
-    const before = turns.submit('key', null);
+    const before = coalescer.submit('key', null);
     await delay(1);
     state = 'new';
-    expect(await Promise.all([before, turns.submit('key', null)])).toEqual(['old', 'new']);
+    expect(await Promise.all([before, coalescer.submit('key', null)])).toEqual(['old', 'new']);
   });
 
   it('a failed batch fails its items, and the next batch still runs', async () => {
     let round = 0;
-    const turns = new Coalescer<null, number>(async (items) => {
+    const coalescer = new Coalescer<null, number>(async (items) => {
       round += 1;
       await delay(1);
       if (round === 1) throw new Error('away');
       return items.map(() => round);
     }, 10);
-    const first = turns.submit('key', null);
-    const second = turns.submit('key', null);
+    const first = coalescer.submit('key', null);
+    const second = coalescer.submit('key', null);
     await expect(first).rejects.toThrow('away');
     expect(await second).toBe(2);
-    expect(await turns.submit('key', null)).toBe(3);
+    expect(await coalescer.submit('key', null)).toBe(3);
   });
 });

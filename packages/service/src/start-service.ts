@@ -78,7 +78,7 @@ async function openContext(
   databaseOpening.catch(() => {});
   cleanup.defer(() =>
     databaseOpening.then(
-      (view) => view.destroy(),
+      (openedDatabase) => openedDatabase.destroy(),
       () => {},
     ),
   );

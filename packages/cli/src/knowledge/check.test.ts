@@ -48,7 +48,7 @@ describe('eutomer knowledge check', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/figures before {2}7 of 7.+\n +figures after {3}6 of 6/);
   });
-  it('finds a wrong letter, with file and line', async () => {
+  it('finds a wrong CIP label, with file and line', async () => {
     const { code, stderr } = await check('tropates.yaml', tropates.replace('active: S', 'active: R'));
     expect(code).toBe(1);
     expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);

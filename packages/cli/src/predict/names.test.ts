@@ -97,7 +97,7 @@ describe('an argument that is not a SMILES', () => {
   });
   // Without their punctuation they would be names.
   it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708', 'CCXC'])(
-    'that is not a name either keeps its SMILES error: %s',
+    'that is neither a SMILES nor a name keeps its SMILES error: %s',
     async (text) => {
       expect((await take(text)).result).toEqual(noSmiles(text));
     },

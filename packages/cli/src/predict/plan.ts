@@ -58,11 +58,11 @@ function chooseOutputFormat({ format, json, input, output }: PredictOptions): Pl
 }
 
 /** True for a regular file, or a path that does not exist; false for devices and pipes. */
-async function isPlainFile(path: string, ifMissing: boolean): Promise<boolean> {
+async function isPlainFile(path: string, whenMissing: boolean): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(path)) return false;
   return stat(path).then(
     (stats) => stats.isFile(),
-    () => ifMissing,
+    () => whenMissing,
   );
 }
 

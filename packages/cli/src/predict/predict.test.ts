@@ -32,10 +32,10 @@ const lines = (text: string): Line[] =>
 describe('eutomer predict --input', () => {
   it('converts a table to NDJSON, CSV, SDF and Parquet, with its own columns and the rows in order', async () => {
     using folder = temporaryFolder();
-    const at = (name: string): string => join(folder.path, name);
-    writeFileSync(at('in.csv.gz'), gzipSync(TABLE));
+    const pathOf = (name: string): string => join(folder.path, name);
+    writeFileSync(pathOf('in.csv.gz'), gzipSync(TABLE));
     const into = async (name: string, from = 'in.csv.gz'): Promise<Buffer> => {
-      const { code, stdout, stderr } = await call(['predict', '--input', at(from), '--output', at(name)]);
+      const { code, stdout, stderr } = await call(['predict', '--input', pathOf(from), '--output', pathOf(name)]);
       expect([code, stdout, stderr]).toEqual([
         3,
         '',
@@ -43,8 +43,8 @@ describe('eutomer predict --input', () => {
           /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first of these: line \d+: Expected /,
         ),
       ]);
-      expect([existsSync(at(`${name}.progress`)), existsSync(at(`${name}.part`))]).toEqual([false, false]);
-      return readFileSync(at(name));
+      expect([existsSync(pathOf(`${name}.progress`)), existsSync(pathOf(`${name}.part`))]).toEqual([false, false]);
+      return readFileSync(pathOf(name));
     };
     const seen = lines((await into('out.ndjson')).toString());
     expect(
@@ -92,26 +92,33 @@ describe('eutomer predict --input', () => {
     ['readable answers', ['CC(C)Cc1ccc(cc1)C(C)C(=O)O'], 'out.txt'],
   ])('keeps a finished output unless --force is given: %s', async (_name, words, name) => {
     using folder = temporaryFolder();
-    const at = (file: string): string => join(folder.path, file);
-    writeFileSync(at('in.smi'), 'CCO\n');
+    const pathOf = (file: string): string => join(folder.path, file);
+    writeFileSync(pathOf('in.smi'), 'CCO\n');
     const run = (...extra: string[]) =>
-      call(['predict', ...words.map((word) => (word === 'in.smi' ? at(word) : word)), '--output', at(name), ...extra], {
-        stdin: 'CCO\n',
-      });
+      call(
+        [
+          'predict',
+          ...words.map((word) => (word === 'in.smi' ? pathOf(word) : word)),
+          '--output',
+          pathOf(name),
+          ...extra,
+        ],
+        { stdin: 'CCO\n' },
+      );
     expect((await run()).code).toBe(0);
-    const written = readFileSync(at(name));
-    writeFileSync(at(name), 'the work of a week');
+    const written = readFileSync(pathOf(name));
+    writeFileSync(pathOf(name), 'a week of work');
     const rejected = await run();
     expect([rejected.code, rejected.stderr]).toEqual([
       1,
-      `eutomer: ${at(name)} already exists. Choose another file, or overwrite it with --force\n`,
+      `eutomer: ${pathOf(name)} already exists. Choose another file, or overwrite it with --force\n`,
     ]);
-    expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
+    expect(readFileSync(pathOf(name), 'utf8')).toBe('a week of work');
     // Left by an interrupted run; it must not be mistaken for the progress of this one.
-    writeFileSync(at(`${name}.progress`), JSON.stringify({ eutomer_progress: 1, done: { rows: 7, bytes: 18 } }));
+    writeFileSync(pathOf(`${name}.progress`), JSON.stringify({ eutomer_progress: 1, done: { rows: 7, bytes: 18 } }));
     expect((await run()).stderr).toContain('holds 7 rows of an interrupted run');
     expect((await run('--force')).code).toBe(0);
-    expect(readFileSync(at(name)).equals(written)).toBe(true);
+    expect(readFileSync(pathOf(name)).equals(written)).toBe(true);
     expect(readdirSync(folder.path).sort()).toEqual(['in.smi', name].sort());
   });
 
@@ -191,19 +198,23 @@ describe('eutomer predict --input', () => {
 describe('a workbook and a summary', () => {
   it('-o FILE.xlsx has the columns of CSV, numeric cells and no formulas; the summary counts answers by basis, and --quiet silences it', async () => {
     using folder = temporaryFolder();
-    const at = (name: string): string => join(folder.path, name);
-    writeFileSync(at('in.csv'), TABLE);
-    const run = (...extra: string[]) => call(['predict', '--input', at('in.csv'), ...extra]);
-    const { code, stderr } = await run('-o', at('out.xlsx'), '--inchikey');
+    const pathOf = (name: string): string => join(folder.path, name);
+    writeFileSync(pathOf('in.csv'), TABLE);
+    const run = (...extra: string[]) => call(['predict', '--input', pathOf('in.csv'), ...extra]);
+    const { code, stderr } = await run('-o', pathOf('out.xlsx'), '--inchikey');
     expect([code, stderr]).toEqual([
       3,
       expect.stringContaining('\nEutomer predicted: 1 known, 0 by family, 0 by analogy; no prediction: 1.\n'),
     ]);
-    expect(await run('-o', at('out.csv'), '--inchikey', '--quiet')).toMatchObject({ code: 3, stdout: '', stderr: '' });
-    const parts = unzipSync(readFileSync(at('out.xlsx')));
+    expect(await run('-o', pathOf('out.csv'), '--inchikey', '--quiet')).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: '',
+    });
+    const parts = unzipSync(readFileSync(pathOf('out.xlsx')));
     const text = (name: string): string => Buffer.from(parts[name]!).toString();
     const strings = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, each]) => each!);
-    const [head, first, second] = parse(readFileSync(at('out.csv'), 'utf8')) as string[][];
+    const [head, first, second] = parse(readFileSync(pathOf('out.csv'), 'utf8')) as string[][];
     expect(head!.slice(-7)).toEqual([
       'error_line',
       'target',

@@ -114,7 +114,7 @@ export function benchmarkReport(
       ? []
       : [
           '',
-          `## Not judged: ${unusable.length}`,
+          `## Not scored: ${unusable.length}`,
           '',
           ...unusable.map(({ row, reason }) => `- line ${row.line}, ${row.name ?? row.smiles}: ${reason}`),
         ]),

@@ -28,7 +28,7 @@ describe('the configuration of centres in terms of classes', () => {
     expect(reported).toBeGreaterThan(200);
   });
 
-  it('tells epimers by the one centre that differs', () => {
+  it('distinguishes epimers by the centre that differs', () => {
     const one = getGraph('C[C@H](N)[C@@H](O)c1ccccc1');
     const epimer = getGraph('C[C@@H](N)[C@@H](O)c1ccccc1');
     const differing = differingClasses(one, epimer)!;
@@ -41,12 +41,12 @@ describe('the configuration of centres in terms of classes', () => {
   it.each([
     ['two centres of one class', 'C[C@H](O)[C@@H](C)O'],
     ['two ligands of one class', 'OC[C@H](O)[C@H](O)[C@@H](O)CO'],
-  ])('cannot be told with %s', (_name, smiles) => {
+  ])('is ambiguous with %s', (_name, smiles) => {
     expect(parityByClass(getGraph(smiles))).toBeNull();
     expect(differingClasses(getGraph(smiles), getGraph(mirror(smiles)))).toBeNull();
   });
 
-  it('cannot be told where one is drawn at fewer centres, or is another molecule', () => {
+  it('is ambiguous if one has fewer defined centres, or another constitution', () => {
     expect(differingClasses(getGraph('C[C@H](N)[C@@H](O)CC'), getGraph('C[C@H](N)C(O)CC'))).toBeNull();
     expect(differingClasses(getGraph('C[C@H](N)CC'), getGraph('C[C@H](O)CC'))).toBeNull();
   });

@@ -13,7 +13,7 @@ const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: numb
 };
 
 /** Ligands paired by the best superposition, both explicit and alike. */
-const ligandsMet = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
+const matchLigands = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
   superposition(centre, otherCentre).flatMap((otherPlace, index) => {
     const one = graph.neighbours[centre.focus]![index];
     const two = other.neighbours[otherCentre.focus]![otherPlace];
@@ -21,7 +21,7 @@ const ligandsMet = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, othe
   });
 
 describe('the common part of two molecules', () => {
-  it('is pairs of atoms that are alike, each atom once, the centres first and then the ligands that meet', () => {
+  it('consists of pairs of equivalent atoms, each atom once: the centres, then the matching ligands', () => {
     let ligands = 0;
     fc.assert(
       fc.property(fc.nat(references.length - 1), fc.nat(11), (position, rank) => {
@@ -36,15 +36,15 @@ describe('the common part of two molecules', () => {
         for (const [one, two] of pairs.slice(1)) expect(isAlike(graph, one, other, two)).toBe(true);
         expect(new Set(pairs.map(([one]) => one)).size).toBe(pairs.length);
         expect(new Set(pairs.map(([, two]) => two)).size).toBe(pairs.length);
-        const met = ligandsMet(graph, centre, other, otherCentre);
-        expect(pairs.slice(1, 1 + met.length)).toEqual(met);
-        ligands += met.length;
+        const matchedLigands = matchLigands(graph, centre, other, otherCentre);
+        expect(pairs.slice(1, 1 + matchedLigands.length)).toEqual(matchedLigands);
+        ligands += matchedLigands.length;
         // Every pair is bonded to an earlier pair.
         for (const [index, [one, two]] of pairs.entries()) {
-          const hangs = pairs
+          const isBonded = pairs
             .slice(0, index)
             .some(([a, b]) => graph.neighbours[one]!.includes(a) && other.neighbours[two]!.includes(b));
-          expect(hangs).toBe(index > 0);
+          expect(isBonded).toBe(index > 0);
         }
       }),
       { numRuns: 300 },

@@ -33,11 +33,11 @@ describe('the posterior of a Gaussian process', () => {
     expect(terms).toEqual([expect.closeTo((0.8 * 1.7) / 1.07, 12), expect.closeTo((-0.3 * 1.6) / 1.07, 12)]);
   });
 
-  it('is what it was before where nothing is near', () => {
+  it('is the prior if no known point is near', () => {
     expect(posterior(() => 1, [0.3], [1], [0], 1)).toEqual({ mean: 0, variance: 1, terms: [0] });
   });
 
-  it('is that of a dense solution, whatever the system', () =>
+  it('agrees with a dense solver', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }).chain((size) => {
@@ -76,12 +76,12 @@ describe('the posterior of a Gaussian process', () => {
       { numRuns: 200 },
     ));
 
-  it('is of at most 64 known points', () => {
-    const of = (size: number) => {
+  it('rejects more than 64 known points', () => {
+    const posteriorOf = (size: number) => {
       const all = Array<number>(size).fill(1);
       return posterior((a, b) => Number(a === b), all, all, all, 100);
     };
-    expect(of(64).mean).toBeCloseTo(32, 10);
-    expect(() => of(65)).toThrow('at most 64 known points; got 65');
+    expect(posteriorOf(64).mean).toBeCloseTo(32, 10);
+    expect(() => posteriorOf(65)).toThrow('at most 64 known points; got 65');
   });
 });

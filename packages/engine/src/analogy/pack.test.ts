@@ -10,6 +10,6 @@ it('the whole knowledge is unpacked as it was packed', () => {
   expect(plain(unpackReferences(packReferences(references)))).toEqual(plain(references));
 });
 
-it('nothing is unpacked as nothing', () => {
+it('an empty list stays empty', () => {
   expect(unpackReferences(packReferences([]))).toEqual([]);
 });

@@ -34,7 +34,7 @@ const neighbourhood = (index: number): Known[] =>
 
 const between = (a: Known, b: Known): number => getKernel(a.centres, b.centres);
 
-it('eigenvalues are those of the textbook', () => {
+it('the eigenvalues match a textbook example', () => {
   expect(
     eigenvalues([
       [2, 1],
@@ -80,7 +80,7 @@ describe('the kernel is positive definite', () => {
     ));
 });
 
-describe('what is cut off where molecules are hardly similar', () => {
+describe('the kernel with small similarities set to zero', () => {
   const CUT = 0.22;
   const NOISE = 0.3;
   const cut = (a: Known, b: Known): number => {
@@ -89,21 +89,22 @@ describe('what is cut off where molecules are hardly similar', () => {
   };
 
   /** A known limit: setting small similarities to zero may leave an eigenvalue below zero. The noise on the diagonal must be larger than that. */
-  it('is made up for by the least noise that is ever added', () => {
+  it('is positive definite with the smallest noise that is added', () => {
     const weights = 2;
     fc.assert(
       fc.property(fc.array(positions, { minLength: 12, maxLength: 12 }), positions, (some, index) => {
-        const far = getKnown(some.map((item) => references[item]!));
+        const distant = getKnown(some.map((item) => references[item]!));
         // Half similar to each other, half from their neighbourhoods, so that pairs lie on both sides of the threshold.
         const nearby = neighbourhood(index);
-        const mixed = [...nearby.slice(0, 6), ...far.slice(0, 6)];
-        for (const set of [nearby, far, mixed]) expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
+        const mixed = [...nearby.slice(0, 6), ...distant.slice(0, 6)];
+        for (const set of [nearby, distant, mixed])
+          expect(smallest(getMatrix(set, cut))).toBeGreaterThan(-NOISE / weights);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('can leave an eigenvalue below zero, so that the noise is needed', () => {
+  it('can have a negative eigenvalue, so the noise is needed', () => {
     // A chain of three: neighbours are similar, the first and the last hardly.
     const row = [
       [1, 0.8, 0],

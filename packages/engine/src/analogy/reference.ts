@@ -91,7 +91,7 @@ class Pairs {
 }
 
 /** A family's compound whose mirror image was tested, or that was sold or developed as this isomer, as a statement. */
-const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
+const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },
   'marketed-enantiomer': { kind: 'developed', weight: 0.75, grade: 'marketed' },
@@ -102,7 +102,7 @@ const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grad
 export function statementOfMember(compound: Compound, family: Family): Statement {
   const [target, ...others] = family.targets ?? [];
   return {
-    ...AS[compound.evidence],
+    ...KIND_OF_EVIDENCE[compound.evidence],
     better: compound.smiles,
     epimer: null,
     target: target !== undefined && others.length === 0 ? target : null,

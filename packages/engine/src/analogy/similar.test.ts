@@ -20,7 +20,7 @@ const fullScan = (
 const fingerprint = fc.uniqueArray(fc.oneof(fc.nat(12), fc.nat(2_047)), { minLength: 1, maxLength: 30 });
 
 describe('the known compounds that are similar', () => {
-  it('are those that a comparison with all finds, in its order', () =>
+  it('are the same as with brute force, in the same order', () =>
     fc.assert(
       fc.property(
         fc.array(fingerprint, { maxLength: 80 }),
@@ -41,7 +41,7 @@ describe('the known compounds that are similar', () => {
       { numRuns: 300 },
     ));
 
-  it('are so in the whole knowledge', () => {
+  it('are found correctly in the whole knowledge', () => {
     const all = references.map(({ bits }) => bits);
     const index = new SimilarIndex(all);
     for (let position = 0; position < all.length; position += 3_000) {

@@ -22,19 +22,19 @@ const query = { id: 'T1', genes: ['ADRB1'] };
 it.each([
   ['the same target', statement('T1', 'ADRB1'), 1],
   ['the same gene, of another species', statement('T9', 'ADRB1'), 1],
-  ['the same gene, told by a source without a target of the table', statement(null, 'ADRB1'), 1],
+  ['the same gene, named by a source without a target from the table', statement(null, 'ADRB1'), 1],
   ['the same family', statement('T2', 'ADRB2'), 0.6],
   ['the same family, by the gene alone', statement(null, 'ADRB2'), 0.6],
   ['another family', statement('T3', 'HRH1'), 0.4],
-  ['nothing that is known', statement(null), 0.4],
+  ['an unknown target', statement(null), 0.4],
 ])('%s', (_name, own, factor) => {
   expect(factors.getFactor(own, query)).toBe(factor);
 });
 
-it('two targets without a family are not of one family', () => {
+it('two targets without a family are not related', () => {
   expect(factors.getFactor(statement('T5', 'X2'), { id: 'T4', genes: ['X1'] })).toBe(0.4);
 });
 
-it('all count where no target is asked about', () => {
+it('all findings count fully if no target is requested', () => {
   expect(factors.getFactor(statement('T3', 'HRH1'), undefined)).toBe(1);
 });

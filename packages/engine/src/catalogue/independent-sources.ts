@@ -24,9 +24,9 @@ function getOrigins({ kind, origin, sources, independentSources }: Statement): s
 /** The number of groups after merging those that share an id. */
 function countDistinct(groups: readonly (readonly string[])[]): number {
   const distinct = groups.reduce<Set<string>[]>((all, ids) => {
-    const touched = all.filter((candidate) => ids.some((id) => candidate.has(id)));
-    const separate = all.filter((candidate) => !touched.includes(candidate));
-    return [...separate, new Set([...ids, ...touched.flatMap((item) => [...item])])];
+    const overlapping = all.filter((candidate) => ids.some((id) => candidate.has(id)));
+    const separate = all.filter((candidate) => !overlapping.includes(candidate));
+    return [...separate, new Set([...ids, ...overlapping.flatMap((item) => [...item])])];
   }, []);
   return distinct.length;
 }

@@ -55,9 +55,9 @@ describe('the findings on two isomers', () => {
   it('are shown with the values of one measurement, or as a mean of several', () => {
     const letters = new Map([['one', 'R'] as const, ['other', 'S'] as const]);
     const values = 'Ki 1 against 100 nM';
-    const at = { name: 'X', genes: ['DRD2'] };
+    const target = { name: 'X', genes: ['DRD2'] };
     const reported = (...statements: Partial<Statement>[]) =>
-      describeFinding({ ...weigh(...statements)[0]!, ...at }, letters);
+      describeFinding({ ...weigh(...statements)[0]!, ...target }, letters);
     expect(reported({ ratio: 100, values })).toBe(
       'At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).',
     );

@@ -24,7 +24,7 @@ interface Claim {
   /** Genes of its target, or the target's id if it has none; empty if the source names neither. */
   targets: readonly string[];
   /** True if it names the assay or paper of its measurement. */
-  named: boolean;
+  namesOrigin: boolean;
 }
 
 /** Two grades of records, and how often they agree about the same compound. */
@@ -67,7 +67,7 @@ const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
 /** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
 function areIndependentMeasurements(a: Claim, b: Claim): boolean {
   const kinds = new Set(a.sources.map(idKind));
-  return a.named && b.named && b.sources.some((source) => kinds.has(idKind(source)));
+  return a.namesOrigin && b.namesOrigin && b.sources.some((source) => kinds.has(idKind(source)));
 }
 
 /** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */
@@ -96,7 +96,7 @@ const toClaim = (statement: Statement): Claim => ({
   grade: statement.grade,
   sources: statement.sources,
   targets: statement.genes.length > 0 || statement.target === null ? statement.genes : [statement.target],
-  named: statement.origin === 'named',
+  namesOrigin: statement.origin === 'named',
 });
 
 /** The claims of the families' compounds, by the hash of their constitution. */
@@ -118,7 +118,7 @@ function familyClaims(
         sources: measured ? ['measured', ...compound.source] : compound.source,
         // A compound with its own target was tested there, but the wording may not identify a gene.
         targets: compound.target === undefined ? familyTargets : [],
-        named: false,
+        namesOrigin: false,
       };
       claims.set(hash, [...(claims.get(hash) ?? []), claim]);
     }

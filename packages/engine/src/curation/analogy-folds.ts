@@ -44,7 +44,7 @@ class DisjointSets {
 const getFold = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
 
 /** Sources that identify a single measurement or paper; a general table does not link its compounds. */
-const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
+const isSpecific = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
 
 /** Ways to split the known pairs into folds, from easiest to hardest. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
@@ -91,7 +91,7 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
   if (kind === 'cluster') {
     sets.mergeSharing(
       references.map((reference) =>
-        analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
+        analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
       ),
     );
   }

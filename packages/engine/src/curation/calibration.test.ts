@@ -36,7 +36,7 @@ describe('prior', () => {
     const prior = fitPrior([...alike(14, 10, 0), ...alike(15, 9, 1), ...alike(8, 8, 2), ...alike(3, 7, 3)]);
     expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);
   });
-  it('weighs much if families are alike, and little if they differ', () => {
+  it('has a large weight if families are similar, a small one if they differ', () => {
     expect(strength(fitPrior(alike(40, 9, 1)))).toBeGreaterThan(
       strength(fitPrior([...alike(32, 10, 0), ...alike(8, 5, 5)])),
     );

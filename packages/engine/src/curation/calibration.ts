@@ -24,21 +24,21 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 export function reliability(predictions: readonly ConfidentPrediction[]): ReliabilityBin[] {
   return BIN_EDGES.slice(0, -1).flatMap((from, index) => {
     const to = BIN_EDGES[index + 1]!;
-    const inside = predictions.filter(
+    const inBin = predictions.filter(
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
     );
-    if (inside.length === 0) return [];
-    const correct = inside.filter((prediction) => prediction.correct).length;
+    if (inBin.length === 0) return [];
+    const correct = inBin.filter((prediction) => prediction.correct).length;
     return [
       {
         from,
         to,
-        count: inside.length,
-        claimed: mean(inside.map(({ confidence }) => confidence)),
+        count: inBin.length,
+        claimed: mean(inBin.map(({ confidence }) => confidence)),
         right: correct,
-        undecided: inside.filter((prediction) => prediction.undecided).length,
-        observed: correct / inside.length,
-        ...wilsonInterval(correct, inside.length),
+        undecided: inBin.filter((prediction) => prediction.undecided).length,
+        observed: correct / inBin.length,
+        ...wilsonInterval(correct, inBin.length),
       },
     ];
   });

@@ -10,16 +10,16 @@ const compiled = compileKnowledge(toolkit, knowledge);
 const [listed] = knowledge.families.flatMap(({ not_counted: notCounted }) => notCounted);
 /** Each with the families that lack it. */
 const CASES: [why: string, smiles: string, families: string[]][] = [
-  ['one that is not is found', 'C[C@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1', ['arylpropionic-acids']],
+  ['a missing pair is reported', 'C[C@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1', ['arylpropionic-acids']],
   [
-    'one that is not is found, when the other enantiomer was the better',
+    'a missing pair is reported if the other enantiomer is better',
     'C[C@@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1',
     ['arylpropionic-acids'],
   ],
   ['a compound of the family is enough, drawn as either enantiomer', 'C[C@@H](C(=O)O)c1ccc(CC(C)C)cc1', []],
   ['a molecule listed as not counted is enough', listed!.smiles, []],
-  ['nothing is asked of a molecule that no family claims', 'CC[C@H](C)O', []],
-  ['what cannot be read is passed over', 'C1CC', []],
+  ['a molecule that no family claims need not be listed', 'CC[C@H](C)O', []],
+  ['unreadable structures are skipped', 'C1CC', []],
 ];
 // All in one call, because each call reads the whole knowledge.
 const missing = checkCompleteness(

@@ -65,7 +65,7 @@ describe('evidence that contradicts itself', () => {
       /a ratio based on a limit/,
     ],
     [
-      'another factor in words than in figures',
+      'a factor in words that differs from the figures',
       { says: 'The S form is 80 times more potent than its mirror image.' },
       /says 80 times, but the ratio is 50/,
     ],

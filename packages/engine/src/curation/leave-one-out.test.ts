@@ -22,7 +22,7 @@ describe('Wilson interval', () => {
 });
 
 describe('leave-one-out', () => {
-  it('is right for all if all agree, whatever the template’s arrangement', () => {
+  it('is correct for all if all agree, whatever the template’s arrangement', () => {
     expect(leaveOneOut(times(8, true))).toEqual(times(8, true));
     expect(leaveOneOut(times(8, false))).toEqual(times(8, true));
   });

@@ -31,8 +31,8 @@ export const leaveOneOut = (agrees: readonly boolean[]): Outcome[] =>
  */
 export const leaveOneClusterOut = (agrees: readonly boolean[], cluster: readonly number[]): Outcome[] =>
   agrees.map((agreement, index) => {
-    const outside = agrees.filter((_, other) => cluster[other] !== cluster[index]);
-    return outside.length === 0 ? null : majorityAgrees(agreement, outside);
+    const others = agrees.filter((_, other) => cluster[other] !== cluster[index]);
+    return others.length === 0 ? null : majorityAgrees(agreement, others);
   });
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;

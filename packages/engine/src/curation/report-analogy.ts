@@ -46,12 +46,12 @@ const SIMILARITIES = [0, 0.4, 0.5, 0.6, 0.7, 0.8, 1.01];
 function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number)[][] {
   return SIMILARITIES.slice(0, -1).flatMap((from, index) => {
     const to = SIMILARITIES[index + 1]!;
-    const inside = pairs.filter(({ nearest }) => nearest >= from && nearest < to);
-    const answered = inside.filter(({ z }) => z > 0);
-    if (inside.length === 0) return [];
+    const inRange = pairs.filter(({ nearest }) => nearest >= from && nearest < to);
+    const answered = inRange.filter(({ z }) => z > 0);
+    if (inRange.length === 0) return [];
     const range = to > 1 ? `${from} and more` : `${from}–${to}`;
     return [
-      [KIND[kind], byTarget ? 'named' : 'not named', range, inside.length, answered.length, accuracyOf(answered)],
+      [KIND[kind], byTarget ? 'named' : 'not named', range, inRange.length, answered.length, accuracyOf(answered)],
     ];
   });
 }

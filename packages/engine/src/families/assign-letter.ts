@@ -20,8 +20,8 @@ export interface Assignment {
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
   const letter = cipLetter(molecule.graph(), centre, configuration.get(centre)!);
   if (letter !== null) return letter;
-  using reconfigured = molecule.withTags(configuration);
-  return reconfigured.labels().get(centre);
+  using inverted = molecule.withTags(configuration);
+  return inverted.labels().get(centre);
 }
 
 /** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */

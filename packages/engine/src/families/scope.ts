@@ -15,10 +15,10 @@ export function determineScope(
   nearest: number,
   source: Knowledge,
 ): 'validated' | 'exploratory' {
-  const inside =
+  const isInsideDomain =
     claim.scope === 'validated' &&
     claim.arrangements.length === 1 &&
     !orientation.diastereomer &&
     nearest >= REMOTE_SIMILARITY;
-  return isProven(source.stats[claim.family.family.id]) && inside ? 'validated' : 'exploratory';
+  return isProven(source.stats[claim.family.family.id]) && isInsideDomain ? 'validated' : 'exploratory';
 }

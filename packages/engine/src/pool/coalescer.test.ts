@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Coalescer } from './coalescer.ts';
 
 /** A worker pool whose messages are answered on demand by the test. */
-function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answer: () => Promise<void> } {
+function createManualPool(): { coalescer: Coalescer<string>; messages: string[][]; answer: () => Promise<void> } {
   const messages: string[][] = [];
-  const open: (() => void)[] = [];
+  const pendingReplies: (() => void)[] = [];
   const coalescer = new Coalescer<string>((inputs) => {
     messages.push([...inputs]);
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-    open.push(() =>
+    pendingReplies.push(() =>
       inputs.includes('bad') ? reject(new Error('died')) : resolve(inputs.map((text) => text.toUpperCase())),
     );
     return promise;
@@ -17,7 +17,7 @@ function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answe
     coalescer,
     messages,
     answer: async () => {
-      open.shift()!();
+      pendingReplies.shift()!();
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
@@ -27,7 +27,7 @@ function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answe
 
 describe('coalesced requests', () => {
   it('are sent immediately while there is capacity, and together otherwise, each with its own answer', async () => {
-    const { coalescer, messages, answer } = heldBack();
+    const { coalescer, messages, answer } = createManualPool();
     const pending = [...'abcdef'].map((text) => coalescer.submit(text));
     expect(messages).toEqual([['a'], ['b']]);
     await answer();
@@ -42,9 +42,10 @@ describe('coalesced requests', () => {
   });
 
   it('of several callers take turns, however many each has', async () => {
-    const { coalescer, messages, answer } = heldBack();
-    const of = (caller: string, inputs: string) => [...inputs].map((text) => coalescer.submit(text, undefined, caller));
-    const requested = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
+    const { coalescer, messages, answer } = createManualPool();
+    const submitAll = (caller: string, inputs: string) =>
+      [...inputs].map((text) => coalescer.submit(text, undefined, caller));
+    const requested = [...submitAll('one', 'abcdefgh'), ...submitAll('two', 'y'), ...submitAll('three', 'wz')];
     while (messages.flat().length < requested.length) await answer();
     await answer();
     await answer();
@@ -54,7 +55,7 @@ describe('coalesced requests', () => {
   });
 
   it('are not sent if nobody waits for the answer', async () => {
-    const { coalescer, messages, answer } = heldBack();
+    const { coalescer, messages, answer } = createManualPool();
     const controller = new AbortController();
     const requested = [
       coalescer.submit('a'),
@@ -71,7 +72,7 @@ describe('coalesced requests', () => {
   });
 
   it('fail with their message, while later ones are still sent', async () => {
-    const { coalescer, answer } = heldBack();
+    const { coalescer, answer } = createManualPool();
     const pending = ['bad', 'b', 'c'].map((text) => coalescer.submit(text).catch(String));
     await answer();
     await answer();

@@ -106,52 +106,58 @@ describe('worker pool', () => {
     ];
 
     it('a chain of 5,000 carbons traps an instance: its caller gets the reason, everyone else an answer, and a new instance works', async () => {
-      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
+      const unlimitedPool = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
       const [own, others] = await Promise.all([
-        open.ask('predict', batchWith('C'.repeat(5_000))),
-        open.ask('predict', Array(500).fill(IBUPROFEN)),
+        unlimitedPool.ask('predict', batchWith('C'.repeat(5_000))),
+        unlimitedPool.ask('predict', Array(500).fill(IBUPROFEN)),
       ]);
       expect(own[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(own.filter((result) => result.ok)).toHaveLength(1_999);
       expect(others.filter((result) => result.ok)).toHaveLength(500);
-      expect(open.state.traps).toBe(1);
-      expect(open.state.workers).toBe(2);
-      await open.close();
+      expect(unlimitedPool.state.traps).toBe(1);
+      expect(unlimitedPool.state.workers).toBe(2);
+      await unlimitedPool.close();
     });
 
     it('a molecule that exceeds the memory limit of an instance is rejected on its own; everyone else gets an answer from another instance', async () => {
-      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
+      const unlimitedPool = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
       const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
-      const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);
+      const results = await unlimitedPool.ask('predict', [
+        IBUPROFEN,
+        bad,
+        ...Array<string>(60).fill(IBUPROFEN),
+        bad,
+        IBUPROFEN,
+      ]);
       expect(results.flatMap((result, position) => (result.ok ? [] : [[position, result.error.code]]))).toEqual([
         [1, 'smiles_too_complex'],
         [62, 'smiles_too_complex'],
       ]);
-      expect([open.state.traps, open.state.kills]).toEqual([2, 0]);
+      expect([unlimitedPool.state.traps, unlimitedPool.state.kills]).toEqual([2, 0]);
       // A structure that cannot be drawn is not a trap.
-      expect(await open.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);
-      expect(open.state.traps).toBe(2);
-      await open.close();
+      expect(await unlimitedPool.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);
+      expect(unlimitedPool.state.traps).toBe(2);
+      await unlimitedPool.close();
     });
 
     it('a chain of 700 carbons hangs an instance: the watchdog ends its worker, the rest of the batch is answered', async () => {
-      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000, timeoutMs: 1_500 });
-      const results = await open.ask('predict', batchWith('C'.repeat(700)));
+      const unlimitedPool = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000, timeoutMs: 1_500 });
+      const results = await unlimitedPool.ask('predict', batchWith('C'.repeat(700)));
       expect(results[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(results.filter((result) => result.ok)).toHaveLength(1_999);
-      expect(open.state.kills + open.state.traps).toBe(1);
-      expect(await open.isHealthy(PATIENCE)).toBe(true);
-      await open.close();
+      expect(unlimitedPool.state.kills + unlimitedPool.state.traps).toBe(1);
+      expect(await unlimitedPool.isHealthy(PATIENCE)).toBe(true);
+      await unlimitedPool.close();
     });
 
     it('is unhealthy while every worker hangs, and healthy again afterwards', async () => {
-      const open = new WorkerPool(knowledge, { threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
-      expect(await open.isHealthy(PATIENCE)).toBe(true);
-      const hung = open.ask('predict', ['C'.repeat(700)]);
-      expect(await open.isHealthy(500)).toBe(false);
+      const unlimitedPool = new WorkerPool(knowledge, { threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
+      expect(await unlimitedPool.isHealthy(PATIENCE)).toBe(true);
+      const hung = unlimitedPool.ask('predict', ['C'.repeat(700)]);
+      expect(await unlimitedPool.isHealthy(500)).toBe(false);
       await hung;
-      expect(await open.isHealthy(PATIENCE)).toBe(true);
-      await open.close();
+      expect(await unlimitedPool.isHealthy(PATIENCE)).toBe(true);
+      await unlimitedPool.close();
     });
   });
 });

@@ -64,7 +64,7 @@ export class WorkerPool {
     this.#threads = threads;
     this.#singles = new Coalescer((inputs) => this.ask('predict', inputs), MESSAGES_QUEUED_PER_WORKER * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
-    const turn =
+    const staggeredStart =
       options.firstAfter === undefined && options.othersAfter === undefined ? null : new StaggeredStart(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: WORKER.href,
@@ -72,7 +72,7 @@ export class WorkerPool {
         knowledge,
         counters: this.#counters.memory,
         toReplace: this.#toReplace.memory,
-        turn: turn?.memory ?? null,
+        turn: staggeredStart?.memory ?? null,
         maxAtoms: options.maxAtoms,
         skeletons: options.skeletons,
         ...shareTexts(options),
@@ -84,10 +84,12 @@ export class WorkerPool {
       resourceLimits: { maxOldGenerationSizeMb: OLD_GENERATION_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       loadBalancer: (_task, all) => {
         const workers = all.filter(({ id }) => !this.#toReplace.has(id));
-        return turn === null ? (workers.find(({ currentUsage }) => currentUsage === 0) ?? null) : turn.choose(workers);
+        return staggeredStart === null
+          ? (workers.find(({ currentUsage }) => currentUsage === 0) ?? null)
+          : staggeredStart.choose(workers);
       },
     });
-    if (turn !== null) this.#loadInTurn(turn, options);
+    if (staggeredStart !== null) this.#loadInTurn(staggeredStart, options);
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
     this.#pool.on('error', () => {
       this.#kills += 1;

@@ -5,17 +5,17 @@ import { MAX_FUSED_RINGS } from './fused-rings.ts';
 /** A row of fused four-membered rings with the given atoms. */
 function ladder(rings: number, atom: string): string {
   const number = (rung: number): string => `%${rung + 10}`;
-  const up = Array.from({ length: rings + 1 }, (_, rung) => atom + number(rung));
-  const down = Array.from({ length: rings + 1 }, (_, rung) => atom + number(rings - rung));
+  const firstSide = Array.from({ length: rings + 1 }, (_, rung) => atom + number(rung));
+  const secondSide = Array.from({ length: rings + 1 }, (_, rung) => atom + number(rings - rung));
   // The last rung is the bond between the two sides.
-  return [...up.slice(0, -1), atom, atom, ...down.slice(1)].join('');
+  return [...firstSide.slice(0, -1), atom, atom, ...secondSide.slice(1)].join('');
 }
 
 /** The same with a C=O in each side of each ring, as in a polymer of urea: no two rings share more than a bond N-N. */
 function ureas(rings: number): string {
-  const up = Array.from({ length: rings }, (_, ring) => `N%${ring + 10}C(=O)`).join('');
-  const down = Array.from({ length: rings }, (_, ring) => `C(=O)N%${rings - 1 - ring + 10}`).join('');
-  return `${up}NN${down}`;
+  const firstSide = Array.from({ length: rings }, (_, ring) => `N%${ring + 10}C(=O)`).join('');
+  const secondSide = Array.from({ length: rings }, (_, ring) => `C(=O)N%${rings - 1 - ring + 10}`).join('');
+  return `${firstSide}NN${secondSide}`;
 }
 
 const molfile = (rings: number, element: string): string => {

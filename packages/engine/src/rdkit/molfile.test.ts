@@ -44,10 +44,10 @@ describe('a molfile', () => {
   });
 
   it.each([
-    ['an open double bond beside a stated one', 'C/C=C/C=CC'],
-    ['an open double bond at deuterium', '[H]C([2H])=C(F)Cl'],
-    ['an open double bond alone', 'CC=CC'],
-    ['an open double bond beside a stated one, and a group', 'C/C=C/C=CC[C@H](O)CC |&1:6|'],
+    ['an undefined double bond next to a defined one', 'C/C=C/C=CC'],
+    ['an undefined double bond at deuterium', '[H]C([2H])=C(F)Cl'],
+    ['only an undefined double bond', 'CC=CC'],
+    ['an undefined double bond next to a defined one, and a stereo group', 'C/C=C/C=CC[C@H](O)CC |&1:6|'],
     ['a substituted cubane', 'F[C@]12[C@@]3(Cl)[C@]4(Br)[C@]1(C)[C@@]1(N)[C@@]2(O)[C@]3(S)[C@@]41CC'],
     ['phosphorus with a hydrogen', 'C[P@@H]CC'],
     ['phosphorus with a hydrogen in an aromatic molecule', 'C[C@H](O)c1ccccc1[P@H]CC'],
@@ -90,14 +90,14 @@ describe('the chiral flag', () => {
     ['1', 'one centre, drawn', 'C[C@H](O)CC'],
     ['1', 'every centre drawn', PALONOSETRON],
     ['1', 'two molecules with a centre each', 'C[C@H](O)CC.C[C@H](N)C(=O)O'],
-    ['1', 'an amine that inverts or is held by its rings', 'COc1ccc2nccc([C@@H](O)[C@H]3C[C@@H]4CCN3C[C@@H]4C=C)c2c1'],
+    ['1', 'an amine that inverts or is fixed by its rings', 'COc1ccc2nccc([C@@H](O)[C@H]3C[C@@H]4CCN3C[C@@H]4C=C)c2c1'],
     ['1', 'a phosphate whose proton moves', 'C[C@H](O)COP(=O)(O)OC'],
     ['0', 'no stereocentre', 'CCO'],
     ['0', 'flat', 'CC(O)CC'],
     ['0', 'one of two centres drawn', 'C[C@H](O)C(C)N'],
     ['0', 'one of two components drawn', 'C[C@H](O)CC.CC(N)C(=O)O'],
-    ['0', 'an open ammonium centre', 'C[N+]1(CC)CC[C@H](O)C1'],
-    ['0', 'a sulfoxide left open', 'C[C@H](O)CS(C)=O'],
+    ['0', 'an undefined ammonium centre', 'C[N+]1(CC)CC[C@H](O)C1'],
+    ['0', 'an undefined sulfoxide', 'C[C@H](O)CS(C)=O'],
   ])('is %s of %s', (flag, _name, smiles) => {
     expect(chiralFlag(written(smiles))).toBe(flag);
   });

@@ -30,8 +30,9 @@ function countFullyDrawnCentres(molecule: Molecule): number {
   const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;
   if (drawn === 0) return 0;
   const counted = countCentres(graph);
-  const open = counted?.undrawn ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
-  return open.every((index) => isFluxional(graph, index)) ? drawn : 0;
+  const undrawn =
+    counted?.undrawn ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
+  return undrawn.every((index) => isFluxional(graph, index)) ? drawn : 0;
 }
 
 /**

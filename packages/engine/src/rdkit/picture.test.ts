@@ -39,7 +39,7 @@ describe('pictures', () => {
     expect(picture('C[C@H](N)C(=O)O', false, [1])).toMatch(/<ellipse/);
     expect(picture('C[C@H](N)C(=O)O')).not.toMatch(/<ellipse/);
   });
-  it('highlight the right atom of an edited molecule with E or Z', () => {
+  it('highlight the correct atom of an edited molecule with E or Z', () => {
     const read = toolkit.read('C/C=C\\[C@H](F)Cl');
     if (!read.ok) throw new Error(read.fault.message);
     using molecule = read.molecule;

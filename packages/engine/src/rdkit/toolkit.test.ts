@@ -17,7 +17,7 @@ describe('a derived molecule', () => {
   // RDKit's JSON loses E/Z for the labeller, which then labels without it.
   it.each([
     ['two centres and two double bonds', 'CC/C=C\\C/C=C/C[C@@H]1O[C@@H]1CCCC'],
-    ['a centre that only E and Z tell from none', 'O[C@H](/C=C/C)/C=C\\C'],
+    ['a centre that exists only because of E and Z', 'O[C@H](/C=C/C)/C=C\\C'],
     ['an oxime', 'CO/N=C(/C)[C@H](F)Cl'],
     ['ring centres that depend on each other', 'O=C([C@H]1CC[C@@H](O)CC1)N1CC(=O)N2CCc3ccccc3[C@@H]2C1'],
   ])('keeps E/Z and the letters that depend on it: %s', async (_name, smiles) => {

@@ -7,12 +7,12 @@ import type { Molecule } from '../rdkit/molecule.ts';
 export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution if that decides, else by RDKit's labeller. */
-function getCentres(molecule: Molecule): { drawn: number; open: number } {
+function getCentres(molecule: Molecule): { drawn: number; undrawn: number } {
   const counted = countCentres(molecule.graph());
-  if (counted !== null) return { drawn: counted.drawn, open: counted.undrawn.length };
+  if (counted !== null) return { drawn: counted.drawn, undrawn: counted.undrawn.length };
   const labels = [...molecule.labels().values()];
-  const open = labels.filter((label) => label === '?').length;
-  return { drawn: labels.length - open, open };
+  const undrawn = labels.filter((label) => label === '?').length;
+  return { drawn: labels.length - undrawn, undrawn };
 }
 
 /**
@@ -20,9 +20,9 @@ function getCentres(molecule: Molecule): { drawn: number; open: number } {
  * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.
  */
 export function chirality(molecule: Molecule): Chirality {
-  const { drawn, open } = getCentres(molecule);
-  if (drawn + open === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
-  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
+  const { drawn, undrawn } = getCentres(molecule);
+  if (drawn + undrawn === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
+  if (drawn < 2 || undrawn > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
   return molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror()) === molecule.smiles()
     ? 'meso'
     : 'chiral';

@@ -7,9 +7,11 @@ import type { Molecule } from '../rdkit/molecule.ts';
 /** The same without RDKit: null if some label needs more than atomic numbers. */
 function plainLabels(molecule: Molecule, configuration: Configuration): Map<number, CipLabel> | null {
   const graph = molecule.graph();
-  const open = countCentres(graph)?.undrawn;
-  if (open === undefined) return null;
-  const labels = new Map<number, CipLabel>(open.filter((atom) => !configuration.has(atom)).map((atom) => [atom, '?']));
+  const undrawn = countCentres(graph)?.undrawn;
+  if (undrawn === undefined) return null;
+  const labels = new Map<number, CipLabel>(
+    undrawn.filter((atom) => !configuration.has(atom)).map((atom) => [atom, '?']),
+  );
   for (const [atom, { tag: drawn }] of graph.atoms.entries()) {
     const tag = configuration.get(atom) ?? drawn;
     if (tag === null) continue;

@@ -13,7 +13,7 @@ const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
 const compressor = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS, COMPRESSOR_IDLE_MS);
 const queue = new FairQueue();
 
-async function ask<Q extends Question>(target: OnDemandThread, question: Q): Promise<Answers[Q['ask']]> {
+async function request<Q extends Question>(target: OnDemandThread, question: Q): Promise<Answers[Q['ask']]> {
   const reply = await target.request<ThreadReply>(question, [], () => new Error('the compound search thread exited'));
   if ('failed' in reply) throw Object.assign(new Error('the compound search failed'), { stack: reply.failed });
   return reply.answer as Answers[Q['ask']];
@@ -24,7 +24,7 @@ async function ask<Q extends Question>(target: OnDemandThread, question: Q): Pro
  * caller hangs up
  */
 const enqueue = <Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> =>
-  queue.run(caller, 1, () => ask(thread, question), signal);
+  queue.run(caller, 1, () => request(thread, question), signal);
 
 /** Finds compounds by exact name, else by prefix, else by similarity. @param caller the client that asks */
 export const searchCompounds = (
@@ -43,7 +43,7 @@ let records: Promise<Answers['records']> | undefined;
 
 /** The records of all compounds as one document, compressed once. */
 export function compressedRecords(): Promise<Answers['records']> {
-  records ??= ask(compressor, { ask: 'records' }).catch((error: unknown) => {
+  records ??= request(compressor, { ask: 'records' }).catch((error: unknown) => {
     records = undefined;
     throw error;
   });

@@ -96,12 +96,12 @@ describe('deleting an account on PostgreSQL', () => {
   it('retries a transaction once after a conflict, and no other error', async () => {
     const second = (await service.key(),
     await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
-    const both = Promise.withResolvers<void>();
-    let there = 0;
-    const meet = async (): Promise<void> => {
-      there += 1;
-      if (there === 2) both.resolve();
-      await both.promise;
+    const bothArrived = Promise.withResolvers<void>();
+    let arrived = 0;
+    const waitForBoth = async (): Promise<void> => {
+      arrived += 1;
+      if (arrived === 2) bothArrived.resolve();
+      await bothArrived.promise;
     };
     let tries = 0;
     const rename = (ids: readonly string[]) =>
@@ -110,7 +110,7 @@ describe('deleting an account on PostgreSQL', () => {
           tries += 1;
           for (const id of ids) {
             await transaction.updateTable('api_key').set({ name: ids.join() }).where('id', '=', id).execute();
-            await meet();
+            await waitForBoth();
           }
         }),
       );

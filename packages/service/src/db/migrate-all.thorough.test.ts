@@ -57,10 +57,10 @@ onEachDatabase('every migration', (database) => {
   it('can be reverted one by one with data, down to no tables, and reapplied to the same schema', async () => {
     const before = await schema();
     await fill();
-    const down = [await tables()];
+    const tablesDown = [await tables()];
     for (let number = LATEST_MIGRATION - 1; number > 0; number -= 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
-      down.push(await tables());
+      tablesDown.push(await tables());
       // The data of the oldest schema survives.
       expect(
         (
@@ -72,12 +72,12 @@ onEachDatabase('every migration', (database) => {
     }
     expect(await migrateToNumber(db, 0)).toHaveLength(1);
     expect(await tables()).toEqual([]);
-    const up = [];
+    const tablesUp = [];
     for (let number = 1; number <= LATEST_MIGRATION; number += 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
-      up.push(await tables());
+      tablesUp.push(await tables());
     }
-    expect(up).toEqual(down.toReversed());
+    expect(tablesUp).toEqual(tablesDown.toReversed());
     expect(await schema()).toEqual(before);
     await fill();
   });

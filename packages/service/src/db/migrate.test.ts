@@ -144,8 +144,8 @@ onEachDatabase('migration 0002', (database) => {
 describe('several processes that start at once on a new server', () => {
   it('migrate it once, and all start', async () => {
     const url = await freshDatabase(inject('postgresUrl'));
-    const view = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
-    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(view[0]!);
+    const databases = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
+    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(databases[0]!);
     expect(rows.map(({ name }) => name)).toEqual([
       '0001-keys-usage-queries',
       '0002-people-and-days',
@@ -157,6 +157,6 @@ describe('several processes that start at once on a new server', () => {
       '0008-former-secrets',
       '0009-allowance-notices',
     ]);
-    await Promise.all(view.map((db) => db.destroy()));
+    await Promise.all(databases.map((db) => db.destroy()));
   });
 });

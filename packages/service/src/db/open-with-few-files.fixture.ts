@@ -3,11 +3,11 @@ import { closeSync, openSync } from 'node:fs';
 import { openDatabase } from './open-database.ts';
 
 const [folder, left] = [process.argv[2]!, Number(process.argv[3])];
-const view: number[] = [];
+const descriptors: number[] = [];
 try {
-  for (;;) view.push(openSync('/dev/null', 'r'));
+  for (;;) descriptors.push(openSync('/dev/null', 'r'));
 } catch {
-  view.splice(0, left).forEach(closeSync);
+  descriptors.splice(0, left).forEach(closeSync);
 }
 try {
   await openDatabase({ folder });

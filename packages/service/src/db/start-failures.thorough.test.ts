@@ -25,13 +25,13 @@ describe('an embedded database that cannot be started reports', () => {
   ])('damaged files (%s)', async (_what, path) => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
-    const place = join(folder.path, ...path);
+    const databasePath = join(folder.path, ...path);
     const files =
       path.at(-1) === 'pg_wal'
-        ? readdirSync(place)
+        ? readdirSync(databasePath)
             .filter((name) => name.startsWith('0'))
-            .map((name) => join(place, name))
-        : [place];
+            .map((name) => join(databasePath, name))
+        : [databasePath];
     for (const file of files) writeFileSync(file, Buffer.alloc(8_192, 0xa5));
     await expect(openDatabase({ folder: folder.path })).rejects.toThrow(
       /could not be started: its files seem to be damaged.+eutomer restore/,
@@ -68,13 +68,13 @@ describe('an embedded database that cannot be started reports', () => {
 onEachDatabase('a database of a newer version', (database) => {
   it('is rejected with instructions, and left unchanged', async () => {
     using folder = temporaryFolder();
-    const place = await newPlace(database, folder.path);
-    await (await openDatabase(place)).destroy();
-    const db = openWithoutMigrating(place);
+    const databasePath = await newPlace(database, folder.path);
+    await (await openDatabase(databasePath)).destroy();
+    const db = openWithoutMigrating(databasePath);
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);
     await expect(migrateToNumber(db, 1)).rejects.toThrow(NewerSchemaError);
     await db.destroy();
-    await expect(openDatabase(place)).rejects.toThrow(
+    await expect(openDatabase(databasePath)).rejects.toThrow(
       `the database was migrated by a newer version (9999-later); this version knows migrations up to ${LATEST_MIGRATION}. Start the newer version, or migrate down with it: eutomer migrate --to ${LATEST_MIGRATION}`,
     );
   });

@@ -25,12 +25,12 @@ afterEach(async () => {
 });
 
 /** Starts a process that locks the folder; returns its output. */
-async function claim(before: readonly string[] = []): Promise<{ said: string; child: ChildProcess }> {
+async function claim(before: readonly string[] = []): Promise<{ message: string; child: ChildProcess }> {
   const [command, ...args] = [...before, ...HOLD_COMMAND, folder];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   const [message] = (await once(child.stdout, 'data')) as [Buffer];
-  return { said: String(message).trim(), child };
+  return { message: String(message).trim(), child };
 }
 
 const killAndWait = async (child: ChildProcess): Promise<void> => {
@@ -44,18 +44,18 @@ describe('a data folder', () => {
     async () => {
       const first = await claim(UNSHARE_COMMAND);
       const second = await claim(UNSHARE_COMMAND);
-      const outside = await claim();
-      expect([first.said, second.said, outside.said]).toEqual(['held', 'refused', 'refused']);
+      const third = await claim();
+      expect([first.message, second.message, third.message]).toEqual(['held', 'refused', 'refused']);
       await killAndWait(first.child);
-      expect((await claim(UNSHARE_COMMAND)).said).toBe('held');
+      expect((await claim(UNSHARE_COMMAND)).message).toBe('held');
     },
   );
 
   it('is locked by exactly one of several processes that start at once, repeatedly, on the files of a killed process', async () => {
     for (let round = 0; round < 10; round += 1) {
       const started = await Promise.all(Array.from({ length: 4 }, () => claim()));
-      expect(started.map(({ said: message }) => message).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
-      await killAndWait(started.find(({ said: message }) => message === 'held')!.child);
+      expect(started.map(({ message }) => message).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
+      await killAndWait(started.find(({ message }) => message === 'held')!.child);
     }
   });
 
@@ -70,7 +70,7 @@ describe('a data folder', () => {
   it('stays locked after a failed second attempt of the same process: no other process can lock it', async () => {
     using _lock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    expect((await claim()).said).toBe('refused');
+    expect((await claim()).message).toBe('refused');
   });
 
   it.skipIf(!existsSync('/proc'))(

@@ -8,16 +8,16 @@ import { claimNotices } from '../db/allowance-notices.ts';
 /** Emails at 80 % and 100 % of a key's monthly allowance, through a real mail server. The Free Tier has 10 compounds. */
 
 onEachDatabase('emails about the allowance', (database) => {
-  let post: MailServer;
+  let mailServer: MailServer;
   let service: TestService;
   beforeAll(async () => {
-    post = await startMailServer();
-    service = await testService(database, { mailer: smtpMailer(post.url, 'eutomer@example.org') });
+    mailServer = await startMailServer();
+    service = await testService(database, { mailer: smtpMailer(mailServer.url, 'eutomer@example.org') });
     service.setTime('2099-05-10T12:00:00Z');
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
-    await post[Symbol.asyncDispose]();
+    await mailServer[Symbol.asyncDispose]();
   });
   const create = async (caller: Browser, name: string) =>
     (await caller.send('POST', '/api/account/keys', { name })).body as { id: string; key: string };
@@ -26,7 +26,7 @@ onEachDatabase('emails about the allowance', (database) => {
   /** All emails about the allowance to an address, once those in progress are sent. */
   const subjects = async (email: string): Promise<string[]> => {
     await service.context.accounts.flushEmails();
-    return post.emails
+    return mailServer.emails
       .filter(({ to, subject }) => to.includes(email) && subject.includes('allowance'))
       .map(({ subject }) => subject);
   };
@@ -36,7 +36,7 @@ onEachDatabase('emails about the allowance', (database) => {
   const owner = async (email: string) => {
     const caller = browser(service);
     await caller.send('POST', '/api/auth/sign-up', { name: 'Somebody', email, password: PASSWORD });
-    await caller.send('POST', '/api/auth/verify-address', { token: (await post.next(email)).token });
+    await caller.send('POST', '/api/auth/verify-address', { token: (await mailServer.next(email)).token });
     await caller.send('POST', '/api/auth/sign-in', { email, password: PASSWORD });
     return await create(caller, 'pipeline');
   };
@@ -49,7 +49,7 @@ onEachDatabase('emails about the allowance', (database) => {
     expect(await subjects('ada@example.org')).toEqual([MOST]);
     expect([await charge(key, 1), await charge(key, 1), await charge(key, 1)]).toEqual([200, 200, 429]);
     expect(await subjects('ada@example.org')).toEqual([MOST, ALL]);
-    const { text } = post.emails.find(({ to, subject }) => to.includes('ada@example.org') && subject === MOST)!;
+    const { text } = mailServer.emails.find(({ to, subject }) => to.includes('ada@example.org') && subject === MOST)!;
     expect(text).toContain(`"pipeline" (sk_live_********${key.slice(-4)}) has used 8 of its 10 compounds this month.`);
     expect(text).toContain('2099-06-01, 00:00 UTC');
     expect(text).toContain('http://eutomer.test/keys');

@@ -21,13 +21,13 @@ describe('a key that has used up its allowance', () => {
   const keyWith = async (used: number): Promise<string> => {
     const key = await service.key({ plan: 'free' });
     const { id } = (await findKeyByHash(service.context.db, hashKey(key)))!;
-    const at = new Date();
+    const now = new Date();
     await chargeAndStore(service.context.db, {
       keyId: id,
-      month: formatMonth(at),
+      month: formatMonth(now),
       cost: used,
       limit: 10,
-      time: at,
+      time: now,
       queries: [],
     });
     return key;

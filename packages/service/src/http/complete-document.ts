@@ -93,7 +93,7 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths)) {
     for (const operation of Object.values(operations)) completeOperation(operation);
   }
-  const polished = keepUsedSchemas(document);
-  addDiscriminators(polished.components.schemas as Record<string, UnionSchema>);
-  return polished;
+  const completed = keepUsedSchemas(document);
+  addDiscriminators(completed.components.schemas as Record<string, UnionSchema>);
+  return completed;
 }

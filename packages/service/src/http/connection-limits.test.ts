@@ -76,9 +76,9 @@ describe('connections', () => {
     expect(await done.closed).toContain('200 OK');
   });
   it('closes connections beyond the maximum, and accepts new ones when some have ended', async () => {
-    const open = await Promise.all(Array.from({ length: SHORT_LIMITS.maxConnections }, () => sendText('')));
+    const connections = await Promise.all(Array.from({ length: SHORT_LIMITS.maxConnections }, () => sendText('')));
     await expect(alive()).rejects.toThrow();
-    for (const { socket } of open) socket.destroy();
+    for (const { socket } of connections) socket.destroy();
     await expect.poll(() => alive().catch(() => 0)).toBe(200);
   });
 });
@@ -142,12 +142,12 @@ it('a client that does not read its responses is disconnected', async () => {
   await once(socket, 'connect');
   // More than the buffers between the two ends can hold.
   socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
-  const open = () =>
+  const countConnections = () =>
     new Promise<number>((resolve) => {
       service.api.server.getConnections((_error, count) => resolve(count));
     });
-  await expect.poll(open).toBe(1);
-  await expect.poll(open, { timeout: 15_000 }).toBe(0);
+  await expect.poll(countConnections).toBe(1);
+  await expect.poll(countConnections, { timeout: 15_000 }).toBe(0);
   socket.destroy();
 });
 

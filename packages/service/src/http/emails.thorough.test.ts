@@ -14,27 +14,27 @@ const NEW = 'a quite new password';
 
 onEachDatabase('emails', (database) => {
   const log = captureLog();
-  let post: MailServer;
+  let mailServer: MailServer;
   let service: TestService;
   const tokens: string[] = [];
   beforeAll(async () => {
-    post = await startMailServer();
+    mailServer = await startMailServer();
     service = await testService(database, {
       predictor: idlePredictor(),
-      mailer: smtpMailer(post.url, 'eutomer@example.org'),
+      mailer: smtpMailer(mailServer.url, 'eutomer@example.org'),
       logger: log.logger,
     });
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
-    await post[Symbol.asyncDispose]();
+    await mailServer[Symbol.asyncDispose]();
   });
   /** From a client without a session, because a link in an email may be opened anywhere. */
   const sendRequest = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
   const signUpBody = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
   const signIn = async (email: string, password: string) => (await sendRequest('sign-in', { email, password })).status;
   const nextEmail = async (to: string) => {
-    const found = await post.next(to);
+    const found = await mailServer.next(to);
     if (found.token !== '') tokens.push(found.token);
     return found;
   };
@@ -77,8 +77,8 @@ onEachDatabase('emails', (database) => {
         ]);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
         expect(await state(email)).toEqual([false, 'free']);
-        const view = await sendRequest('verify-address', { token });
-        expect([view.status, view.headers['set-cookie']]).toEqual([200, undefined]);
+        const verification = await sendRequest('verify-address', { token });
+        expect([verification.status, verification.headers['set-cookie']]).toEqual([200, undefined]);
         expect(await state(email)).toEqual([true, plan]);
         expect(await signIn(email, PASSWORD)).toBe(200);
       },
@@ -269,7 +269,7 @@ onEachDatabase('emails', (database) => {
         Object.keys(known.headers),
       ]);
       await nextEmail('known@example.org');
-      expect(post.emails).toEqual([]);
+      expect(mailServer.emails).toEqual([]);
     });
     it('one client can request five emails in ten minutes', async () => {
       const from = browser(service);
@@ -307,7 +307,7 @@ onEachDatabase('emails', (database) => {
       const signing = async (email: string) => sendRequest('sign-in', { email, password: other.password });
       const [rejected, waiting] = [await signing('owner@example.org'), await signing('fresh@example.org')];
       expect([rejected.status, same(rejected)]).toEqual([401, same(waiting)]);
-      const { subject, text } = await post.next('owner@example.org');
+      const { subject, text } = await mailServer.next('owner@example.org');
       expect([subject, text]).toEqual([
         'You already have a eutomer account',
         expect.stringContaining('http://eutomer.test/sign-in'),
@@ -315,7 +315,7 @@ onEachDatabase('emails', (database) => {
       expect((await nextEmail('fresh@example.org')).subject).toBe('Verify your email address for eutomer');
       await nextEmail('fresh@example.org');
       expect(await signIn('owner@example.org', PASSWORD)).toBe(200);
-      expect(post.emails).toEqual([]);
+      expect(mailServer.emails).toEqual([]);
     });
     it('gets them too if ten sign up with it at once: one account', async () => {
       const answers = await Promise.all(
@@ -365,14 +365,14 @@ onEachDatabase('emails', (database) => {
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       await sendRequest('sign-up', signUpBody('full@example.org'));
       // Emails are sent in order: any other email would have arrived before this one.
-      expect((await post.next('full@example.org')).subject).toBe('You already have a eutomer account');
+      expect((await mailServer.next('full@example.org')).subject).toBe('You already have a eutomer account');
       await service.context.db
         .updateTable('sign_in_failure')
         .set({ since: new Date(Date.now() - 3_600_001) })
         .execute();
       await reset();
       expect((await nextEmail('full@example.org')).subject).toBe('Set a new password for eutomer');
-      expect(post.emails.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
+      expect(mailServer.emails.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
     });
     it('are still counted if somebody signs in meanwhile', async () => {
       await join('calm@example.org');
@@ -387,7 +387,7 @@ onEachDatabase('emails', (database) => {
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await sendRequest('request-reset', { email: 'calm@example.org' });
       await sendRequest('sign-up', signUpBody('calm@example.org'));
-      expect((await post.next('calm@example.org')).subject).toBe('You already have a eutomer account');
+      expect((await mailServer.next('calm@example.org')).subject).toBe('You already have a eutomer account');
     });
   });
 

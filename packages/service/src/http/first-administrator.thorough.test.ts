@@ -11,7 +11,7 @@ import { startService } from '../start-service.ts';
 
 /** The first administrator, who signs up with a link printed at the first start. */
 
-const newcomer = (email: string) => ({ name: 'Root', email, password: PASSWORD });
+const createNewUser = (email: string) => ({ name: 'Root', email, password: PASSWORD });
 
 onEachDatabase('the setup link for the first administrator', (database) => {
   const log = captureLog();
@@ -22,10 +22,13 @@ onEachDatabase('the setup link for the first administrator', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const open = (caller: Browser, token: string, email?: string) =>
-    caller.send('POST', '/api/auth/set-up', { token, ...(email === undefined ? {} : { newcomer: newcomer(email) }) });
+  const openSetupLink = (caller: Browser, token: string, email?: string) =>
+    caller.send('POST', '/api/auth/set-up', {
+      token,
+      ...(email === undefined ? {} : { newcomer: createNewUser(email) }),
+    });
   const issue = async (accountId: string | null = null) => (await issueSetupLink(service.context.db, accountId))!;
-  const anew = () => service.context.db.updateTable('person').set({ role: 'member' }).execute();
+  const restarted = () => service.context.db.updateTable('person').set({ role: 'member' }).execute();
   const administrators = async () =>
     (await service.context.db.selectFrom('person').select('email').where('role', '=', 'administrator').execute()).map(
       ({ email }) => email,
@@ -40,7 +43,7 @@ onEachDatabase('the setup link for the first administrator', (database) => {
     });
     const [token, other] = [await issue(first.accountId), await issue()];
     const root = browser(service);
-    expect((await open(root, token, 'root@example.org')).status).toBe(200);
+    expect((await openSetupLink(root, token, 'root@example.org')).status).toBe(200);
     expect((await root.send('GET', '/api/session')).body.person).toMatchObject({
       email: 'root@example.org',
       verified: true,
@@ -53,7 +56,7 @@ onEachDatabase('the setup link for the first administrator', (database) => {
     });
     expect((await service.post('/api/v1/predict', {}, first.key)).body.code).toBe('smiles_missing');
     for (const used of [token, other]) {
-      expect(await open(browser(service), used, 'late@example.org')).toMatchObject({
+      expect(await openSetupLink(browser(service), used, 'late@example.org')).toMatchObject({
         status: 400,
         body: { code: 'link_invalid' },
       });
@@ -62,9 +65,9 @@ onEachDatabase('the setup link for the first administrator', (database) => {
     expect(await issueSetupLink(service.context.db, null)).toBeNull();
   });
   it('creates no account without a valid link, and does not check the password', async () => {
-    await anew();
+    await restarted();
     await issue();
-    expect(await open(browser(service), 'guessed', 'guess@example.org')).toMatchObject({
+    expect(await openSetupLink(browser(service), 'guessed', 'guess@example.org')).toMatchObject({
       status: 400,
       body: { code: 'link_invalid' },
     });
@@ -72,7 +75,7 @@ onEachDatabase('the setup link for the first administrator', (database) => {
       (
         await service.post(
           '/api/auth/set-up',
-          { token: 'guessed', newcomer: { ...newcomer('guess@example.org'), password: 'short' } },
+          { token: 'guessed', newcomer: { ...createNewUser('guess@example.org'), password: 'short' } },
           null,
           { 'sec-fetch-site': 'same-origin' },
         )
@@ -84,27 +87,30 @@ onEachDatabase('the setup link for the first administrator', (database) => {
     expect(await administrators()).toEqual([]);
   });
   it('makes a signed-in member administrator; a visitor without an account gets nothing and leaves the link valid', async () => {
-    await anew();
+    await restarted();
     const token = await issue();
     const member = await signUp(service, 'member@example.org');
-    expect(await open(browser(service), token)).toMatchObject({ status: 401, body: { code: 'session_missing' } });
-    expect((await open(browser(service), token, 'member@example.org')).body.code).toBe('address_taken');
-    expect((await open(member, token)).status).toBe(200);
+    expect(await openSetupLink(browser(service), token)).toMatchObject({
+      status: 401,
+      body: { code: 'session_missing' },
+    });
+    expect((await openSetupLink(browser(service), token, 'member@example.org')).body.code).toBe('address_taken');
+    expect((await openSetupLink(member, token)).status).toBe(200);
     expect(await administrators()).toEqual(['member@example.org']);
     expect((await member.send('GET', '/api/admin/accounts')).status).toBe(200);
   });
   it('opened by four at the same moment: one becomes administrator', async () => {
-    await anew();
+    await restarted();
     const token = await issue();
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, index) => signUp(service, `crowd${index}@example.org`)),
     );
-    const answers = await Promise.all(others.map((caller) => open(caller, token)));
+    const answers = await Promise.all(others.map((caller) => openSetupLink(caller, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(400)]);
     expect(await administrators()).toHaveLength(1);
   });
   it('does nothing once there is an administrator, even if another process issued it meanwhile', async () => {
-    await anew();
+    await restarted();
     const token = await issue();
     const [first, second] = [await signUp(service, 'first@example.org'), await signUp(service, 'second@example.org')];
     await service.context.db
@@ -112,8 +118,8 @@ onEachDatabase('the setup link for the first administrator', (database) => {
       .set({ role: 'administrator' })
       .where('email', '=', 'first@example.org')
       .execute();
-    expect(await open(second, token)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
-    expect(await open(browser(service), token, 'third@example.org')).toMatchObject({
+    expect(await openSetupLink(second, token)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    expect(await openSetupLink(browser(service), token, 'third@example.org')).toMatchObject({
       status: 400,
       body: { code: 'link_invalid' },
     });
@@ -124,10 +130,10 @@ onEachDatabase('the setup link for the first administrator', (database) => {
     ).toEqual([]);
   });
   it('logs no token and no address, and stores no token', async () => {
-    await anew();
+    await restarted();
     const token = await issue();
-    await open(await signUp(service, 'quiet@example.org'), token);
-    await anew();
+    await openSetupLink(await signUp(service, 'quiet@example.org'), token);
+    await restarted();
     const stored = await issue();
     expect(log.text().match(/@|example|battery/)).toBeNull();
     expect(log.text().includes(token)).toBe(false);
@@ -166,7 +172,7 @@ describe('a service that starts', () => {
     const running = await startService(options);
     const answer = await post(running.address, '/api/auth/set-up', {
       token: links[0]!.split('#')[1],
-      newcomer: newcomer('root@example.org'),
+      newcomer: createNewUser('root@example.org'),
     });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()).toEqual([

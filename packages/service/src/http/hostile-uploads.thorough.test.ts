@@ -44,7 +44,7 @@ function begin(key: string, part: string, type = 'text/plain') {
 }
 
 /** The expected error for each, with a key of 1,000 compounds a month. */
-const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
+const EXPECTED_ERRORS: Record<keyof typeof UPLOADS, [number, string]> = {
   'blank lines': [400, 'job_too_large'],
   'blank lines of a table': [400, 'job_too_large'],
   'empty cells': [400, 'job_too_large'],
@@ -60,7 +60,7 @@ it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are rejected after
   const { body: file, headers } = await createFile(name);
   const before = performance.eventLoopUtilization();
   const { status, body } = await jobClient(service, limited).send('POST', uploadPath(name), headers, file);
-  expect([status, body.code]).toEqual(REFUSALS[name]);
+  expect([status, body.code]).toEqual(EXPECTED_ERRORS[name]);
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(3_000);
   expect(await jobs()).toBe(0);
 });
@@ -210,7 +210,7 @@ it('the number of concurrent files is limited, and each that ends frees its plac
   const keys = await Promise.all(
     Array.from({ length: Math.ceil(MAX_FILES_IN_PROGRESS / MAX_UNFINISHED_JOBS) }, () => service.key()),
   );
-  const open = Array.from({ length: MAX_FILES_IN_PROGRESS }, (_, index) =>
+  const openUploads = Array.from({ length: MAX_FILES_IN_PROGRESS }, (_, index) =>
     begin(keys[Math.floor(index / MAX_UNFINISHED_JOBS)]!, 'C\n'),
   );
   await expect.poll(jobs).toBe(MAX_FILES_IN_PROGRESS);
@@ -220,10 +220,10 @@ it('the number of concurrent files is limited, and each that ends frees its plac
     body: { code: 'overloaded' },
     headers: { 'retry-after': '1' },
   });
-  open[0]!.sent.end();
-  expect(await open[0]!.answer).toMatchObject({ status: 202, body: { total: 1 } });
+  openUploads[0]!.sent.end();
+  expect(await openUploads[0]!.answer).toMatchObject({ status: 202, body: { total: 1 } });
   expect((await client.upload('text/plain', 'C\n')).status).toBe(202);
-  for (const { sent } of open) sent.destroy();
+  for (const { sent } of openUploads) sent.destroy();
   await expect.poll(jobs).toBe(0);
 });
 

@@ -81,10 +81,10 @@ onEachDatabase('an upload', (database) => {
     const arrived = once(service.api.server, 'request');
     sent.write('{"smiles": ');
     const [received] = (await arrived) as [IncomingMessage];
-    const brokenOff = once(received, 'close').catch(() => {});
+    const aborted = once(received, 'close').catch(() => {});
     sent.destroy();
     expect(await answer).toBe('ECONNRESET');
-    await brokenOff;
+    await aborted;
     // Anything logged about it would be logged before the next response.
     expect((await service.get('/healthz')).status).toBe(200);
     expect(received.aborted).toBe(true);

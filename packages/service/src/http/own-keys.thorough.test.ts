@@ -12,10 +12,10 @@ onEachDatabase('own keys', (database) => {
   const log = captureLog();
   let service: TestService;
   /** On a plan without a limit. */
-  let own: Browser;
+  let owner: Browser;
   beforeAll(async () => {
     service = await testService(database, { logger: log.logger });
-    own = await signUp(service, 'own@example.org');
+    owner = await signUp(service, 'own@example.org');
     await setPlan('own@example.org', 'standard');
   });
   afterAll(async () => {
@@ -29,16 +29,16 @@ onEachDatabase('own keys', (database) => {
       .where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', email))
       .execute();
   };
-  const create = async (name = 'a key', caller = own, extra: object = {}) =>
+  const create = async (name = 'a key', caller = owner, extra: object = {}) =>
     (await caller.send('POST', '/api/account/keys', { name, ...extra })).body as { id: string; key: string };
-  const list = async (caller = own): Promise<Record<string, unknown>[]> =>
+  const list = async (caller = owner): Promise<Record<string, unknown>[]> =>
     (await caller.send('GET', '/api/account')).body.keys;
   const listed = async (id: string) => (await list()).find((key) => key['id'] === id);
   const predict = async (key: string) => await service.post(PREDICT, { smiles: SMILES }, key);
 
   describe('a new key', () => {
     it('is shown once, works immediately, and is in no list, no row and no log line', async () => {
-      const answer = await own.send('POST', '/api/account/keys', { name: 'pipeline' });
+      const answer = await owner.send('POST', '/api/account/keys', { name: 'pipeline' });
       expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
       expect(answer.body).toEqual({ ok: true, id: expect.any(String), key: expect.stringMatching(/^sk_live_\w{34}$/) });
       expect((await predict(answer.body.key)).status).toBe(200);
@@ -47,7 +47,7 @@ onEachDatabase('own keys', (database) => {
       for (const path of ['/api/account', '/api/admin/keys', '/api/admin/accounts'])
         expect([
           path,
-          (await own.send('GET', path)).text.includes(secret),
+          (await owner.send('GET', path)).text.includes(secret),
           (await administrator.send('GET', path)).text.includes(secret),
         ]).toEqual([path, false, false]);
       expect(
@@ -77,7 +77,7 @@ onEachDatabase('own keys', (database) => {
       ['no date', { name: 'x', expires: 'soon' }],
       ['a nonexistent date', { name: 'x', expires: '2099-02-30' }],
     ])('is rejected with %s', async (_what, body) => {
-      expect(await own.send('POST', '/api/account/keys', body)).toMatchObject({
+      expect(await owner.send('POST', '/api/account/keys', body)).toMatchObject({
         status: 400,
         body: { code: 'field_invalid' },
       });
@@ -133,24 +133,24 @@ onEachDatabase('own keys', (database) => {
   });
   it('a key can be renamed, and keeps working', async () => {
     const { id, key } = await create('old name');
-    expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: ' new name ' })).status).toBe(200);
+    expect((await owner.send('PATCH', `/api/account/keys/${id}`, { name: ' new name ' })).status).toBe(200);
     expect(await listed(id)).toMatchObject({ name: 'new name', status: 'Active' });
     expect((await predict(key)).status).toBe(200);
-    expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: '' })).status).toBe(400);
+    expect((await owner.send('PATCH', `/api/account/keys/${id}`, { name: '' })).status).toBe(400);
   });
   it('a revoked key is rejected immediately, stays in the list, and keeps its revocation time', async () => {
     const { id, key } = await create();
-    expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
+    expect((await owner.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     expect(await listed(id)).toMatchObject({ status: 'Revoked' });
     const time = () =>
       service.context.db.selectFrom('api_key').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow();
     const first = await time();
-    expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
+    expect((await owner.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await time()).toEqual(first);
   });
   it('a key with an expiry date works until the last moment before that day, and no longer', async () => {
-    const { id, key } = await create('expires', own, { expires: '2099-03-01' });
+    const { id, key } = await create('expires', owner, { expires: '2099-03-01' });
     expect(await listed(id)).toMatchObject({ status: 'Active', expires: '2099-03-01T00:00:00.000Z' });
     service.setTime('2099-02-28T23:59:59.999Z');
     expect((await predict(key)).status).toBe(200);
@@ -210,30 +210,30 @@ onEachDatabase('own keys', (database) => {
   });
 
   it('the keys of a deleted account are rejected immediately, and its sessions end; the address is free again', async () => {
-    const leaver = await signUp(service, 'leaver@example.org');
+    const deletingUser = await signUp(service, 'leaver@example.org');
     const otherUser = browser(service);
     await otherUser.send('POST', '/api/auth/sign-in', { email: 'leaver@example.org', password: PASSWORD });
-    const { key } = await create('left', leaver);
+    const { key } = await create('left', deletingUser);
     expect((await predict(key)).status).toBe(200);
-    expect((await leaver.send('POST', '/api/auth/delete-account', { password: 'wrong password' })).body.code).toBe(
-      'password_wrong',
-    );
+    expect(
+      (await deletingUser.send('POST', '/api/auth/delete-account', { password: 'wrong password' })).body.code,
+    ).toBe('password_wrong');
     expect((await predict(key)).status).toBe(200);
-    expect((await leaver.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
-    expect(leaver.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
+    expect((await deletingUser.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
+    expect(deletingUser.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     expect((await otherUser.send('GET', '/api/account')).status).toBe(401);
     expect(await list(await signUp(service, 'leaver@example.org'))).toEqual([]);
   });
   it('a key requested while its account is being deleted is created or rejected, and never works afterwards', async () => {
-    const racer = await signUp(service, 'racer@example.org');
+    const concurrentUser = await signUp(service, 'racer@example.org');
     const [deleted, ...answers] = await Promise.all([
-      racer.send('POST', '/api/auth/delete-account', { password: PASSWORD }),
+      concurrentUser.send('POST', '/api/auth/delete-account', { password: PASSWORD }),
       ...Array.from({ length: 10 }, async (_, index) => {
         await new Promise((resolve) => {
           setTimeout(resolve, index * 15);
         });
-        return racer.send('POST', '/api/account/keys', { name: 'race' });
+        return concurrentUser.send('POST', '/api/account/keys', { name: 'race' });
       }),
     ]);
     expect(deleted.status).toBe(200);

@@ -5,7 +5,7 @@ import { RejectionDelay } from './rejection-delay.ts';
 
 /** Callers that retry before the stated time are rejected slowly. */
 
-function refuser() {
+function createRejecter() {
   let now = 0;
   const waits: number[] = [];
   const impatient = new RejectionDelay({ now: () => now }, async (milliseconds) => {
@@ -13,7 +13,7 @@ function refuser() {
   });
   return {
     waits,
-    refuse: (caller: string, at: number) => {
+    reject: (caller: string, at: number) => {
       now = at;
       return impatient.slowDown(caller, 1);
     },
@@ -21,15 +21,15 @@ function refuser() {
 }
 
 it('the first rejection is immediate, and so is the first of another caller', async () => {
-  const { waits, refuse } = refuser();
-  await refuse('one', 1);
-  await refuse('another', 2);
+  const { waits, reject } = createRejecter();
+  await reject('one', 1);
+  await reject('another', 2);
   expect(waits).toEqual([]);
 });
 
 it('a caller that retries immediately waits about as long as stated, with jitter', async () => {
-  const { waits, refuse } = refuser();
-  for (let count = 0; count <= 100; count += 1) await refuse('one', 1 + count);
+  const { waits, reject } = createRejecter();
+  for (let count = 0; count <= 100; count += 1) await reject('one', 1 + count);
   expect(waits.length).toBe(100);
   expect([Math.min(...waits) >= 500, Math.max(...waits) <= 1_500, new Set(waits).size > 50]).toEqual([
     true,
@@ -39,8 +39,8 @@ it('a caller that retries immediately waits about as long as stated, with jitter
 });
 
 it('a caller that respects the time does not wait', async () => {
-  const { waits, refuse } = refuser();
-  for (let count = 0; count < 5; count += 1) await refuse('one', 1 + 1_001 * count);
+  const { waits, reject } = createRejecter();
+  for (let count = 0; count < 5; count += 1) await reject('one', 1 + 1_001 * count);
   expect(waits).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { migrateToLatest, migrateToNumber } from '../db/migrate.ts';
 onEachDatabase('rotated keys', (database) => {
   const log = captureLog();
   let service: TestService;
-  let own: Browser;
+  let owner: Browser;
   let address: string;
   beforeAll(async () => {
     service = await testService(database, { logger: log.logger });
@@ -22,16 +22,16 @@ onEachDatabase('rotated keys', (database) => {
   /** A new key in an account of its own: there is a limit on keys a month. */
   const create = async (extra: object = {}) => {
     people += 1;
-    own = await signUp(service, `own${people}@example.org`);
+    owner = await signUp(service, `own${people}@example.org`);
     await service.context.db.updateTable('account').set({ plan: 'academic' }).execute();
-    return (await own.send('POST', '/api/account/keys', { name: 'pipeline', ...extra })).body as {
+    return (await owner.send('POST', '/api/account/keys', { name: 'pipeline', ...extra })).body as {
       id: string;
       key: string;
     };
   };
   const rotate = (id: string, graceHours: unknown) =>
-    own.send('POST', `/api/account/keys/${id}/rotate`, { grace_hours: graceHours });
-  const listed = async () => (await own.send('GET', '/api/account')).body.keys[0] as Record<string, unknown>;
+    owner.send('POST', `/api/account/keys/${id}/rotate`, { grace_hours: graceHours });
+  const listed = async () => (await owner.send('GET', '/api/account')).body.keys[0] as Record<string, unknown>;
   const predict = async (key: string) => {
     const response = await fetch(`${address}/api/v1/predict`, {
       method: 'POST',
@@ -136,7 +136,7 @@ onEachDatabase('rotated keys', (database) => {
     ] as const) {
       const { id, key } = await create();
       const { key: newer } = (await rotate(id, 168)).body;
-      await own.send(method, `/api/account/keys/${id}${end}`);
+      await owner.send(method, `/api/account/keys/${id}${end}`);
       expect([await predict(key), await predict(newer)]).toEqual(['key_invalid', 'key_invalid']);
       expect(await rotate(id, 24)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }

@@ -123,15 +123,15 @@ onEachDatabase('access control', (database) => {
   });
   it.each(Object.entries(CASES))('%s', async (route, { subject, query = '', body, answers }) => {
     const [method, path] = route.split(' ') as [Method, string];
-    const got = [];
+    const statuses = [];
     const left = [];
     for (const caller of [stranger, other, owner, administrator]) {
       const id = subject === undefined ? '' : await getId(subject);
       const { status } = await caller.send(method, path.replace(':id', id) + query, body);
-      got.push(status);
+      statuses.push(status);
       if (subject === 'key' && status >= 400) left.push(await key(id));
     }
-    expect(got).toEqual(answers);
+    expect(statuses).toEqual(answers);
     // Rejected requests had no effect.
     expect(left).toEqual(left.map(() => ({ name: 'key', revoked_at: null, deleted_at: null })));
   });

@@ -9,7 +9,7 @@ import { testService, type TestService } from '../../../../tests/support/service
  * service.
  */
 
-const REFUSED: [string, Record<string, string>][] = [
+const REJECTED: [string, Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
   ['another site, whatever its origin header', { 'sec-fetch-site': 'cross-site', origin: 'http://eutomer.test' }],
   ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'http://other.eutomer.test' }],
@@ -21,7 +21,7 @@ const REFUSED: [string, Record<string, string>][] = [
   ['an empty origin', { origin: '' }],
   ['a client that sends neither header', {}],
 ];
-const TAKEN: [string, Record<string, string>][] = [
+const ACCEPTED: [string, Record<string, string>][] = [
   ['our page', { 'sec-fetch-site': 'same-origin', origin: 'http://eutomer.test' }],
   ['our page in a browser that sends only Origin', { origin: 'http://eutomer.test' }],
   ['our page under the requested host name', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }],
@@ -55,7 +55,7 @@ describe('a request that changes something', () => {
     expect(routes).toContainEqual({ method: 'DELETE', path: '/api/account/keys/:id' });
     expect(routes).toContainEqual({ method: 'POST', path: '/api/admin/keys/:id/revoke' });
   });
-  it.each(REFUSED)(
+  it.each(REJECTED)(
     'from %s is rejected on every such route, with and without a session, before any other check',
     async (_who, from) => {
       for (const route of routes) {
@@ -67,7 +67,7 @@ describe('a request that changes something', () => {
     },
   );
   it('has no effect when rejected', async () => {
-    for (const [, from] of REFUSED) {
+    for (const [, from] of REJECTED) {
       const answer = await service.api.inject({
         method: 'POST',
         url: '/api/account/keys',
@@ -78,7 +78,7 @@ describe('a request that changes something', () => {
     }
     expect((await signedIn.send('GET', '/api/account')).body.keys).toEqual([]);
   });
-  it.each(TAKEN)('from %s is accepted on every such route', async (_who, from) => {
+  it.each(ACCEPTED)('from %s is accepted on every such route', async (_who, from) => {
     for (const route of routes) {
       const answer = await send(route, from, undefined);
       expect([route, answer.json().code === 'origin_refused']).toEqual([route, false]);

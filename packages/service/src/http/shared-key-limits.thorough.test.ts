@@ -73,13 +73,13 @@ onEachDatabase('keys of a plan with a limit', (database) => {
     expect(await make(await join('rich@example.org'), 1)).toEqual(['keys_too_many']);
   });
   it('of unverified accounts are limited to five a month per IP address; a verified account, and another IP address, have their own limit', async () => {
-    const here = async (email: string): Promise<Browser> => {
+    const signUpHere = async (email: string): Promise<Browser> => {
       const user = browser(service, '203.0.113.5');
       await user.send('POST', '/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD });
       return user;
     };
-    expect(await make(await here('a@example.net'), 4)).toEqual(Array(4).fill(201));
-    const other = await here('b@example.net');
+    expect(await make(await signUpHere('a@example.net'), 4)).toEqual(Array(4).fill(201));
+    const other = await signUpHere('b@example.net');
     expect(await make(other, 5)).toEqual([201, ...Array(4).fill('keys_too_many')]);
     const rejected = await other.send('POST', '/api/account/keys', { name: 'k' });
     expect(rejected.body.detail).toContain('email address is not verified share');

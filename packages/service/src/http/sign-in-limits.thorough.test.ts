@@ -86,7 +86,7 @@ onEachDatabase('attempts', (database) => {
     const device = user.cookie()!;
     const [first, second] = device.split('=')[1]!.split('~');
     const forged = `eutomer.device=${first!.split('.')[0]}.${second!.split('.')[1]}`;
-    const asking = async (cookie: string) =>
+    const unknownBrowser = async (cookie: string) =>
       (
         await browser(service).send(
           'POST',
@@ -96,10 +96,10 @@ onEachDatabase('attempts', (database) => {
         )
       ).status;
     expect([
-      await asking(forged),
-      await asking(`eutomer.device=${first}`),
-      await asking('eutomer.device=.'),
-      await asking(device),
+      await unknownBrowser(forged),
+      await unknownBrowser(`eutomer.device=${first}`),
+      await unknownBrowser('eutomer.device=.'),
+      await unknownBrowser(device),
     ]).toEqual([429, 429, 429, 400]);
     expect(
       statuses(
@@ -120,11 +120,11 @@ onEachDatabase('attempts', (database) => {
         })
       ).status,
     ).toBe(200);
-    const thief = browser(service, '198.51.100.7');
+    const neighbour = browser(service, '198.51.100.7');
     expect(
       statuses(
         await times(25, (index) =>
-          thief.send('POST', '/api/auth/sign-in', { email: `spray${index}@example.com`, password: TOO_LONG }),
+          neighbour.send('POST', '/api/auth/sign-in', { email: `spray${index}@example.com`, password: TOO_LONG }),
         ),
       ),
     ).toContain(429);
@@ -254,7 +254,7 @@ it("a trusted proxy's client address is used; headers from others are ignored", 
   await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '10.9.9.9' });
   await signUp(service, 'taken@example.org');
   const signUpBody = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
-  const through = async (proxy: string, client: (index: number) => string) => {
+  const attemptThrough = async (proxy: string, client: (index: number) => string) => {
     const from = browser(service, proxy);
     const answers = await Promise.all(
       Array.from({ length: 21 }, (_, index) =>
@@ -263,9 +263,9 @@ it("a trusted proxy's client address is used; headers from others are ignored", 
     );
     return answers.filter(({ status }) => status === 429).length;
   };
-  expect(await through('10.9.9.9', (index) => `192.0.2.${index}`)).toBe(0);
-  expect(await through('10.9.9.9', () => '192.0.2.99')).toBe(1);
-  expect(await through('10.9.9.8', (index) => `192.0.2.${index}`)).toBe(1);
+  expect(await attemptThrough('10.9.9.9', (index) => `192.0.2.${index}`)).toBe(0);
+  expect(await attemptThrough('10.9.9.9', () => '192.0.2.99')).toBe(1);
+  expect(await attemptThrough('10.9.9.8', (index) => `192.0.2.${index}`)).toBe(1);
 });
 
 it('over HTTP, as in the attack suite: guesses from one client do not lock out the owner', async () => {

@@ -74,8 +74,8 @@ onEachDatabase('signing in', (database) => {
     });
     it('is renewed for 14 days when used after a day, in the database and in the browser', async () => {
       const { user } = await signIn();
-      const worn = new Date(Date.now() + 12 * DAY);
-      await service.context.db.updateTable('session').set({ expires_at: worn }).execute();
+      const dayOldSession = new Date(Date.now() + 12 * DAY);
+      await service.context.db.updateTable('session').set({ expires_at: dayOldSession }).execute();
       const answer = await user.send('GET', '/api/account');
       expect(answer.headers['set-cookie']).toEqual([
         expect.stringMatching(/Max-Age=1209600;.*HttpOnly; SameSite=Strict/),
@@ -84,7 +84,7 @@ onEachDatabase('signing in', (database) => {
         .select('session.expires_at')
         .orderBy('session.expires_at', 'desc')
         .executeTakeFirstOrThrow();
-      expect(renewed.getTime()).toBeGreaterThan(worn.getTime() + DAY);
+      expect(renewed.getTime()).toBeGreaterThan(dayOldSession.getTime() + DAY);
       expect((await user.send('GET', '/api/account')).headers['set-cookie']).toBeUndefined();
     });
   });

@@ -100,18 +100,18 @@ describe('WrongKeys', () => {
   it('forgives a minute after the first wrong key, and tracks at most 10,000 clients', () => {
     let now = 1;
     const keys = new WrongKeys({ now: () => now });
-    const refusal = new ServiceError('key_invalid', 'No.');
+    const invalidKey = new ServiceError('key_invalid', 'No.');
     const exhaust = (): void => {
-      for (let count = 0; count < MAX_WRONG_KEYS; count += 1) expect(keys.record('one', refusal)).toBe(refusal);
+      for (let count = 0; count < MAX_WRONG_KEYS; count += 1) expect(keys.record('one', invalidKey)).toBe(invalidKey);
     };
     exhaust();
     now += 59_000;
-    expect(keys.record('one', refusal)).toMatchObject({ code: 'too_many_wrong_keys', retryAfter: 1 });
+    expect(keys.record('one', invalidKey)).toMatchObject({ code: 'too_many_wrong_keys', retryAfter: 1 });
     now += 1_500;
     expect(keys.isOverLimit('one')).toBe(false);
     exhaust();
     expect(keys.isOverLimit('one')).toBe(true);
-    for (let client = 0; client < 10_000; client += 1) keys.record(`client ${client}`, refusal);
+    for (let client = 0; client < 10_000; client += 1) keys.record(`client ${client}`, invalidKey);
     expect(keys.isOverLimit('one')).toBe(false);
   });
 

@@ -36,7 +36,7 @@ export function createJobRunner(
       work: (id: string) => processChunk(context, id, yieldToCallers, shutdown.signal),
       giveUp: (id: string) => failChunk(context, id),
     };
-    startedWork ??= queue().then((view) => view.work(handlers, concurrentChunks));
+    startedWork ??= queue().then((opened) => opened.work(handlers, concurrentChunks));
     startedWork.catch(() => {
       startedWork = null;
     });
@@ -50,7 +50,7 @@ export function createJobRunner(
       if (concurrentChunks > 0)
         work()
           .then(queue)
-          .then((view) => view.wake())
+          .then((opened) => opened.wake())
           .catch(onFailure);
     },
     async resume() {

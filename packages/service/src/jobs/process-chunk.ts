@@ -18,7 +18,7 @@ export type JobContext = Pick<Context, 'db' | 'predictor' | 'now'>;
  */
 async function predictOneByOne(
   context: JobContext,
-  { id, culprits: guilty }: ChunkToProcess,
+  { id, culprits }: ChunkToProcess,
   compounds: readonly Compound[],
   stop: AbortSignal | undefined,
 ): Promise<AnsweredCompound[]> {
@@ -26,7 +26,7 @@ async function predictOneByOne(
   try {
     for (const [index, compound] of compounds.entries()) {
       stop?.throwIfAborted();
-      if (guilty.includes(index)) {
+      if (culprits.includes(index)) {
         answers.push({ result: crashedWorkerResult(compound) });
         continue;
       }

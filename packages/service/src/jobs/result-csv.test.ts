@@ -26,8 +26,8 @@ it('a number of the file stays a number, and text that would be a formula is esc
 
 it('the file’s own columns stand before the result; one that clashes with ours is renamed', () => {
   const result = { ...rejected(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
-  const own = ['scope', 'assay', 'row'];
-  const [head, line] = (csvHeader(own) + csvRows([result], own)).trimEnd().split('\n');
+  const inputColumns = ['scope', 'assay', 'row'];
+  const [head, line] = (csvHeader(inputColumns) + csvRows([result], inputColumns)).trimEnd().split('\n');
   expect([head, line].map((item) => item!.split(',').slice(0, 6))).toEqual([
     ['row', 'name', 'input_scope', 'assay', 'input_row', 'input_smiles'],
     ['1', 'a', 'mine', "'=1", '7', 'x'],

@@ -137,29 +137,29 @@ describe('Backlog', () => {
   });
 
   describe('with several keys', () => {
-    const of = (owner: string, waitedMs = 0) => ({ owner, waitedMs });
+    const sentBy = (owner: string, waitedMs = 0) => ({ owner, waitedMs });
     const done = async () => 'done';
 
     it('rejects the one with most waiting at the bound, and accepts those with less', async () => {
       const backlog = new Backlog(OPTIONS);
-      const large = filled(backlog, 50, of('large'));
+      const large = filled(backlog, 50, sentBy('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
-      const small = [filled(backlog, 20, of('small')), filled(backlog, 15, of('small'))];
+      const small = [filled(backlog, 20, sentBy('small')), filled(backlog, 15, sentBy('small'))];
       // 50 of 85, and 35 of 85.
-      await expect(backlog.run(1, done, of('large'))).rejects.toMatchObject(overloaded);
-      expect(await backlog.run(1, done, of('small'))).toBe('done');
+      await expect(backlog.run(1, done, sentBy('large'))).rejects.toMatchObject(overloaded);
+      expect(await backlog.run(1, done, sentBy('small'))).toBe('done');
       expect(await backlog.reserve(1, 'third', done)).toBe('done');
       for (const item of [large, ...small]) await item.finish();
       expect(backlog.waiting).toBe(0);
       // Finished work is forgotten: when alone again, the caller has the whole bound and no more.
-      const single = filled(backlog, 50, of('large'));
+      const single = filled(backlog, 50, sentBy('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
       await single.finish();
     });
 
     it('accepts nobody beyond twice the bound, however many keys there are', async () => {
       const backlog = new Backlog(OPTIONS);
-      const reservations = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
+      const reservations = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, sentBy(`key ${index}`)));
       await expect(backlog.reserve(1, 'one more', done)).rejects.toMatchObject(overloaded);
       expect(backlog.waiting).toBe(100);
       for (const reservation of reservations) await reservation.finish();
@@ -167,10 +167,10 @@ describe('Backlog', () => {
 
     it('does not reject a request for the time it waited because of another key', async () => {
       const backlog = new Backlog(OPTIONS);
-      const large = filled(backlog, 45, of('large'));
-      expect(await backlog.run(1, done, of('small', 450))).toBe('done');
-      await expect(backlog.run(1, done, of('large', 450))).rejects.toMatchObject(overloaded);
-      expect(() => backlog.checkTime(of('small', 1_100))).not.toThrow();
+      const large = filled(backlog, 45, sentBy('large'));
+      expect(await backlog.run(1, done, sentBy('small', 450))).toBe('done');
+      await expect(backlog.run(1, done, sentBy('large', 450))).rejects.toMatchObject(overloaded);
+      expect(() => backlog.checkTime(sentBy('small', 1_100))).not.toThrow();
       await large.finish();
     });
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
 /** Work that runs until the test ends it; records what was started. */
-function held(turns: FairQueue, positions: number) {
+function createHeldWork(turns: FairQueue, positions: number) {
   const started: string[] = [];
-  const open = new Map<string, PromiseWithResolvers<void>>();
+  const running = new Map<string, PromiseWithResolvers<void>>();
   const settle = () =>
     new Promise((resolve) => {
       setImmediate(resolve);
@@ -17,16 +17,16 @@ function held(turns: FairQueue, positions: number) {
         positions,
         async () => {
           started.push(name);
-          const one = Promise.withResolvers<void>();
-          open.set(name, one);
-          await one.promise;
+          const work = Promise.withResolvers<void>();
+          running.set(name, work);
+          await work.promise;
           return name;
         },
         signal,
       ),
     end: async (name: string, error?: Error) => {
-      if (error === undefined) open.get(name)!.resolve();
-      else open.get(name)!.reject(error);
+      if (error === undefined) running.get(name)!.resolve();
+      else running.get(name)!.reject(error);
       await settle();
     },
   };
@@ -34,7 +34,7 @@ function held(turns: FairQueue, positions: number) {
 
 describe('FairQueue', () => {
   it('starts work at once while places are free, and then alternates between callers', async () => {
-    const { begun: started, ask, end } = held(new FairQueue(), 2);
+    const { begun: started, ask, end } = createHeldWork(new FairQueue(), 2);
     const all = [
       ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)),
       ask('b', 'b1'),
@@ -48,7 +48,7 @@ describe('FairQueue', () => {
   });
 
   it('drops the work of callers who hung up, and frees the places of failed work', async () => {
-    const { begun: started, ask, end } = held(new FairQueue(), 1);
+    const { begun: started, ask, end } = createHeldWork(new FairQueue(), 1);
     const controller = new AbortController();
     const first = ask('a', 'a1').catch(String);
     const left = ask('a', 'a2', controller.signal).catch(String);

@@ -201,8 +201,8 @@ describe('files that do not match their name', () => {
       const content = Buffer.concat([beginning, end]);
       const path = join(folder, file);
       writeFileSync(path, file.endsWith('.gz') ? gzipSync(content) : content);
-      const view = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needsColumns: false });
-      await expect(view).rejects.toThrow(
+      const opening = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needsColumns: false });
+      await expect(opening).rejects.toThrow(
         new RegExp(
           `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} is not\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,
         ),

@@ -214,7 +214,7 @@ describe('Parquet', () => {
   });
 });
 
-describe('the letter in a table', () => {
+describe('the CIP label in a table', () => {
   const commonCells = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
   it('comes with its centre, all centres and the basis: CSV', () => {
     expect(parse(encodeAll(createCsvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([

@@ -46,7 +46,7 @@ const lineText = (result: AnsweredRow['result'], name: string): string | undefin
     ?.slice(14);
 
 describe('the readable answer', () => {
-  it('names the enantiomer by letter and atom if it has one centre', () => {
+  it('names the enantiomer by CIP label and atom if it has one centre', () => {
     expect([lineText(prediction, 'eutomer'), lineText(prediction, 'distomer'), lineText(prediction, 'centre')]).toEqual(
       ['S at atom 2  EU', 'R at atom 2  DI', undefined],
     );
@@ -117,7 +117,7 @@ describe('the readable answer', () => {
       /^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}asked at {4}ADRB2\n {2}eutomer /,
     );
   });
-  it('gives the evidence with its letters and, if compounds have several centres, their atoms', () => {
+  it('gives the evidence with its CIP labels and, if compounds have several centres, their atoms', () => {
     expect(lineText(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
     const several = { ...evidence, smiles: 'N[C@@H](C)[C@H](O)C' };
     expect(lineText({ ...prediction, evidence: [several] }, 'evidence')).toMatch(

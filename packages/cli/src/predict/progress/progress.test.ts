@@ -30,9 +30,9 @@ describe('Measure', () => {
 describe('lines', () => {
   it('are written no more often than the interval allows', () => {
     const written: string[] = [];
-    const often = createLineProgress(new RateMeter(null), 0, (line) => written.push(line));
-    const seldom = createLineProgress(new RateMeter(null), 60_000, (line) => written.push(line));
-    for (const progress of [often, often, seldom, seldom]) progress.update(5, 5);
+    const frequent = createLineProgress(new RateMeter(null), 0, (line) => written.push(line));
+    const infrequent = createLineProgress(new RateMeter(null), 60_000, (line) => written.push(line));
+    for (const progress of [frequent, frequent, infrequent, infrequent]) progress.update(5, 5);
     expect(written).toHaveLength(2);
   });
 });

@@ -84,19 +84,21 @@ function pairEnds(
   ringNeighbours: (atom: number) => number[],
 ): (number | null)[] {
   const partners: (number | null)[] = graph.atoms.map(() => null);
-  const open = (atom: number): number[] =>
+  const unpaired = (atom: number): number[] =>
     ringNeighbours(atom).filter((ringNeighbour) => unsaturated.has(ringNeighbour) && partners[ringNeighbour] === null);
   for (let found = true; found;) {
     found = false;
     for (const atom of unsaturated) {
-      const [partner, another] = partners[atom] === null ? open(atom) : [];
+      const [partner, another] = partners[atom] === null ? unpaired(atom) : [];
       if (partner === undefined || another !== undefined) continue;
       partners[atom] = graph.atoms[partner]!.z;
       partners[partner] = graph.atoms[atom]!.z;
       found = true;
     }
   }
-  return partners.map((partner, atom) => partner ?? (unsaturated.has(atom) ? commonNumber(graph, open(atom)) : null));
+  return partners.map(
+    (partner, atom) => partner ?? (unsaturated.has(atom) ? commonNumber(graph, unpaired(atom)) : null),
+  );
 }
 
 /** The atomic number shared by some atoms; null if they differ or there are none. */

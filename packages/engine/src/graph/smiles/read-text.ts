@@ -204,18 +204,18 @@ class Reader {
   }
 
   #ring(atom: number, sign: number, number: number): void {
-    const open = this.#openRings[number];
-    if (open === undefined) {
+    const opened = this.#openRings[number];
+    if (opened === undefined) {
       this.#openRings[number] = { atom, sign };
       // The mark refers to the ring bond where its digit is written, whichever atom closes it.
       this.#written[atom]!.push(-1 - number);
       return;
     }
     this.#openRings[number] = undefined;
-    const neighbourList = this.#written[open.atom]!;
+    const neighbourList = this.#written[opened.atom]!;
     neighbourList[neighbourList.indexOf(-1 - number)] = atom;
-    this.#written[atom]!.push(open.atom);
-    this.#join(open.atom, atom, sign === NO_SIGN ? open.sign : sign);
+    this.#written[atom]!.push(opened.atom);
+    this.#join(opened.atom, atom, sign === NO_SIGN ? opened.sign : sign);
   }
 
   /** For each atom the sum of its bond orders; aromatic bonds count as single. */

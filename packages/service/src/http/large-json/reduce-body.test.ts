@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../../limits.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
-import { condense, restoreBody } from './reduce-body.ts';
+import { reduce, restoreBody } from './reduce-body.ts';
 import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
 /** A condensed body is validated exactly as the whole body is. */
@@ -63,18 +63,18 @@ const firstIssue = (schema: z.ZodType, body: unknown) => {
 };
 
 it.each(KINDS)('%s', (_name, body) => {
-  const condensed = condense(body, WANTED);
-  for (const schema of SCHEMAS) expect(firstIssue(schema, restoreBody(condensed))).toEqual(firstIssue(schema, body));
+  const reduced = reduce(body, WANTED);
+  for (const schema of SCHEMAS) expect(firstIssue(schema, restoreBody(reduced))).toEqual(firstIssue(schema, body));
   // The main thread receives little data.
-  expect(JSON.stringify(condensed).length).toBeLessThan(20_000);
+  expect(JSON.stringify(reduced).length).toBeLessThan(20_000);
 });
 
 it('keeps everything used of a valid body', () => {
   const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
-  expect(restoreBody(condense({ ...body, more: 1 }, WANTED))).toEqual(body);
+  expect(restoreBody(reduce({ ...body, more: 1 }, WANTED))).toEqual(body);
   const items = { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'C\nC' }], target: 'ADRB1' };
   expect(
-    restoreBody(condense({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED)),
+    restoreBody(reduce({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED)),
   ).toEqual(items);
 });
 

@@ -54,14 +54,14 @@ const LISTS: Record<
 const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
 function reduceList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
-  const { isInvalid, reduceBody: condenseOne } = LISTS[field];
+  const { isInvalid, reduceBody: reduceOne } = LISTS[field];
   const invalidIndex = items.findIndex(isInvalid);
-  if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: condenseOne(items[invalidIndex]) };
-  return items.length > max ? { field, validCount: items.length } : items.map(condenseOne);
+  if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: reduceOne(items[invalidIndex]) };
+  return items.length > max ? { field, validCount: items.length } : items.map(reduceOne);
 }
 
 /** Extracts what is validated and used, so that little data is copied between threads. */
-export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts): ReducedBody {
+export function reduce(parsed: unknown, { fields, maxItems: max }: KeptParts): ReducedBody {
   if (!isObject(parsed)) return { body: emptyOfSameType(parsed), lists: [] };
   const body = pick(parsed, fields);
   const lists: OmittedList[] = [];

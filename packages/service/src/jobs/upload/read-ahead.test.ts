@@ -23,27 +23,27 @@ function endless(): { body: Readable; taken: () => number } {
 
 it('reads a limited amount ahead, and continues as it is consumed', async () => {
   const { body, taken: bytesTaken } = endless();
-  const ahead = new ReadAhead(body);
+  const reader = new ReadAhead(body);
   await settle();
   const before = bytesTaken();
   expect(before).toBeGreaterThanOrEqual(16);
   expect(before).toBeLessThanOrEqual(18);
-  expect((await ahead.next())!.length).toBe(MIB);
+  expect((await reader.next())!.length).toBe(MIB);
   await settle();
   expect(bytesTaken()).toBe(before + 1);
-  ahead.close();
+  reader.close();
   await settle();
   expect(bytesTaken()).toBeLessThanOrEqual(before + 2);
 });
 
 it('all bodies share the read-ahead beyond a mebibyte each, and return it', async () => {
   const bodies = Array.from({ length: 12 }, endless);
-  const open = bodies.map(({ body }) => new ReadAhead(body));
+  const readers = bodies.map(({ body }) => new ReadAhead(body));
   await settle();
   const all = bodies.reduce((sum, { taken: bytesTaken }) => sum + bytesTaken(), 0);
   // 64 MiB shared, one of its own for each body, and what the stream buffers.
   expect(all).toBeLessThanOrEqual(64 + 3 * bodies.length);
-  for (const handle of open) handle.close();
+  for (const handle of readers) handle.close();
   const { body, taken: bytesTaken } = endless();
   const next = new ReadAhead(body);
   await settle();
@@ -52,8 +52,8 @@ it('all bodies share the read-ahead beyond a mebibyte each, and return it', asyn
 });
 
 it('passes on the bytes, then the end or the error', async () => {
-  const ahead = new ReadAhead(Readable.from([Buffer.from('a'), Buffer.from('b')]));
-  expect([String(await ahead.next()), String(await ahead.next()), await ahead.next()]).toEqual(['a', 'b', null]);
+  const reader = new ReadAhead(Readable.from([Buffer.from('a'), Buffer.from('b')]));
+  expect([String(await reader.next()), String(await reader.next()), await reader.next()]).toEqual(['a', 'b', null]);
   const broken = new Readable({ read() {} });
   const reading = new ReadAhead(broken);
   const next = reading.next();
