@@ -20,7 +20,7 @@ const LONG_ONLY = [
   'packages/engine/src/pool/pool.slow.test.ts',
   'packages/service/src/http/costly-molecules.thorough.test.ts',
   'tests/slow/{backup,database-away,deleted-compounds,disk-full,hostile-memory,memory,packages,predict-memory,predict-resume}.test.ts',
-  'tests/web/{cached-pairs,further-method,large-batch,offline,same-table}.test.ts',
+  'tests/web/{cached-pairs,custom-method,large-batch,offline,same-table}.test.ts',
 ];
 
 /** These replace a module for all that is loaded in their process. */

@@ -81,14 +81,15 @@ export class Catalogue {
   /** The known pairs, packed by the build. */
   readonly analogues: Texts | undefined;
   readonly #statements: StatementTable;
-  readonly #skeletons: PreparedCatalogue['skeletons'];
+  readonly #data: CatalogueData;
 
-  constructor({ targets, figures, analogues, statements, skeletons }: CatalogueData) {
+  constructor(data: CatalogueData) {
+    const { targets, figures, analogues, statements } = data;
     this.figures = figures;
     this.targets = new Map(targets.map((target) => [target.id, target]));
     this.analogues = analogues;
     this.#statements = statements instanceof StatementColumns ? statements : new StatementTexts(statements);
-    this.#skeletons = skeletons;
+    this.#data = data;
   }
 
   /** The number of constitutions. */
@@ -118,7 +119,7 @@ export class Catalogue {
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   possibleTautomers(graph: MolGraph): readonly string[] {
-    const hashes = this.#skeletons[skeletonHash(graph)] ?? [];
+    const hashes = this.#data.skeletons[skeletonHash(graph)] ?? [];
     return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

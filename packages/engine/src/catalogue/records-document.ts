@@ -2,7 +2,8 @@ import type { PreparedFamilies } from '../knowledge/prepared-families.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import type { CatalogueData } from './catalogue.ts';
 import type { Statement } from './statement.ts';
-import { StatementColumns, StatementTexts, type Columns } from './statement-table.ts';
+import { packColumns, unpackColumns, type PackedColumns } from './pack-columns.ts';
+import { StatementColumns, StatementTexts } from './statement-table.ts';
 
 /** The records, and what the build prepared of the families. */
 export interface LoadedRecords extends PreparedFamilies {
@@ -17,7 +18,7 @@ export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'fi
   /** The hash of each constitution, and its number of statements. */
   hashes: readonly number[];
   counts: readonly number[];
-  statements: Columns;
+  statements: PackedColumns;
   /** Hashes of skeletons, and for each how many constitutions after the previous one's its own is: mostly 1. */
   skeletons: readonly number[];
   steps: readonly number[];
@@ -38,8 +39,6 @@ export function writeRecords(
     .map(([hash, all]) => ({ hash, all, key: sortKey(all[0]!) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const rows = constitutions.flatMap(({ all }) => all);
-  // All statements have the same fields.
-  const fields = Object.keys(rows[0] ?? {}) as (keyof Statement)[];
   const positions = new Map(constitutions.map(({ hash }, position) => [hash, position]));
   const positioned = Object.entries(skeletons)
     .flatMap(([skeleton, hashes]) =>
@@ -51,24 +50,15 @@ export function writeRecords(
     figures,
     hashes: constitutions.map(({ hash }) => hash),
     counts: constitutions.map(({ all }) => all.length),
-    statements: Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field])])) as unknown as Columns,
+    statements: packColumns(rows),
     skeletons: positioned.map(({ skeleton }) => skeleton),
     steps: positioned.map(({ position }, index) => position - (positioned[index - 1]?.position ?? 0)),
     families,
   };
 }
 
-/** Reads a document. */
-export function readRecords({
-  targets,
-  figures,
-  hashes,
-  counts,
-  statements,
-  skeletons,
-  steps,
-  families,
-}: RecordsDocument): LoadedRecords {
+/** Constitutions by the hash of their skeleton. */
+function readSkeletons({ hashes, skeletons, steps }: RecordsDocument): PreparedCatalogue['skeletons'] {
   const bySkeleton: Record<string, number[]> = {};
   let position = 0;
   for (const [index, skeleton] of skeletons.entries()) {
@@ -76,12 +66,22 @@ export function readRecords({
     (bySkeleton[skeleton] ??= []).push(hashes[position]!);
   }
   for (const found of Object.values(bySkeleton)) found.sort((a, b) => a - b);
+  return bySkeleton;
+}
+
+/** Reads a document. */
+export function readRecords(document: RecordsDocument): LoadedRecords {
+  const { targets, figures, hashes, counts, statements, families } = document;
+  let skeletons: PreparedCatalogue['skeletons'] | undefined;
   return {
     catalogue: {
       targets,
       figures,
-      skeletons: bySkeleton,
-      statements: new StatementColumns(hashes, counts, statements),
+      // Only for compounds that are not known as drawn, so the first answer need not wait for it.
+      get skeletons() {
+        return (skeletons ??= readSkeletons(document));
+      },
+      statements: new StatementColumns(hashes, counts, unpackColumns(statements)),
     },
     ...families,
   };

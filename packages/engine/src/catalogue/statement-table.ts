@@ -57,39 +57,40 @@ export type Columns = { [Field in keyof Statement]: readonly Statement[Field][] 
 /** Statements stored by field. */
 export class StatementColumns implements StatementTable {
   readonly #columns: Columns;
-  /** The first row of each constitution, and the row after its last. */
-  readonly #rows = new Map<number, readonly [start: number, end: number]>();
+  /** The position of each constitution, and the first row of each position. */
+  readonly #positions: ReadonlyMap<number, number>;
+  readonly #starts: Int32Array;
   readonly #read = new Map<number, readonly Statement[]>();
 
   /** @param counts the number of consecutive statements on each constitution */
   constructor(hashes: readonly number[], counts: readonly number[], columns: Columns) {
     this.#columns = columns;
-    let start = 0;
-    for (const [index, hash] of hashes.entries()) {
-      const end = start + counts[index]!;
-      this.#rows.set(hash, [start, end]);
-      start = end;
+    const positions = new Map<number, number>();
+    this.#starts = new Int32Array(hashes.length + 1);
+    for (let position = 0; position < hashes.length; position += 1) {
+      positions.set(hashes[position]!, position);
+      this.#starts[position + 1] = this.#starts[position]! + counts[position]!;
     }
+    this.#positions = positions;
   }
 
   get size(): number {
-    return this.#rows.size;
+    return this.#positions.size;
   }
 
   has(hash: number): boolean {
-    return this.#rows.has(hash);
+    return this.#positions.has(hash);
   }
 
   get(hash: number): readonly Statement[] {
     let statements = this.#read.get(hash);
     if (statements !== undefined) return statements;
-    const rows = this.#rows.get(hash);
-    if (rows === undefined) return [];
+    const position = this.#positions.get(hash);
+    if (position === undefined) return [];
     const columns = Object.entries(this.#columns);
-    statements = Array.from(
-      { length: rows[1] - rows[0] },
-      (_, index) =>
-        Object.fromEntries(columns.map(([field, values]) => [field, values[rows[0] + index]])) as unknown as Statement,
+    statements = this.#rowsAt(
+      position,
+      (row) => Object.fromEntries(columns.map(([field, values]) => [field, values[row]])) as unknown as Statement,
     );
     this.#read.set(hash, statements);
     return statements;
@@ -97,13 +98,12 @@ export class StatementColumns implements StatementTable {
 
   *isomers(): Iterable<[number, readonly Isomers[]]> {
     const { better, epimer } = this.#columns;
-    for (const [hash, [start, end]] of [...this.#rows].sort(([a], [b]) => a - b))
-      yield [
-        hash,
-        Array.from({ length: end - start }, (_, index) => ({
-          better: better[start + index]!,
-          epimer: epimer[start + index]!,
-        })),
-      ];
+    for (const [hash, position] of [...this.#positions].sort(([a], [b]) => a - b))
+      yield [hash, this.#rowsAt(position, (row) => ({ better: better[row]!, epimer: epimer[row]! }))];
+  }
+
+  #rowsAt<Row>(position: number, read: (row: number) => Row): Row[] {
+    const start = this.#starts[position]!;
+    return Array.from({ length: this.#starts[position + 1]! - start }, (_, index) => read(start + index));
   }
 }

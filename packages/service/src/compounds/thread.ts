@@ -21,9 +21,16 @@ function search(query: string, limit: number): Answers['search'] {
     .map(({ compound: { name, smiles }, matched, kind, how }) => ({ name, smiles, matched, kind, how }));
 }
 
+/** JSON in ASCII: with any other character a browser would store, and read, the whole document in two bytes a character. */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uFFFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 function packRecords(): Answers['records'] {
   const { catalogue, patterns, skeletons } = loadPrepared();
-  const plain = JSON.stringify(writeRecords(catalogue, { patterns, skeletons }));
+  const plain = asciiJson(writeRecords(catalogue, { patterns, skeletons }));
   const brotli = new Uint8Array(brotliCompressSync(plain, BROTLI_FOR_DOCUMENTS));
   return {
     gzip: new Uint8Array(gzipSync(plain)),

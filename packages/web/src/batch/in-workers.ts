@@ -1,6 +1,8 @@
 import { ChemistryWorker, NotLoaded } from '../chemistry/chemistry-worker.ts';
 
-const workerCount = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
+/** One processor is left to the page, unless there are only two. */
+const workerCount = (cores = navigator.hardwareConcurrency): number =>
+  Math.min(4, Math.max(Math.min(cores, 2), cores - 1));
 
 /** Runs work in several workers, each with its own RDKit. @param pieces number of pieces of work; no more workers than that are started */
 export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWorker) => Promise<void>): Promise<void> {

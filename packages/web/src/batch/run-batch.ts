@@ -18,7 +18,7 @@ const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<Pre
   askOneByOneOnFailure(
     smiles,
     () => chemistry.ask({ ask: 'predict-many', smiles }),
-    (item) => chemistry.ask({ ask: 'predict', smiles: item }),
+    async (item) => (await chemistry.ask({ ask: 'predict', smiles: item })).result,
     failed,
   );
 

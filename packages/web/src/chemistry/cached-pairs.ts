@@ -15,21 +15,33 @@ const addressOf = (version: string): string => `/known-pairs/${encodeURIComponen
 /** An entry starts with a checksum in hexadecimal, so that a damaged or older one is recognised. */
 const CHECKSUM_LENGTH = 64;
 
-async function checksum(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+async function checksum(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The cached pairs of a version; undefined if there are none, they cannot be read or the version is unknown. */
-export async function readCachedPairs(version: string | undefined): Promise<Pairs | undefined> {
-  if (version === undefined) return undefined;
+/** Cached pairs that are undamaged, and not yet parsed. */
+export interface CachedPairs {
+  isOf: (version: string | undefined) => boolean;
+  parse: () => Pairs;
+}
+
+/** The cached pairs, of any version; undefined if there are none or they cannot be read. */
+export async function readCachedPairs(): Promise<CachedPairs | undefined> {
   try {
     const cache = await openCache();
-    const entry = await (await cache?.match(addressOf(version)))?.text();
-    if (entry === undefined) return undefined;
-    const text = entry.slice(CHECKSUM_LENGTH);
-    if (entry.slice(0, CHECKSUM_LENGTH) === (await checksum(text))) return JSON.parse(text) as Pairs;
-    await cache?.delete(addressOf(version));
+    const [request] = (await cache?.keys()) ?? [];
+    const entry = request === undefined ? undefined : await (await cache?.match(request))?.arrayBuffer();
+    if (cache === undefined || request === undefined || entry === undefined) return undefined;
+    const bytes = new Uint8Array(entry);
+    const pairs = bytes.subarray(CHECKSUM_LENGTH);
+    const decoder = new TextDecoder();
+    if (decoder.decode(bytes.subarray(0, CHECKSUM_LENGTH)) === (await checksum(pairs)))
+      return {
+        isOf: (version) => version !== undefined && new URL(request.url).pathname === addressOf(version),
+        parse: () => JSON.parse(decoder.decode(pairs)) as Pairs,
+      };
+    await cache.delete(request);
   } catch {
     // The user has forbidden storage, or the browser cannot read its cache.
   }
@@ -52,8 +64,8 @@ export async function cachePairs(version: string | undefined, pairs: Pairs): Pro
     const cache = await openCache();
     if (cache === undefined) return;
     for (const old of await cache.keys()) await cache.delete(old);
-    const text = JSON.stringify(pairs);
-    await cache.put(addressOf(version), new Response((await checksum(text)) + text));
+    const bytes = new TextEncoder().encode(JSON.stringify(pairs));
+    await cache.put(addressOf(version), new Response(new Blob([await checksum(bytes), bytes])));
   } catch {
     // The disk is full, or the user has forbidden storage.
   }

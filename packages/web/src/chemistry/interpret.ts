@@ -31,9 +31,8 @@ export type Outcome =
 type Predicted = Extract<Outcome, { kind: 'answer' | 'fault' }>;
 
 async function predicted(smiles: string, target: string): Promise<Predicted> {
-  const result = await chemistry.ask({ ask: 'predict', smiles, ...(target === '' ? {} : { target }) });
+  const { result, withRecords } = await chemistry.ask({ ask: 'predict', smiles, ...(target === '' ? {} : { target }) });
   if (!result.ok) return { kind: 'fault', input: smiles, fault: result.error };
-  const withRecords = await chemistry.ask({ ask: 'records', again: false });
   return { kind: 'answer', smiles, nameMatch: null, isomers: [], prediction: result, target, withRecords };
 }
 

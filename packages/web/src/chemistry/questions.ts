@@ -33,7 +33,8 @@ export type Question =
 export interface Answers {
   start: true;
   records: boolean;
-  predict: PredictionResult;
+  /** `withRecords` is true if the prediction also uses the records of single compounds. */
+  predict: { result: PredictionResult; withRecords: boolean };
   'predict-many': PredictionResult[];
   draw: string | null;
   'draw-pair': { eutomer: string; distomer: string } | null;

@@ -11,7 +11,7 @@ import {
 } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
-import { cachePairs, hasCachedPairs, readCachedPairs } from './cached-pairs.ts';
+import { cachePairs, hasCachedPairs, readCachedPairs, type CachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
@@ -73,10 +73,22 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Prepares the first answer by analogy step by step; questions are answered between the steps. */
+/** Time without an answer after which the warm-up goes on, in milliseconds: a page asks for several things in turn. */
+const IDLE_MS = 100;
+
+let lastAnswer = -IDLE_MS;
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Prepares the first answer by analogy step by step, while no questions are being answered. */
 async function warmUp(analogy: Analogy): Promise<void> {
-  do await nextTask();
-  while (analogy.warmUp(WARM_UP_STEP_MS));
+  do {
+    await nextTask();
+    while (performance.now() - lastAnswer < IDLE_MS) await delay(IDLE_MS / 2);
+  } while (analogy.warmUp(WARM_UP_STEP_MS));
 }
 
 /** Prepares the known pairs, and caches them for the next visit. */
@@ -85,12 +97,18 @@ async function computeAndCachePairs(analogy: Analogy, currentVersion: string | u
   await cachePairs(currentVersion, analogy.pack());
 }
 
+/** Reading takes as long as the knowledge takes to load, so it starts before the current version is known. */
+let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs();
+
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
 async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<Analogy> {
   const currentVersion = version();
-  const analogues = await readCachedPairs(currentVersion);
+  const cached = await (earlyRead ?? readCachedPairs());
+  earlyRead = undefined;
+  const analogues = cached?.isOf(currentVersion) === true ? cached.parse() : undefined;
   const analogy = startAnalogy(families, { ...catalogue, ...(analogues === undefined ? {} : { analogues }) });
-  void (analogues === undefined ? computeAndCachePairs(analogy, currentVersion) : warmUp(analogy));
+  // Reading cached pairs is one step, which would delay RDKit: they wait until it has started.
+  if (analogues === undefined) void computeAndCachePairs(analogy, currentVersion);
   return analogy;
 }
 
@@ -108,7 +126,7 @@ const engines = new Engines<PredictorCore>({
   start: async (families, records) => {
     const analogy = records === undefined ? undefined : await startAnalogyFrom(families, records.catalogue);
     const compiled = await toolkit();
-    return PredictorCore.start(families, {
+    const engine = await PredictorCore.start(families, {
       wasm,
       methods,
       ...records,
@@ -116,6 +134,9 @@ const engines = new Engines<PredictorCore>({
       instantiate: async (imports, receive) =>
         receive(await WebAssembly.instantiate(compiled, imports as WebAssembly.Imports)),
     });
+    lastAnswer = performance.now();
+    if (analogy !== undefined) void warmUp(analogy);
+    return engine;
   },
 });
 
@@ -134,7 +155,10 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'records':
       return engines.hasRecords();
     case 'predict':
-      return engine.predict(question.smiles, questionOf(question.target));
+      return {
+        result: engine.predict(question.smiles, questionOf(question.target)),
+        withRecords: await engines.hasRecords(),
+      };
     case 'predict-many':
       return question.smiles.map((text) => engine.predict(text));
     case 'draw':
@@ -195,7 +219,9 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
     return { id, ok: false, fatal: false, message: error instanceof Error ? error.message : String(error) };
   }
   try {
-    return { id, ok: true, value: await answer(engine, question) };
+    const value = await answer(engine, question);
+    lastAnswer = performance.now();
+    return { id, ok: true, value };
   } catch (error) {
     // RDKit cannot be used after a trap; the next question gets a new instance.
     engines.restart();

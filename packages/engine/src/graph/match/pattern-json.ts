@@ -54,15 +54,16 @@ const queryPart = (json: RdkitJson): JsonExtension | undefined =>
 const UNKNOWN: QueryNode = { descr: 'Unknown' };
 
 /** The atoms' queries in a pattern's JSON; a plain atom (just an element) has none there. */
-export const getQueries = (json: RdkitJson): QueryNode[] =>
-  onlyMolecule(json).atoms.map((_, index) => queryPart(json)?.atomQueries?.[index] ?? UNKNOWN);
+export function getQueries(json: RdkitJson): QueryNode[] {
+  const queries = queryPart(json)?.atomQueries;
+  return onlyMolecule(json).atoms.map((_, index) => queries?.[index] ?? UNKNOWN);
+}
 
 /** The bonds in a pattern's JSON with their queries. */
-export const getBonds = (json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] =>
-  (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({
-    atoms,
-    query: queryPart(json)?.bondQueries?.[index] ?? UNKNOWN,
-  }));
+export function getBonds(json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] {
+  const queries = queryPart(json)?.bondQueries;
+  return (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({ atoms, query: queries?.[index] ?? UNKNOWN }));
+}
 
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
