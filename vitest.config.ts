@@ -70,12 +70,13 @@ export default defineConfig({
       },
       {
         test: {
-          // Each file has a browser and a service of its own.
+          // Files in one process share a browser; those that change nothing in the service share it, too.
+          isolate: false,
           name: 'web',
           expect: POLL,
           include: ['tests/web/**/*.test.ts'],
           exclude: LONG_ONLY,
-          globalSetup: ['tests/web/unpack-browser.ts'],
+          globalSetup: ['tests/web/shared-service.ts'],
           testTimeout: 300_000,
           maxWorkers: WORKERS,
           hookTimeout: 60_000,
@@ -99,7 +100,7 @@ export default defineConfig({
           expect: POLL,
           include: [...SAMPLED, ...LONG_ONLY],
           env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
-          globalSetup: ['tests/web/unpack-browser.ts'],
+          globalSetup: ['tests/web/shared-service.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 
 /** Answers by analogy, on the page `/` in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 const predictUrl = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const DISPUTED = 'O=C(NC1CCCN(Cc2ccccc2)C1)c1cc(Cl)ccc1OC';
@@ -17,7 +17,7 @@ const FIGURES = {
 };
 
 it('shows the evidence for and against the answer', async () => {
-  await using open = await openPage(service.address, '/plans');
+  await using open = await openPage(ADDRESS, '/plans');
   const { page, browserErrors } = open;
   await page.context().route('**/api/v1/knowledge', async (route) => {
     const answer = await route.fetch();
@@ -34,7 +34,7 @@ it('shows the evidence for and against the answer', async () => {
 });
 
 it('shows the nearest known compounds if it gives no letter', async () => {
-  await using open = await openPage(service.address, predictUrl(OPEN_CENTRES));
+  await using open = await openPage(ADDRESS, predictUrl(OPEN_CENTRES));
   const { page } = open;
   await page.getByRole('heading', { name: 'No prediction' }).waitFor();
   const section = page.getByRole('region', { name: 'The nearest known compounds' });

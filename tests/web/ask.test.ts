@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage, type OpenPage } from './browser.ts';
-import { webService } from './web-service.ts';
+import { temporaryFolder } from '../support/service.ts';
+import { sharedAddress } from './web-service.ts';
 
 /** The input of the page `/`, in a real browser on a real service: it accepts every identifier of a molecule. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 const KEY = 'GKTWGGQPFAXNFI-HNNXBMFYSA-N';
 const INCHI =
   'InChI=1S/C16H16ClNO2S/c1-20-16(19)15(12-4-2-3-5-13(12)17)18-8-6-14-11(10-18)7-9-21-14/h2-5,7,9,15H,6,8,10H2,1H3/t15-/m0/s1';
@@ -33,7 +34,7 @@ M  END
 let open: OpenPage;
 let page: Page;
 beforeAll(async () => {
-  open = await openPage(service.address, '/');
+  open = await openPage(ADDRESS, '/');
   page = open.page;
 });
 afterAll(() => open[Symbol.asyncDispose]());
@@ -138,7 +139,8 @@ it('passes several lines to the batch page', async () => {
 });
 
 it('opens a file, also when it is dropped', async () => {
-  const path = join(service.folder, 'one.smi');
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'one.smi');
   writeFileSync(path, 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
   await page.getByLabel('Open a file').setInputFiles(path);
   await answer('The S enantiomer is the eutomer').waitFor();

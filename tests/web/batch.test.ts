@@ -5,12 +5,13 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
-import { webService } from './web-service.ts';
+import { temporaryFolder } from '../support/service.ts';
+import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
 /** The page `/batch` in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 const giveFile = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -31,7 +32,7 @@ const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(
 
 describe('batch', () => {
   it('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
@@ -44,7 +45,7 @@ describe('batch', () => {
   });
 
   it('shows and exports known compounds outside the families, without a link to a family', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
@@ -61,7 +62,7 @@ describe('batch', () => {
   });
 
   it.runIf(LONG)('says if the records cannot be loaded, and uses them when it is run again', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
     await giveFile(page, 'known.smi', KNOWN);
@@ -77,7 +78,7 @@ describe('batch', () => {
   });
 
   it.runIf(LONG)('filters by scope and family, and sorts by confidence', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
@@ -93,7 +94,7 @@ describe('batch', () => {
   });
 
   it('keeps the columns of a CSV in the download, and escapes formulas', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(
       page,
@@ -116,7 +117,7 @@ describe('batch', () => {
   it.runIf(LONG)(
     'reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer',
     async () => {
-      await using open = await openPage(service.address, '/batch');
+      await using open = await openPage(ADDRESS, '/batch');
       const { page } = open;
       await giveFile(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
       await finished(page, '1');
@@ -128,7 +129,7 @@ describe('batch', () => {
   );
 
   it.runIf(LONG)('names all centres if there are several, in the table and in the download', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
     await finished(page, '2');
@@ -138,7 +139,7 @@ describe('batch', () => {
   });
 
   it.runIf(LONG)('does not scroll sideways on a phone, except for the table, light and dark', async () => {
-    await using open = await openPage(service.address, '/batch', { viewport: { width: 360, height: 800 } });
+    await using open = await openPage(ADDRESS, '/batch', { viewport: { width: 360, height: 800 } });
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
@@ -155,7 +156,7 @@ describe('batch', () => {
   });
 
   it.runIf(LONG)('downloads the eutomers as SDF, and reads an SDF with a broken record', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
@@ -171,7 +172,7 @@ describe('batch', () => {
   });
 
   it.runIf(LONG)('writes an error to a row of the SDF if no molfile can hold the eutomer', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(
       page,
@@ -188,7 +189,7 @@ describe('batch', () => {
   });
 
   it('shows the SMILES column, lets another be chosen after a preview, and counts the answers', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await page
       .getByLabel(/Or paste/)
@@ -211,7 +212,7 @@ describe('batch', () => {
   });
 
   it('downloads a workbook with the same columns and a picture of each eutomer', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
@@ -232,7 +233,7 @@ describe('batch', () => {
   });
 
   it('asks for the SMILES column if no heading names it', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
     await page.getByLabel(/Which one is it/).selectOption('1');
@@ -245,21 +246,22 @@ describe('batch', () => {
     ['a file that is not text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
     ['a table with an unclosed quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
   ])('rejects %s and says what to do', async (_name, name, content, message) => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     await giveFile(open.page, name, content);
     expect(await open.page.getByRole('alert').textContent()).toMatch(message);
   });
 
   it('rejects a file of 50 MB, and refers to the command line', async () => {
-    await using open = await openPage(service.address, '/batch');
-    const path = join(service.folder, 'large.csv');
+    await using open = await openPage(ADDRESS, '/batch');
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'large.csv');
     writeFileSync(path, Buffer.alloc(50 * 1024 * 1024, 'C'));
     await open.page.getByLabel('File', { exact: true }).setInputFiles(path);
     expect(await open.page.getByRole('alert').textContent()).toMatch(/is 50 MB.*eutomer predict --input/);
   });
 
   it('predicts pasted text, and keeps it', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     expect(await page.getByRole('heading', { name: 'Results' }).isVisible()).toBe(false);
     await page.getByLabel(/Or paste/).fill(SMI);
@@ -272,7 +274,7 @@ describe('batch', () => {
   it.runIf(LONG)(
     'says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back',
     async () => {
-      await using open = await openPage(service.address, '/batch', {});
+      await using open = await openPage(ADDRESS, '/batch', {});
       const { page } = open;
       await page.getByLabel(/Or paste/).fill(SMI);
       await page.context().setOffline(true);
@@ -289,7 +291,7 @@ describe('batch', () => {
   );
 
   it.runIf(LONG)('shows only the second file if it is opened while the first is being predicted', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     // The first file's workers wait for the knowledge until the test ends; the second file's do not.
     let held = true;
@@ -315,7 +317,7 @@ describe('batch', () => {
   const view = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
   it('opens a row next to the table with its full answer; Back closes it and keeps filter, order and scroll position', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
     await giveFile(page, 'many.smi', SMI + alcohols);
@@ -351,7 +353,7 @@ describe('batch', () => {
   });
 
   it.runIf(LONG)('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
-    await using open = await openPage(service.address, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
+    await using open = await openPage(ADDRESS, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
     const { page, browserErrors } = open;
     await page.getByText('Load the table again to see row 1.').waitFor();
     await giveFile(page, 'four.smi', SMI);
@@ -377,7 +379,7 @@ describe('batch', () => {
   });
 
   it('shows the chosen columns of the file', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(
       page,
@@ -398,7 +400,7 @@ describe('batch', () => {
   });
 
   it('filters by target, basis and letter', async () => {
-    await using open = await openPage(service.address, '/batch');
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
@@ -420,7 +422,7 @@ describe('batch', () => {
   it.runIf(LONG)(
     'handles 10,000 rows and renders only the visible ones',
     async () => {
-      await using open = await openPage(service.address, '/batch');
+      await using open = await openPage(ADDRESS, '/batch');
       const { page } = open;
       await giveFile(
         page,

@@ -13,8 +13,14 @@ export interface OpenPage extends AsyncDisposable {
 }
 
 let browser: Promise<Browser> | undefined;
-/** The context of pages that ask for nothing else: one for a test file, like a visitor who comes again. */
-let shared: Promise<BrowserContext> | undefined;
+/** The contexts of pages that ask for nothing else, by address: one for a service, like a visitor who comes again. */
+const shared = new Map<string, Promise<BrowserContext>>();
+
+function sharedContext(address: string): Promise<BrowserContext> {
+  const context = shared.get(address) ?? newContext(address);
+  shared.set(address, context);
+  return context;
+}
 
 const newContext = async (address: string, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
   (await (browser ??= launchChromium())).newContext({
@@ -36,12 +42,12 @@ async function leave(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of a service; the browser is started once per test file and closed by {@link closeBrowser}.
+ * Opens a page of a service. The browser is started once per test process, and ends with it.
  *
  * @param options if given, a context of its own, as on a first visit, with these options
  */
 export async function openPage(address: string, path: string, options?: BrowserContextOptions): Promise<OpenPage> {
-  const context = await (options === undefined ? (shared ??= newContext(address)) : newContext(address, options));
+  const context = await (options === undefined ? sharedContext(address) : newContext(address, options));
   const page = await context.newPage();
   const browserErrors: string[] = [];
   page.on('console', (message) => {
@@ -57,10 +63,10 @@ export async function openPage(address: string, path: string, options?: BrowserC
   return { page, browserErrors, [Symbol.asyncDispose]: () => (options === undefined ? leave(page) : context.close()) };
 }
 
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
-  shared = undefined;
+/** Closes the pages of a service that is about to stop. */
+export async function closeContext(address: string): Promise<void> {
+  await (await shared.get(address))?.close();
+  shared.delete(address);
 }
 
 /**

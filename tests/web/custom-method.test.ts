@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT, run } from '../support/process.ts';
 import { temporaryFolder, testService, type TestService } from '../support/service.ts';
-import { closeBrowser, openPage } from './browser.ts';
+import { closeContext, openPage } from './browser.ts';
 
 /**
  * The web application built with an additional prediction method, which works in the browser as in the engine
@@ -35,7 +35,7 @@ beforeAll(async () => {
   address = await service.api.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
 afterAll(async () => {
-  await closeBrowser();
+  await closeContext(address);
   await service.context.predictor.close();
   await service[Symbol.asyncDispose]();
   folder[Symbol.dispose]();

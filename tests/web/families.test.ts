@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { openEditor } from './editor.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
 /** The pages `/families` and `/families/:id` in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 const api = async <Body>(path: string): Promise<Body> =>
-  (await fetch(`${service.address}/api/v1${path}`)).json() as Promise<Body>;
+  (await fetch(`${ADDRESS}/api/v1${path}`)).json() as Promise<Body>;
 
 interface Reliability {
   compounds: { name: string; outcome: string; confidence: number }[];
@@ -22,7 +22,7 @@ const FAMILY = '/families/abscisic-acids';
 describe('families', () => {
   it('lists every family of the service with its figures, and filters them', async () => {
     const { families } = await api<{ families: { label: string; domain: string }[] }>('/families');
-    await using open = await openPage(service.address, '/families');
+    await using open = await openPage(ADDRESS, '/families');
     const { page, browserErrors } = open;
     await page.getByText(`${families.length} of ${families.length} families`).waitFor();
     expect(await page.locator('.forest tbody tr').count()).toBe(families.length);
@@ -40,7 +40,7 @@ describe('families', () => {
   });
 
   it('finds families by class and by compound, and keeps the search in the address', async () => {
-    await using open = await openPage(service.address, '/families?q=ibuprofen&sort=size');
+    await using open = await openPage(ADDRESS, '/families?q=ibuprofen&sort=size');
     const { page, browserErrors } = open;
     await page.getByText('1 of ', { exact: false }).first().waitFor();
     const row = page.locator('.forest tbody tr');
@@ -58,10 +58,7 @@ describe('families', () => {
   });
 
   it('finds families by a typed substructure, keeps it in the address, and combines it with the other filters', async () => {
-    await using open = await openPage(
-      service.address,
-      '/families?q=ibuprofen&contains=CC1%3DCC%3DC(C%3DC1)C(C)C(%3DO)O',
-    );
+    await using open = await openPage(ADDRESS, '/families?q=ibuprofen&contains=CC1%3DCC%3DC(C%3DC1)C(C)C(%3DO)O');
     const { page, browserErrors } = open;
     const rows = page.locator('.forest tbody tr');
     await page.getByText(/^1 of \d+ families$/).waitFor();
@@ -80,7 +77,7 @@ describe('families', () => {
   });
 
   it.runIf(LONG)('brings a substructure search back when the reader returns from a family', async () => {
-    await using open = await openPage(service.address, '/families');
+    await using open = await openPage(ADDRESS, '/families');
     const { page } = open;
     await page.getByLabel('Contains the substructure').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByText(/^1 of \d+ families$/).waitFor();
@@ -92,7 +89,7 @@ describe('families', () => {
   });
 
   it.runIf(LONG)('finds families by a drawing, which both the field and the list follow', async () => {
-    await using open = await openPage(service.address, '/families');
+    await using open = await openPage(ADDRESS, '/families');
     const { page, browserErrors } = open;
     const canvas = await openEditor(page);
     await page.getByLabel('Contains the substructure').fill('OC(=O)C(C)c1ccccc1');
@@ -108,7 +105,7 @@ describe('families', () => {
   });
 
   it('shows a family: rule, figures, letters that flip, warnings, compounds with sources', async () => {
-    await using open = await openPage(service.address, '/families/arylpropionic-acids');
+    await using open = await openPage(ADDRESS, '/families/arylpropionic-acids');
     const { page, browserErrors } = open;
     await page.getByRole('heading', { level: 1, name: /profens/ }).waitFor();
     await page.getByText('The rule is about the arrangement in space, not about letters').waitFor();
@@ -124,7 +121,7 @@ describe('families', () => {
       bins: { right: number; count: number; observed: number }[];
       analogy: { bins: unknown[]; target_named: boolean; curve: { coverage: number; right: number }[] }[];
     }>('/reliability');
-    await using open = await openPage(service.address, '/families');
+    await using open = await openPage(ADDRESS, '/families');
     const { page, browserErrors } = open;
     await page.getByRole('link', { name: 'How reliable is the confidence?' }).click();
     const byFamily = page.getByRole('region', { name: 'Answers by family' });
@@ -153,7 +150,7 @@ describe('families', () => {
   it.runIf(LONG)(
     'draws each template of a family, on a matching compound or by itself, and redraws it in dark mode',
     async () => {
-      await using open = await openPage(service.address, FAMILY);
+      await using open = await openPage(ADDRESS, FAMILY);
       const { page, browserErrors } = open;
       const {
         family: { templates },
@@ -184,7 +181,7 @@ describe('families', () => {
     } = await api<{ family: { reliability: Reliability } }>(thin);
     const wrong = reliability.compounds.filter(({ outcome }) => outcome === 'wrong');
     expect(wrong.length).toBeGreaterThan(0);
-    await using open = await openPage(service.address, thin);
+    await using open = await openPage(ADDRESS, thin);
     const rows = open.page.locator('.left-out li');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(reliability.count);
@@ -199,7 +196,7 @@ describe('families', () => {
     const { families } = await api<{ families: { id: string; n_validated: number; label: string }[] }>('/families');
     const few = families.filter(({ n_validated: assessed }) => assessed === 0);
     expect(few.length).toBeGreaterThan(0);
-    await using open = await openPage(service.address, '/families');
+    await using open = await openPage(ADDRESS, '/families');
     const { page } = open;
     const row = page.locator('.forest tbody tr').filter({ has: page.locator(`a[href="/families/${few[0]!.id}"]`) });
     expect(await row.textContent()).toContain('not judged');
@@ -212,7 +209,7 @@ describe('families', () => {
   });
 
   it('shows a family accessibly on a desktop and a phone, light and dark', async () => {
-    await using open = await openPage(service.address, FAMILY);
+    await using open = await openPage(ADDRESS, FAMILY);
     const { page, browserErrors } = open;
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The template itself/ }).waitFor());
     expect(browserErrors).toEqual([]);
@@ -223,20 +220,20 @@ describe('families', () => {
     ['names of families', 'milnacipran-cyclopropanes'],
     ['addresses', 'aromatic-l-amino-acids'],
   ])('breaks long %s instead of making the page wider', async (_, id) => {
-    await using open = await openPage(service.address, `/families/${id}`, { viewport: { width: 360, height: 800 } });
+    await using open = await openPage(ADDRESS, `/families/${id}`, { viewport: { width: 360, height: 800 } });
     await open.page.getByRole('heading', { name: 'Leave-one-out predictions' }).waitFor();
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   it('is accessible on a desktop and a phone, light and dark', async () => {
-    await using open = await openPage(service.address, '/families');
+    await using open = await openPage(ADDRESS, '/families');
     await expectAccessibleEverywhere(open.page, async () => {
       await open.page.locator('.forest tbody tr').first().waitFor();
     });
   });
 
   it('says that a family or an address does not exist, also when the address was typed', async () => {
-    await using open = await openPage(service.address, '/families/no-such-family');
+    await using open = await openPage(ADDRESS, '/families/no-such-family');
     await open.page.getByText('No family has this id').waitFor();
     await expectAccessible(open.page);
     const answer = await open.page.goto('/nowhere');
@@ -247,7 +244,7 @@ describe('families', () => {
 
   it('follows links by keyboard and announces the new page to a screen reader', async () => {
     // The home page puts the focus in its input.
-    await using open = await openPage(service.address, '/plans');
+    await using open = await openPage(ADDRESS, '/plans');
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');

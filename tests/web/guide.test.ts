@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { GUIDE_PAGES } from '../../scripts/guide-pages.ts';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 
 /** The documentation at `/guide`, built by `npm run build`, in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 it.each(['/guide/', '/guide/answer'])(
   'serves %s under the application’s content security policy, without inline scripts',
   async (path) => {
-    const response = await fetch(`${service.address}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+    const response = await fetch(`${ADDRESS}${path}`, { headers: { 'accept-encoding': 'gzip' } });
     expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([
       200,
       'no-cache',
@@ -22,7 +22,7 @@ it.each(['/guide/', '/guide/answer'])(
 );
 
 it('has no dead link: to pages, anchors, and pages of the application', async () => {
-  await using open = await openPage(service.address, '/guide/');
+  await using open = await openPage(ADDRESS, '/guide/');
   const found = await open.page.evaluate(
     async (names) => {
       const parsed = await Promise.all(
@@ -60,7 +60,7 @@ it('has no dead link: to pages, anchors, and pages of the application', async ()
 });
 
 it('opens from the application, shows every page without errors, and links back', async () => {
-  await using open = await openPage(service.address, '/plans');
+  await using open = await openPage(ADDRESS, '/plans');
   const { page, browserErrors } = open;
   await page.getByRole('link', { name: 'Guide' }).click();
   await page.getByRole('heading', { name: 'Start', level: 1 }).waitFor();
@@ -75,7 +75,7 @@ it('opens from the application, shows every page without errors, and links back'
 });
 
 it('finds “eudismic ratio” without a request to another host', async () => {
-  await using open = await openPage(service.address, '/guide/');
+  await using open = await openPage(ADDRESS, '/guide/');
   const { page, browserErrors } = open;
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('eudismic ratio');
@@ -88,7 +88,7 @@ it('finds “eudismic ratio” without a request to another host', async () => {
 });
 
 it('shares the chosen theme with the application, in both directions', async () => {
-  await using open = await openPage(service.address, '/guide/', { colorScheme: 'light' });
+  await using open = await openPage(ADDRESS, '/guide/', { colorScheme: 'light' });
   const { page } = open;
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
@@ -103,7 +103,7 @@ it('shares the chosen theme with the application, in both directions', async () 
 });
 
 it.each(['/guide/', '/guide/answer'])('%s is accessible, light and dark, and fits a phone', async (path) => {
-  await using open = await openPage(service.address, path);
+  await using open = await openPage(ADDRESS, path);
   const { page } = open;
   await expectAccessibleEverywhere(page, () => page.getByRole('heading', { level: 1 }).waitFor());
 });

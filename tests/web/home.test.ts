@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 
 /** The home page and the list of recent questions, in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 it('introduces the program with a worked example and the figures of the service', async () => {
-  await using open = await openPage(service.address, '/');
+  await using open = await openPage(ADDRESS, '/');
   const { page, browserErrors } = open;
   await page.getByRole('definition').or(page.locator('dfn')).first().waitFor();
   await page.getByRole('heading', { name: 'Clopidogrel: the S enantiomer is the eutomer' }).waitFor();
@@ -31,14 +31,14 @@ it('introduces the program with a worked example and the figures of the service'
 });
 
 it('is accessible and does not scroll sideways, down to 320 pixels', async () => {
-  await using open = await openPage(service.address, '/');
+  await using open = await openPage(ADDRESS, '/');
   const { page } = open;
   const settled = () => page.getByRole('img', { name: 'The distomer of Clopidogrel' }).waitFor();
   await expectAccessibleEverywhere(page, settled, [1280, 320]);
 });
 
 it('hardly shifts while it loads', async () => {
-  await using open = await openPage(service.address, '/plans');
+  await using open = await openPage(ADDRESS, '/plans');
   const { page } = open;
   await page.addInitScript(() => {
     const own = window as unknown as { shifted: number };
@@ -55,7 +55,7 @@ it('hardly shifts while it loads', async () => {
 });
 
 it('keeps recent questions in this browser until they are cleared', async () => {
-  await using open = await openPage(service.address, '/');
+  await using open = await openPage(ADDRESS, '/');
   const { page } = open;
   await page.getByRole('link', { name: 'Omeprazole' }).click();
   await page.getByRole('heading', { name: 'omeprazole: the S enantiomer is the eutomer' }).waitFor();
@@ -70,7 +70,7 @@ it('keeps recent questions in this browser until they are cleared', async () => 
 });
 
 it('prints the verdict, both structures, the evidence with its sources, the date and the version, but no controls', async () => {
-  await using open = await openPage(service.address, '/?smiles=clopidogrel');
+  await using open = await openPage(ADDRESS, '/?smiles=clopidogrel');
   const { page } = open;
   await page.getByRole('img', { name: /^The distomer/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -88,7 +88,7 @@ it('prints the verdict, both structures, the evidence with its sources, the date
 });
 
 it('copies sources for a reference manager, and opens a report without sending it', async () => {
-  await using open = await openPage(service.address, '/?smiles=clopidogrel');
+  await using open = await openPage(ADDRESS, '/?smiles=clopidogrel');
   const { page } = open;
   const evidence = page.getByRole('region', { name: 'What is known about this compound' });
   const copied = async (name: string): Promise<string> => {
@@ -113,7 +113,7 @@ it('copies sources for a reference manager, and opens a report without sending i
 });
 
 it('orients the known compounds like the molecule', async () => {
-  await using open = await openPage(service.address, `/?smiles=${encodeURIComponent('CC(C)NCC(O)COc1ccc2ncccc2c1')}`);
+  await using open = await openPage(ADDRESS, `/?smiles=${encodeURIComponent('CC(C)NCC(O)COc1ccc2ncccc2c1')}`);
   const { page } = open;
   const picture = page.getByRole('img', { name: 'The eutomer of propranolol', exact: true });
   await picture.waitFor();

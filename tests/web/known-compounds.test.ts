@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { loadPrepared } from '../../packages/engine/src/load-prepared.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
 /** Known compounds outside the families, on the page `/` in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 const CLOPIDOGREL = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
 const predictUrl = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 
 describe('names', () => {
   it('finds the eutomer by the name of its racemate, and says so', async () => {
-    await using open = await openPage(service.address, predictUrl('omeprazole'));
+    await using open = await openPage(ADDRESS, predictUrl('omeprazole'));
     await open.page.getByRole('heading', { name: 'omeprazole: the S enantiomer is the eutomer' }).waitFor();
     await open.page.getByText('omeprazole is the name of the racemate; single isomers of it: esomeprazole.').waitFor();
   });
 
   it('gives one answer for a name that racemate and eutomer share', async () => {
-    await using open = await openPage(service.address, predictUrl('propranolol'));
+    await using open = await openPage(ADDRESS, predictUrl('propranolol'));
     await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
   });
 
   it('offers alternatives for a name that no compound has', async () => {
-    await using open = await openPage(service.address, predictUrl('clopidogrell'));
+    await using open = await openPage(ADDRESS, predictUrl('clopidogrell'));
     const { page } = open;
     await page.getByRole('heading', { name: 'No known compound has this name' }).waitFor();
     await expectAccessible(page);
@@ -36,7 +36,7 @@ describe('names', () => {
 
 describe('an answer from records', () => {
   it('answers for a known compound outside the families, without a link to a family', async () => {
-    await using open = await openPage(service.address, predictUrl(CLOPIDOGREL));
+    await using open = await openPage(ADDRESS, predictUrl(CLOPIDOGREL));
     const { page, browserErrors } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByRole('heading', { name: 'What is known about this compound' }).waitFor();
@@ -54,7 +54,7 @@ describe('an answer from records', () => {
   });
 
   it('shows the known results at each target, those that prefer the other enantiomer first', async () => {
-    await using open = await openPage(service.address, predictUrl('CN1CCC[C@H]1c1ccc2ncccc2c1'));
+    await using open = await openPage(ADDRESS, predictUrl('CN1CCC[C@H]1c1ccc2ncccc2c1'));
     const { page, browserErrors } = open;
     const rows = page.getByRole('region', { name: 'Eutomer by target' }).getByRole('row');
     await rows.nth(2).waitFor();
@@ -70,7 +70,7 @@ describe('an answer from records', () => {
   });
 
   it('shows the targets and no letter if both enantiomers are equally active', async () => {
-    await using open = await openPage(service.address, predictUrl('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
+    await using open = await openPage(ADDRESS, predictUrl('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
     await open.page.getByRole('heading', { name: 'Undecided' }).waitFor();
     const row = open.page.getByRole('region', { name: 'Eutomer by target' }).getByRole('row').nth(1);
     expect(await row.getByRole('cell').first().textContent()).toBe('no preference');
@@ -79,7 +79,7 @@ describe('an answer from records', () => {
 
 describe('loading the records', () => {
   it.runIf(LONG)('waits for the records before the first prediction', async () => {
-    await using open = await openPage(service.address, '/plans', {});
+    await using open = await openPage(ADDRESS, '/plans', {});
     const { page } = open;
     const held = Promise.withResolvers<void>();
     await page.context().route('**/api/v1/knowledge/records', async (route) => {
@@ -108,7 +108,7 @@ describe('loading the records', () => {
   it.runIf(LONG)(
     'continues with families if the records cannot be loaded, says so, and loads them on request',
     async () => {
-      await using open = await openPage(service.address, '/plans', {});
+      await using open = await openPage(ADDRESS, '/plans', {});
       const { page } = open;
       await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
       await page.getByRole('link', { name: 'Predict', exact: true }).click();
@@ -125,7 +125,7 @@ describe('loading the records', () => {
   );
 
   it('fetches less than 1.2 MB of knowledge and records per 10,000 compounds, compressed, and less than 2 MB in all', async () => {
-    await using open = await openPage(service.address, '/plans', {});
+    await using open = await openPage(ADDRESS, '/plans', {});
     const { page } = open;
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {

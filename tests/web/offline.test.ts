@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../support/process.ts';
 import { temporaryFolder, testService, type TestService } from '../support/service.ts';
-import { closeBrowser, expectAccessibleEverywhere, openPage } from './browser.ts';
+import { closeContext, expectAccessibleEverywhere, openPage } from './browser.ts';
 
 /** The application offline after a first visit, and its updates, in a real Chromium with its service worker. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = await service.api.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeContext(address);
   await service[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
 import { getSample } from '../support/long.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 
 /** Every public page, in a real browser; also on a second visit, with a filled cache. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 const PAGES = [
   '/',
   '/batch',
@@ -37,7 +37,7 @@ function countShifts(): void {
 
 describe('pages', () => {
   it.each(PAGES)('%s opens, and reopens, without browser errors', async (path) => {
-    await using open = await openPage(service.address, path);
+    await using open = await openPage(ADDRESS, path);
     const heading = open.page.getByRole('heading', { level: 1 });
     await heading.waitFor();
     // Visit another document, so that the next one is reloaded.
@@ -49,7 +49,7 @@ describe('pages', () => {
   });
 
   it.each(getSample(PAGES, 3))('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
-    await using open = await openPage(service.address, '/errors', { viewport: { width: 375, height: 800 } });
+    await using open = await openPage(ADDRESS, '/errors', { viewport: { width: 375, height: 800 } });
     const { page } = open;
     await page.addInitScript(countShifts);
     await page.goto(path);
@@ -60,14 +60,14 @@ describe('pages', () => {
   });
 
   it.each(getSample(PAGES, 3))('%s does not scroll sideways at 320 pixels', async (path) => {
-    await using open = await openPage(service.address, path, { viewport: { width: 320, height: 640 } });
+    await using open = await openPage(ADDRESS, path, { viewport: { width: 320, height: 640 } });
     await open.page.getByRole('heading', { level: 1 }).waitFor();
     await open.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   it('/docs links back to the application', async () => {
-    await using open = await openPage(service.address, '/docs/');
+    await using open = await openPage(ADDRESS, '/docs/');
     await open.page.getByRole('link', { name: 'eutomer', exact: false }).first().click();
     await open.page.getByRole('heading', { level: 1, name: 'Which enantiomer' }).waitFor();
     expect(open.browserErrors).toEqual([]);
@@ -76,17 +76,17 @@ describe('pages', () => {
   it.each(['/errors', '/errors/limit_exceeded', '/set-up'])(
     '%s is accessible on a desktop and a phone, light and dark',
     async (path) => {
-      await using open = await openPage(service.address, path);
+      await using open = await openPage(ADDRESS, path);
       await expectAccessibleEverywhere(open.page, () => open.page.getByRole('heading', { level: 1 }).waitFor());
     },
   );
 
   it('an unknown error code gets a page, and a program JSON', async () => {
-    await using open = await openPage(service.address, '/errors/nothing');
+    await using open = await openPage(ADDRESS, '/errors/nothing');
     await open.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await open.page.getByRole('link', { name: 'All errors' }).click();
     await open.page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
-    const answer = await fetch(`${service.address}/errors/nothing`);
+    const answer = await fetch(`${ADDRESS}/errors/nothing`);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
@@ -96,13 +96,13 @@ describe('pages', () => {
         .getByRole('link', { name: 'eutomer', exact: false })
         .first()
         .evaluate((link) => getComputedStyle(link).color);
-    await using open = await openPage(service.address, '/docs/', { colorScheme });
+    await using open = await openPage(ADDRESS, '/docs/', { colorScheme });
     await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
     await expect.poll(() => colour(open.page)).toBe(colorScheme === 'light' ? 'rgb(11, 93, 87)' : 'rgb(95, 201, 190)');
   });
 
   it('/docs lists the operations, and loads nothing from other hosts', async () => {
-    await using open = await openPage(service.address, '/docs/');
+    await using open = await openPage(ADDRESS, '/docs/');
     await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
     expect(open.browserErrors).toEqual([]);
   });

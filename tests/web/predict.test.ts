@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage, type OpenPage } from './browser.ts';
 import { openEditor } from './editor.ts';
-import { webService } from './web-service.ts';
+import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
 /** The page `/` in a real browser on a real service. */
 
-const service = webService();
+const ADDRESS = sharedAddress();
 
 const predictUrl = (smiles: string): string => `/?smiles=${encodeURIComponent(smiles)}`;
 
 describe('predict', () => {
   it('answers a pasted molecule with both enantiomers, confidence, family, warnings and evidence', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(ADDRESS, '/');
     const { page, browserErrors } = open;
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
@@ -43,7 +43,7 @@ describe('predict', () => {
   });
 
   it.runIf(LONG)('answers a second molecule on the same page', async () => {
-    await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    await using open = await openPage(ADDRESS, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByLabel('SMILES or name').fill('COC(=O)C(C)N(C(=O)COC)c1c(C)cccc1C');
@@ -52,7 +52,7 @@ describe('predict', () => {
   });
 
   it('dims the answer as soon as something else is typed, and names its molecule', async () => {
-    await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    await using open = await openPage(ADDRESS, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     const field = page.getByLabel('SMILES or name');
@@ -67,7 +67,7 @@ describe('predict', () => {
   });
 
   it('accepts the name of a known compound', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(ADDRESS, '/');
     const { page } = open;
     await page.getByLabel('SMILES or name').fill('Levofloxacin');
     await page.getByLabel('SMILES or name').press('Enter');
@@ -75,7 +75,7 @@ describe('predict', () => {
   });
 
   it('marks the wrong character, and keeps the typed text', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(ADDRESS, '/');
     const { page } = open;
     await page.getByLabel('SMILES or name').fill('CC(C)Xc1ccccc1');
     await page.getByRole('button', { name: 'Predict' }).click();
@@ -91,7 +91,7 @@ describe('predict', () => {
   describe('on a page with an earlier answer', () => {
     let open: OpenPage;
     beforeAll(async () => {
-      open = await openPage(service.address, '/');
+      open = await openPage(ADDRESS, '/');
     });
     afterAll(() => open[Symbol.asyncDispose]());
     /** Predicts a molecule as a user would. Visits another page first, to clear earlier answers. */
@@ -196,7 +196,7 @@ describe('predict', () => {
       expect(await copied('Molfile')).toMatch(/V2000[\s\S]*M {2}END/);
       expect(JSON.parse(await copied('JSON')).active_enantiomer).toBe('S');
       expect(await copied('Descriptor')).toBe('S at atom 10');
-      expect(await copied('Link')).toBe(`${service.address}${predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O')}`);
+      expect(await copied('Link')).toBe(`${ADDRESS}${predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O')}`);
       expect(await copied('SVG')).toContain('<svg');
     });
 
@@ -212,7 +212,7 @@ describe('predict', () => {
   });
 
   it('opens the editor and predicts its structure', async () => {
-    await using open = await openPage(service.address, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    await using open = await openPage(ADDRESS, predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     const canvas = await openEditor(page);
     // With the default tool, a click beside the molecule draws a bond there: ethane.
@@ -228,7 +228,7 @@ describe('predict', () => {
   });
 
   it('draws with the tools of the editor, and what is pasted into it by name', async () => {
-    await using open = await openPage(service.address, '/?smiles=');
+    await using open = await openPage(ADDRESS, '/?smiles=');
     const { page, browserErrors } = open;
     const canvas = await openEditor(page);
     const field = page.getByLabel('SMILES or name');
@@ -270,7 +270,7 @@ describe('predict', () => {
 
   it.runIf(LONG)('says if the network fails before RDKit is loaded, and works when it is back', async () => {
     // Another page, so that nothing is preloaded.
-    await using open = await openPage(service.address, '/plans', {});
+    await using open = await openPage(ADDRESS, '/plans', {});
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
@@ -285,13 +285,13 @@ describe('predict', () => {
   });
 
   it('is accessible and does not scroll sideways on a desktop and a phone, light and dark', async () => {
-    await using open = await openPage(service.address, predictUrl('CC(C)NCC(O)COc1cccc2ccccc12'));
+    await using open = await openPage(ADDRESS, predictUrl('CC(C)NCC(O)COc1cccc2ccccc12'));
     const { page } = open;
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The distomer/ }).waitFor());
   });
 
   it.runIf(LONG)('sends no SMILES to the service', async () => {
-    await using open = await openPage(service.address, '/plans');
+    await using open = await openPage(ADDRESS, '/plans');
     const { page } = open;
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));

@@ -1,10 +1,19 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
-import { closeBrowser } from './browser.ts';
+import { closeContext } from './browser.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    webServiceAddress: string;
+  }
+}
+
+/** The address of the service that all files share which change nothing in it (`shared-service.ts`). */
+export const sharedAddress = (): string => inject('webServiceAddress');
 
 /**
- * A service for one test file, in a folder of its own: started before its tests, stopped with the browser after them.
+ * A service for one test file, in a folder of its own: started before its tests, stopped after them.
  *
  * @param env settings of the service
  */
@@ -19,7 +28,7 @@ export function webService(env: Record<string, string> = {}): {
     service = await startServiceProcess(folder.path, { DATABASE_URL: '', ...env });
   });
   afterAll(async () => {
-    await closeBrowser();
+    await closeContext(service.address);
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });

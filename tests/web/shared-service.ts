@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import chromiumFiles from '@sparticuz/chromium';
+import type { TestProject } from 'vitest/node';
+import { startServiceProcess } from '../support/process.ts';
+
+/** Before the first test in a browser: unpacks the browser, and starts the service of the files that change nothing in it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // With two files in parallel, one could start a browser that the other is still unpacking.
+  await chromiumFiles.executablePath();
+  const folder = mkdtempSync(join(tmpdir(), 'eutomer-web-'));
+  const service = await startServiceProcess(folder, { DATABASE_URL: '' });
+  project.provide('webServiceAddress', service.address);
+  return async () => {
+    await service[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
