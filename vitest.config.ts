@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -7,19 +8,19 @@ const POLL = { poll: { timeout: 30_000 } };
 /** Much of what is tested waits for another process, so that one file for each processor would leave them idle. */
 const WORKERS = availableParallelism() + 1;
 
-/** What `npm test` tries on a sample or for a few rounds. */
-const SAMPLED = [
-  'tests/slow/{attack,fuzz,jobs,quota-processes,service-killed,service-process}.test.ts',
-  'packages/*/src/**/{every-compound-*,molfile,one-key-flood,pattern,read-text,sdf}.thorough.test.ts',
-  'packages/cli/src/predict/resume.test.ts',
-  'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
-];
+/**
+ * What `npm test` tries on a sample, for a few rounds or in part: every test file that uses `tests/support/long.ts`,
+ * itself or through a helper.
+ */
+const SAMPLED = globSync('{packages,tests}/**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] }).filter(
+  (file) => /support\/long\.ts|\/every-compound\.ts|'\.\/browser\.ts'/.test(readFileSync(file, 'utf8')),
+);
 
 /** What only `npm run test:long` runs. */
 const LONG_ONLY = [
   'packages/engine/src/pool/pool.slow.test.ts',
-  'packages/service/src/http/costly-molecules.thorough.test.ts',
-  'tests/slow/{backup,database-away,deleted-compounds,disk-full,hostile-memory,memory,packages,predict-memory,predict-resume}.test.ts',
+  'packages/service/src/http/{costly-molecules,one-key-flood}.thorough.test.ts',
+  'tests/slow/{attack,backup,database-away,deleted-compounds,disk-full,hostile-memory,memory,packages,predict-memory,predict-resume}.test.ts',
   'tests/web/{cached-pairs,custom-method,large-batch,offline,same-table}.test.ts',
 ];
 
@@ -98,7 +99,7 @@ export default defineConfig({
           // What `npm test` leaves out or tries on a sample, whole; tests/README.md lists it.
           name: 'whole',
           expect: POLL,
-          include: [...SAMPLED, ...LONG_ONLY],
+          include: [...new Set([...SAMPLED, ...LONG_ONLY])],
           env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
           globalSetup: ['tests/web/shared-service.ts'],
           testTimeout: 1_800_000,

@@ -109,7 +109,7 @@ async function download(
     .map((line) => JSON.parse(line));
 }
 
-it('jobs on the embedded database: the service runs them itself, even after a kill -9 midway', async () => {
+it.runIf(LONG)('jobs on the embedded database: the service runs them itself, even after a kill -9 midway', async () => {
   using workFolder = dataFolder();
   const env = { DATABASE_URL: '' };
   const first = await startServiceProcess(workFolder.path, env);

@@ -12,7 +12,7 @@ import {
   startServiceProcess,
   type ServiceProcess,
 } from '../support/process.ts';
-import { getSample } from '../support/long.ts';
+import { getSample, LONG } from '../support/long.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
 /** The service process, on each database: what it prints, what it leaves on disk, how it stops. */
@@ -205,7 +205,7 @@ describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
 
 describe('one data folder', () => {
   // Two containers that share a volume: each has its own process ids, and the service has the same id in both.
-  it.skipIf(!canRunApart())(
+  it.skipIf(!LONG || !canRunApart())(
     'a second service in another PID namespace is refused, and the command line reaches the first one from there',
     async () => {
       using folder = dataFolder();

@@ -4,6 +4,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { PASSWORD } from '../support/people.ts';
 import { expectAccessible, openPage } from './browser.ts';
 import { endSession, fillNewcomer, fillSignIn } from './people.ts';
+import { LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
 /** Signing up, in and out, passwords and emails, in a real browser on a real service with a real mail server. */
@@ -51,24 +52,27 @@ describe('accounts', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows the same for an address that has an account as for a new one; an email tells its owner', async () => {
-    await using open = await openPage(service.address, '/plans');
-    const { page } = open;
-    await join(page, 'taken@example.org');
-    await endSession(page);
-    const shown: (string | null)[] = [];
-    for (const email of ['taken@example.org', 'fresh@example.org']) {
-      await page.goto('/sign-up');
-      await fillNewcomer(page, { name: 'Somebody else', email, button: 'Sign up' });
-      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-      shown.push((await page.getByRole('main').textContent())!.replace(email, ''));
-    }
-    expect(shown[0]).toBe(shown[1]);
-    await expectAccessible(page);
-    expect((await mail.next('taken@example.org')).subject).toBe('You already have a eutomer account');
-  });
+  it.runIf(LONG)(
+    'shows the same for an address that has an account as for a new one; an email tells its owner',
+    async () => {
+      await using open = await openPage(service.address, '/plans');
+      const { page } = open;
+      await join(page, 'taken@example.org');
+      await endSession(page);
+      const shown: (string | null)[] = [];
+      for (const email of ['taken@example.org', 'fresh@example.org']) {
+        await page.goto('/sign-up');
+        await fillNewcomer(page, { name: 'Somebody else', email, button: 'Sign up' });
+        await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+        shown.push((await page.getByRole('main').textContent())!.replace(email, ''));
+      }
+      expect(shown[0]).toBe(shown[1]);
+      await expectAccessible(page);
+      expect((await mail.next('taken@example.org')).subject).toBe('You already have a eutomer account');
+    },
+  );
 
-  it('signs out and in again, and says only that address and password do not match', async () => {
+  it.runIf(LONG)('signs out and in again, and says only that address and password do not match', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'out@example.org');
@@ -86,7 +90,7 @@ describe('accounts', () => {
     await page.waitForURL('**/keys');
   });
 
-  it('changes the password, which ends all other sessions', async () => {
+  it.runIf(LONG)('changes the password, which ends all other sessions', async () => {
     await using open = await openPage(service.address, '/plans');
     await using otherBrowser = await openPage(service.address, '/plans', {});
     const { page } = open;

@@ -3,6 +3,7 @@ import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible } from './browser.ts';
 import { signInAgain } from './people.ts';
 import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
+import { LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
 /** The page `/admin/accounts` in a real browser on a real service. */
@@ -60,20 +61,23 @@ describe('accounts as administrators see them', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('verifies an address; an .edu address gets the Academic plan, which saving afterwards keeps', async () => {
-    await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
-    await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page, browserErrors } = view;
-    await openAccount(page, 'Grace');
-    await page.getByRole('button', { name: 'Verify the address' }).click();
-    await page.getByText('The address is now verified.').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The account “Grace” was changed.').waitFor();
-    expect(await getRow(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
-    expect(browserErrors).toEqual([]);
-  });
+  it.runIf(LONG)(
+    'verifies an address; an .edu address gets the Academic plan, which saving afterwards keeps',
+    async () => {
+      await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
+      await using view = await openAdmin(service.address, ada, 'accounts');
+      const { page, browserErrors } = view;
+      await openAccount(page, 'Grace');
+      await page.getByRole('button', { name: 'Verify the address' }).click();
+      await page.getByText('The address is now verified.').waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The account “Grace” was changed.').waitFor();
+      expect(await getRow(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
+      expect(browserErrors).toEqual([]);
+    },
+  );
 
-  it('creates a password reset link to copy', async () => {
+  it.runIf(LONG)('creates a password reset link to copy', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page, browserErrors } = view;
     await openAccount(page, 'Grace');
@@ -91,19 +95,22 @@ describe('accounts as administrators see them', () => {
     });
   });
 
-  it('does not remove the last administrator, shows the service’s message, and keeps the form unchanged', async () => {
-    await using view = await openAdmin(service.address, ada, 'accounts');
-    const { page } = view;
-    await openAccount(page, 'Ada');
-    await page.getByText('To delete it, go to your account').waitFor();
-    await page.getByLabel('Role').selectOption('member');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page
-      .getByRole('alert')
-      .getByText('This is the last administrator. Make another user an administrator first.')
-      .waitFor();
-    expect(await page.getByLabel('Role').inputValue()).toBe('member');
-  });
+  it.runIf(LONG)(
+    'does not remove the last administrator, shows the service’s message, and keeps the form unchanged',
+    async () => {
+      await using view = await openAdmin(service.address, ada, 'accounts');
+      const { page } = view;
+      await openAccount(page, 'Ada');
+      await page.getByText('To delete it, go to your account').waitFor();
+      await page.getByLabel('Role').selectOption('member');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page
+        .getByRole('alert')
+        .getByText('This is the last administrator. Make another user an administrator first.')
+        .waitFor();
+      expect(await page.getByLabel('Role').inputValue()).toBe('member');
+    },
+  );
 
   it('deletes an account only once its name was typed', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
@@ -120,7 +127,7 @@ describe('accounts as administrators see them', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps typed text if the session ends meanwhile', async () => {
+  it.runIf(LONG)('keeps typed text if the session ends meanwhile', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page } = view;
     await openAccount(page, 'Grace');
@@ -135,7 +142,7 @@ describe('accounts as administrators see them', () => {
     expect(await getRow(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
   });
 
-  it('asks for the password if a search finds the session ended', async () => {
+  it.runIf(LONG)('asks for the password if a search finds the session ended', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page } = view;
     await page.getByRole('table').waitFor();

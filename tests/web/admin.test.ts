@@ -6,6 +6,7 @@ import { send } from '../support/process.ts';
 import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { newcomer, setUp, signedIn, signUp } from './sessions.ts';
+import { LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
 /** The pages below `/admin` in a real browser on a real service. */
@@ -142,7 +143,7 @@ describe('administration', () => {
       await page.getByText('No key matches your search.').waitFor();
     });
 
-    it('shows the service’s message that a key was already revoked', async () => {
+    it.runIf(LONG)('shows the service’s message that a key was already revoked', async () => {
       await using view = await open('keys');
       const { page } = view;
       await page.getByLabel('Search').fill('instrument 58');
@@ -155,7 +156,7 @@ describe('administration', () => {
       await page.getByRole('alert').getByText('No such key, or it is already revoked.').waitFor();
     });
 
-    it('shows daily usage, including zeros, as a chart and as a table', async () => {
+    it.runIf(LONG)('shows daily usage, including zeros, as a chart and as a table', async () => {
       await using view = await open('use');
       const { page, browserErrors } = view;
       await page
@@ -232,7 +233,7 @@ describe('administration', () => {
   });
 
   describe('health', () => {
-    it('describes the health of the service in words, and refreshes', async () => {
+    it.runIf(LONG)('describes the health of the service in words, and refreshes', async () => {
       await using view = await open('health');
       const { page, browserErrors } = view;
       await page.getByText('All systems are working.').waitFor();
@@ -246,7 +247,7 @@ describe('administration', () => {
       expect(browserErrors).toEqual([]);
     });
 
-    it('says what is wrong', async () => {
+    it.runIf(LONG)('says what is wrong', async () => {
       await using view = await openPage(service.address, '/plans', signedIn(service.address, ada));
       const { page } = view;
       const report = (await (await page.request.get('/api/admin/health')).json()) as object;

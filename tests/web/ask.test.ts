@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage, type OpenPage } from './browser.ts';
 import { temporaryFolder } from '../support/service.ts';
+import { LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
 
 /** The input of the page `/`, in a real browser on a real service: it accepts every identifier of a molecule. */
@@ -83,16 +84,19 @@ it('answers for a CXSMILES of a racemate', async () => {
   await page.getByText('No single enantiomer was drawn').waitFor();
 });
 
-it('suggests what to paste for an InChIKey that no known compound has, and offers those of its skeleton', async () => {
-  await ask('GKTWGGQPFAXNFI-UHFFFAOYSA-N');
-  await page.getByRole('heading', { name: 'No known compound has this InChIKey' }).waitFor();
-  await page.getByRole('button', { name: /^clopidogrel/ }).waitFor();
-  await ask('AAAAAAAAAAAAAA-UHFFFAOYSA-N');
-  await page.getByText('paste the SMILES or the molfile, or draw it').waitFor();
-  await ask('InChI=1S/nonsense');
-  await page.getByRole('alert').waitFor();
-  await expectAccessible(page);
-});
+it.runIf(LONG)(
+  'suggests what to paste for an InChIKey that no known compound has, and offers those of its skeleton',
+  async () => {
+    await ask('GKTWGGQPFAXNFI-UHFFFAOYSA-N');
+    await page.getByRole('heading', { name: 'No known compound has this InChIKey' }).waitFor();
+    await page.getByRole('button', { name: /^clopidogrel/ }).waitFor();
+    await ask('AAAAAAAAAAAAAA-UHFFFAOYSA-N');
+    await page.getByText('paste the SMILES or the molfile, or draw it').waitFor();
+    await ask('InChI=1S/nonsense');
+    await page.getByRole('alert').waitFor();
+    await expectAccessible(page);
+  },
+);
 
 it('predicts for a target, keeps it in the address, and suggests names for an unknown one', async () => {
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1');

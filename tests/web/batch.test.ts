@@ -44,7 +44,7 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows and exports known compounds outside the families, without a link to a family', async () => {
+  it.runIf(LONG)('shows and exports known compounds outside the families, without a link to a family', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(page, 'known.smi', KNOWN);
@@ -93,7 +93,7 @@ describe('batch', () => {
     expect(await page.getByRole('row').nth(4).textContent()).toMatch(/%/);
   });
 
-  it('keeps the columns of a CSV in the download, and escapes formulas', async () => {
+  it.runIf(LONG)('keeps the columns of a CSV in the download, and escapes formulas', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(
@@ -211,7 +211,7 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('downloads a workbook with the same columns and a picture of each eutomer', async () => {
+  it.runIf(LONG)('downloads a workbook with the same columns and a picture of each eutomer', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(page, 'four.smi', SMI);
@@ -232,7 +232,7 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('asks for the SMILES column if no heading names it', async () => {
+  it.runIf(LONG)('asks for the SMILES column if no heading names it', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
@@ -378,7 +378,7 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows the chosen columns of the file', async () => {
+  it.runIf(LONG)('shows the chosen columns of the file', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(

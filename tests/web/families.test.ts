@@ -116,36 +116,39 @@ describe('families', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows calibration by family and by analogy: points and lines, and the numbers in tables', async () => {
-    const { bins, analogy } = await api<{
-      bins: { right: number; count: number; observed: number }[];
-      analogy: { bins: unknown[]; target_named: boolean; curve: { coverage: number; right: number }[] }[];
-    }>('/reliability');
-    await using open = await openPage(ADDRESS, '/families');
-    const { page, browserErrors } = open;
-    await page.getByRole('link', { name: 'How reliable is the confidence?' }).click();
-    const byFamily = page.getByRole('region', { name: 'Answers by family' });
-    const rows = byFamily.getByRole('table', { name: /^Claimed confidence/ }).locator('tbody tr');
-    await rows.first().waitFor();
-    expect(bins.length).toBeGreaterThan(0);
-    expect(await byFamily.locator('.diagram circle').count()).toBe(bins.length);
-    for (const [index, { right, count, observed }] of bins.entries())
-      expect(await rows.nth(index).textContent()).toContain(`${right}/${count}${(100 * observed).toFixed(1)}`);
+  it.runIf(LONG)(
+    'shows calibration by family and by analogy: points and lines, and the numbers in tables',
+    async () => {
+      const { bins, analogy } = await api<{
+        bins: { right: number; count: number; observed: number }[];
+        analogy: { bins: unknown[]; target_named: boolean; curve: { coverage: number; right: number }[] }[];
+      }>('/reliability');
+      await using open = await openPage(ADDRESS, '/families');
+      const { page, browserErrors } = open;
+      await page.getByRole('link', { name: 'How reliable is the confidence?' }).click();
+      const byFamily = page.getByRole('region', { name: 'Answers by family' });
+      const rows = byFamily.getByRole('table', { name: /^Claimed confidence/ }).locator('tbody tr');
+      await rows.first().waitFor();
+      expect(bins.length).toBeGreaterThan(0);
+      expect(await byFamily.locator('.diagram circle').count()).toBe(bins.length);
+      for (const [index, { right, count, observed }] of bins.entries())
+        expect(await rows.nth(index).textContent()).toContain(`${right}/${count}${(100 * observed).toFixed(1)}`);
 
-    expect(analogy).toHaveLength(4);
-    const byAnalogy = page.getByRole('region', { name: 'Answers by analogy' });
-    expect(await byAnalogy.locator('.coverage polyline').count()).toBe(analogy.length);
-    expect(await byAnalogy.locator('.diagram:not(.coverage) circle').count()).toBe(
-      analogy.filter(({ target_named: named }) => !named).reduce((sum, run) => sum + run.bins.length, 0),
-    );
-    const shares = byAnalogy.getByRole('table', { name: /^Accuracy in percent/ }).locator('tbody tr');
-    for (const [index, { curve }] of analogy.entries()) {
-      const { right } = curve.find(({ coverage }) => coverage === 0.1)!;
-      expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
-    }
-    await expectAccessibleEverywhere(page, () => byAnalogy.waitFor());
-    expect(browserErrors).toEqual([]);
-  });
+      expect(analogy).toHaveLength(4);
+      const byAnalogy = page.getByRole('region', { name: 'Answers by analogy' });
+      expect(await byAnalogy.locator('.coverage polyline').count()).toBe(analogy.length);
+      expect(await byAnalogy.locator('.diagram:not(.coverage) circle').count()).toBe(
+        analogy.filter(({ target_named: named }) => !named).reduce((sum, run) => sum + run.bins.length, 0),
+      );
+      const shares = byAnalogy.getByRole('table', { name: /^Accuracy in percent/ }).locator('tbody tr');
+      for (const [index, { curve }] of analogy.entries()) {
+        const { right } = curve.find(({ coverage }) => coverage === 0.1)!;
+        expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
+      }
+      await expectAccessibleEverywhere(page, () => byAnalogy.waitFor());
+      expect(browserErrors).toEqual([]);
+    },
+  );
 
   it.runIf(LONG)(
     'draws each template of a family, on a matching compound or by itself, and redraws it in dark mode',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
+import { LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
 
 /** The home page and the list of recent questions, in a real browser on a real service. */
@@ -37,7 +38,7 @@ it('is accessible and does not scroll sideways, down to 320 pixels', async () =>
   await expectAccessibleEverywhere(page, settled, [1280, 320]);
 });
 
-it('hardly shifts while it loads', async () => {
+it.runIf(LONG)('hardly shifts while it loads', async () => {
   await using open = await openPage(ADDRESS, '/plans');
   const { page } = open;
   await page.addInitScript(() => {
@@ -87,7 +88,7 @@ it('prints the verdict, both structures, the evidence with its sources, the date
   expect(await page.getByRole('navigation').count()).toBe(0);
 });
 
-it('copies sources for a reference manager, and opens a report without sending it', async () => {
+it.runIf(LONG)('copies sources for a reference manager, and opens a report without sending it', async () => {
   await using open = await openPage(ADDRESS, '/?smiles=clopidogrel');
   const { page } = open;
   const evidence = page.getByRole('region', { name: 'What is known about this compound' });
@@ -112,7 +113,7 @@ it('copies sources for a reference manager, and opens a report without sending i
   expect(sent).toEqual([]);
 });
 
-it('orients the known compounds like the molecule', async () => {
+it.runIf(LONG)('orients the known compounds like the molecule', async () => {
   await using open = await openPage(ADDRESS, `/?smiles=${encodeURIComponent('CC(C)NCC(O)COc1ccc2ncccc2c1')}`);
   const { page } = open;
   const picture = page.getByRole('img', { name: 'The eutomer of propranolol', exact: true });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { run, send } from '../support/process.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { endSession, signInAgain, signUp } from './people.ts';
+import { LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
 /** The API Keys dashboard and the plans in a real browser on a real service. */
@@ -124,7 +125,7 @@ describe('API Keys', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('warns about keys that have used most or all of their allowance', async () => {
+  it.runIf(LONG)('warns about keys that have used most or all of their allowance', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page, browserErrors } = open;
     await openKeys(page, 'warned@example.org');
@@ -144,7 +145,7 @@ describe('API Keys', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('charts the month’s usage by day, for all keys and for one', async () => {
+  it.runIf(LONG)('charts the month’s usage by day, for all keys and for one', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page, browserErrors } = open;
     await openKeys(page, 'chart@example.org');
@@ -193,7 +194,7 @@ describe('API Keys', () => {
     }
   });
 
-  it('keeps typed text when the session ends, and continues after the password', async () => {
+  it.runIf(LONG)('keeps typed text when the session ends, and continues after the password', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'expired@example.org');
@@ -212,7 +213,7 @@ describe('API Keys', () => {
     await page.getByRole('rowheader', { name: 'typed before' }).waitFor();
   });
 
-  it('says if the network is down, and loses nothing', async () => {
+  it.runIf(LONG)('says if the network is down, and loses nothing', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'offline@example.org');
@@ -225,7 +226,7 @@ describe('API Keys', () => {
     await page.getByRole('rowheader', { name: 'typed offline' }).waitFor();
   });
 
-  it('explains that a limited account may create no more keys this month', async () => {
+  it.runIf(LONG)('explains that a limited account may create no more keys this month', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await openKeys(page, 'many@example.org');

@@ -18,12 +18,12 @@ describe('names', () => {
     await open.page.getByText('omeprazole is the name of the racemate; single isomers of it: esomeprazole.').waitFor();
   });
 
-  it('gives one answer for a name that racemate and eutomer share', async () => {
+  it.runIf(LONG)('gives one answer for a name that racemate and eutomer share', async () => {
     await using open = await openPage(ADDRESS, predictUrl('propranolol'));
     await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
   });
 
-  it('offers alternatives for a name that no compound has', async () => {
+  it.runIf(LONG)('offers alternatives for a name that no compound has', async () => {
     await using open = await openPage(ADDRESS, predictUrl('clopidogrell'));
     const { page } = open;
     await page.getByRole('heading', { name: 'No known compound has this name' }).waitFor();
@@ -69,7 +69,7 @@ describe('an answer from records', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows the targets and no letter if both enantiomers are equally active', async () => {
+  it.runIf(LONG)('shows the targets and no letter if both enantiomers are equally active', async () => {
     await using open = await openPage(ADDRESS, predictUrl('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
     await open.page.getByRole('heading', { name: 'Undecided' }).waitFor();
     const row = open.page.getByRole('region', { name: 'Eutomer by target' }).getByRole('row').nth(1);

@@ -48,7 +48,7 @@ describe('pages', () => {
     expect(open.browserErrors).toEqual([]);
   });
 
-  it.each(getSample(PAGES, 3))('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
+  it.each(getSample(PAGES, 5))('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
     await using open = await openPage(ADDRESS, '/errors', { viewport: { width: 375, height: 800 } });
     const { page } = open;
     await page.addInitScript(countShifts);

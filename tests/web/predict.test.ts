@@ -115,7 +115,7 @@ describe('predict', () => {
       await expectAccessible(open.page);
     });
 
-    it('names the deciding centre, and all centres if there are several', async () => {
+    it.runIf(LONG)('names the deciding centre, and all centres if there are several', async () => {
       await show('C[C@H](NC)[C@H](O)c1ccccc1');
       const { page } = open;
       await page.getByRole('heading', { name: 'The eutomer has S at atom 1', exact: true }).waitFor();
@@ -133,32 +133,35 @@ describe('predict', () => {
       await expectAccessible(page);
     });
 
-    it('gives the evidence for a known compound instead of its family’s record, and the record if only the family is known', async () => {
-      await show('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O');
-      const { page } = open;
-      const facts = page.locator('.facts');
-      await facts.waitFor();
-      expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\)Eudismic ratio\d+/);
-      const verdict = page.locator('.verdict');
-      expect(await verdict.textContent()).toMatch(
-        /very likely \d\d %Known this compound is on record: both enantiomers measured, eudismic ratio \d+/,
-      );
-      await page.getByText(/^Why \d\d %/).click();
-      const why = page.locator('.why');
-      await why.getByText('This compound is on record').waitFor();
-      expect(await why.textContent()).not.toMatch(/\d+ of \d+|left out/);
-      await show('CCCCCc1ccc(cc1)C(C)C(=O)O');
-      await page.getByText('By family it has the arrangement of its family').waitFor();
-      await page.getByText(/^Why \d\d %/).click();
-      await page.getByText(/^\d+ of \d+ family members were predicted correctly when left out/).waitFor();
-      expect(await page.getByRole('link', { name: 'How often such answers were right' }).getAttribute('href')).toBe(
-        '/reliability',
-      );
-      expect(await facts.textContent()).not.toContain('Known compound');
-      await expectAccessible(page);
-    });
+    it.runIf(LONG)(
+      'gives the evidence for a known compound instead of its family’s record, and the record if only the family is known',
+      async () => {
+        await show('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O');
+        const { page } = open;
+        const facts = page.locator('.facts');
+        await facts.waitFor();
+        expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\)Eudismic ratio\d+/);
+        const verdict = page.locator('.verdict');
+        expect(await verdict.textContent()).toMatch(
+          /very likely \d\d %Known this compound is on record: both enantiomers measured, eudismic ratio \d+/,
+        );
+        await page.getByText(/^Why \d\d %/).click();
+        const why = page.locator('.why');
+        await why.getByText('This compound is on record').waitFor();
+        expect(await why.textContent()).not.toMatch(/\d+ of \d+|left out/);
+        await show('CCCCCc1ccc(cc1)C(C)C(=O)O');
+        await page.getByText('By family it has the arrangement of its family').waitFor();
+        await page.getByText(/^Why \d\d %/).click();
+        await page.getByText(/^\d+ of \d+ family members were predicted correctly when left out/).waitFor();
+        expect(await page.getByRole('link', { name: 'How often such answers were right' }).getAttribute('href')).toBe(
+          '/reliability',
+        );
+        expect(await facts.textContent()).not.toContain('Known compound');
+        await expectAccessible(page);
+      },
+    );
 
-    it('shows the evidence and the reason, and no pair, if a family cannot decide', async () => {
+    it.runIf(LONG)('shows the evidence and the reason, and no pair, if a family cannot decide', async () => {
       await show('COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC');
       const { page } = open;
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();
@@ -184,7 +187,7 @@ describe('predict', () => {
       expect(drawing).toMatch(/<ellipse/);
     });
 
-    it('copies the answer as SMILES, molfile, JSON and a link', async () => {
+    it.runIf(LONG)('copies the answer as SMILES, molfile, JSON and a link', async () => {
       await show('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
       const { page } = open;
       const copied = async (name: string): Promise<string> => {
@@ -227,7 +230,7 @@ describe('predict', () => {
     expect(open.browserErrors).toEqual([]);
   });
 
-  it('draws with the tools of the editor, and what is pasted into it by name', async () => {
+  it.runIf(LONG)('draws with the tools of the editor, and what is pasted into it by name', async () => {
     await using open = await openPage(ADDRESS, '/?smiles=');
     const { page, browserErrors } = open;
     const canvas = await openEditor(page);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isBuilt } from '../bin/is-built.js';
 import { eutomer, run, ROOT } from '../../../tests/support/process.ts';
 import { temporaryFolder } from '../../../tests/support/service.ts';
+import { LONG } from '../../../tests/support/long.ts';
 
 /**
  * The command as a user calls it: a process with arguments, files, a terminal and an exit code. `commands.test.ts` covers
@@ -64,7 +65,7 @@ describe('eutomer predict', () => {
     );
     expect([code, stderr]).toEqual([0, '']);
   });
-  it('shows a bar on a terminal, on standard error', async (context) => {
+  it.runIf(LONG)('shows a bar on a terminal, on standard error', async (context) => {
     if (!existsSync('/usr/bin/script')) return context.skip('no program "script" to play a terminal');
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];

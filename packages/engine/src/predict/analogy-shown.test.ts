@@ -4,6 +4,7 @@ import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import type { EvidenceItem } from '../methods/verdict.ts';
 import { PredictorCore } from './predictor-core.ts';
+import { LONG } from '../../../../tests/support/long.ts';
 
 /** What the interfaces show of answers by analogy. */
 
@@ -78,7 +79,7 @@ describe('the part shared with a known compound', () => {
 });
 
 describe('warming up', () => {
-  it('proceeds in steps, and does not change answers', async () => {
+  it.runIf(LONG)('proceeds in steps, and does not change answers', async () => {
     const core = await coreWith(100, unpacked);
     let steps = 1;
     while (core.warmUp(1)) steps += 1;

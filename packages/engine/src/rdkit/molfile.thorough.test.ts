@@ -11,7 +11,7 @@ import type { Molecule } from './molecule.ts';
 
 /** Every stereoisomer reads back as it was written: random molecules with random chiral tags, undefined double bonds and stereo groups. */
 
-const MOLECULES = howMany(5_000, 100);
+const MOLECULES = howMany(5_000, 40);
 /** Appended to a generated molecule: features that the generator does not produce. */
 const RARE = [
   '',

@@ -7,11 +7,12 @@ import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/sup
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
 import { migrateToNumber, NewerSchemaError, LATEST_MIGRATION } from './migrate.ts';
 import { openDatabase, openWithoutMigrating } from './open-database.ts';
+import { getSample, LONG } from '../../../../tests/support/long.ts';
 
 /** Errors for a database that cannot be opened: the message gives the cause in the operator's terms. */
 
 describe('an embedded database that cannot be started reports', () => {
-  it('a full disk at the first start, and leaves no files', async (context) => {
+  it.runIf(LONG)('a full disk at the first start, and leaves no files', async (context) => {
     using disk = smallDisk('8m');
     if (disk === null) return context.skip('this user may not mount a small file system');
     await expect(openDatabase({ folder: join(disk.path, 'data') })).rejects.toThrow(
@@ -46,7 +47,7 @@ describe('an embedded database that cannot be started reports', () => {
     );
     expect([readdirSync(folder.path), readdirSync(join(folder.path, 'pg'))]).toEqual([['pg'], ['mine']]);
   });
-  it.each([2, 12])('too few available file descriptors (%i left)', async (left) => {
+  it.each(getSample([2, 12], 2))('too few available file descriptors (%i left)', async (left) => {
     using folder = temporaryFolder();
     // Its schema does not exist yet, and creating it opens more files.
     const empty = openWithoutMigrating(await newPlace('PGlite', folder.path));

@@ -10,6 +10,7 @@ import { idleService } from '../../../../tests/support/idle-service.ts';
 import type { TestService } from '../../../../tests/support/service.ts';
 import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { hashKey } from '../keys/key-format.ts';
+import { LONG } from '../../../../tests/support/long.ts';
 
 /** Uploads that are cheap to send cost the service little, and nothing once the sender has disconnected. */
 
@@ -80,20 +81,24 @@ it('parses large JSON in another thread, which leaves the main thread less work 
   }
 });
 
-it('the thread for large JSON exits with its memory when idle, and is restarted on demand', async () => {
-  const { body: file, headers } = await createFile('numbers for SMILES');
-  const client = jobClient(service, await service.key());
-  await client.send('POST', '/api/v1/jobs', headers, file);
-  await pause(6_000);
-  let started = 0;
-  const note = (): void => {
-    started += 1;
-  };
-  process.on('worker', note);
-  expect((await client.send('POST', '/api/v1/jobs', headers, file)).status).toBe(400);
-  process.off('worker', note);
-  expect(started).toBe(1);
-}, 30_000);
+it.runIf(LONG)(
+  'the thread for large JSON exits with its memory when idle, and is restarted on demand',
+  async () => {
+    const { body: file, headers } = await createFile('numbers for SMILES');
+    const client = jobClient(service, await service.key());
+    await client.send('POST', '/api/v1/jobs', headers, file);
+    await pause(6_000);
+    let started = 0;
+    const note = (): void => {
+      started += 1;
+    };
+    process.on('worker', note);
+    expect((await client.send('POST', '/api/v1/jobs', headers, file)).status).toBe(400);
+    process.off('worker', note);
+    expect(started).toBe(1);
+  },
+  30_000,
+);
 
 it('reads a large valid body as it does a small one', async () => {
   const client = jobClient(service, await service.key());

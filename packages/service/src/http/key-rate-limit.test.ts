@@ -5,6 +5,7 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { KeyRateLimiter } from '../keys/key-rate-limiter.ts';
 import { PLANS } from '../plans.ts';
+import { LONG } from '../../../../tests/support/long.ts';
 
 /** Limits on a key's concurrent requests and requests per second, by plan. */
 
@@ -63,20 +64,23 @@ describe('the rate limit of a key', () => {
     expect((await sendRequest('sk_live_no')).body.code).toBe('key_invalid');
   });
 
-  it('over HTTP, as in the attack suite: one key holds as many requests as its plan allows, the rest are rejected, and others are unaffected', async () => {
-    await service.api.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = service.api.server.address() as AddressInfo;
-    const free = await service.key({ plan: 'free' });
-    expect(await oneKey(`http://127.0.0.1:${port}`, free, await service.key(), maxConcurrent + 24)).toEqual({
-      held: maxConcurrent,
-      rejected: { 429: 24 },
-      other: 200,
-      after: 200,
-    });
-  });
+  it.runIf(LONG)(
+    'over HTTP, as in the attack suite: one key holds as many requests as its plan allows, the rest are rejected, and others are unaffected',
+    async () => {
+      await service.api.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = service.api.server.address() as AddressInfo;
+      const free = await service.key({ plan: 'free' });
+      expect(await oneKey(`http://127.0.0.1:${port}`, free, await service.key(), maxConcurrent + 24)).toEqual({
+        held: maxConcurrent,
+        rejected: { 429: 24 },
+        other: 200,
+        after: 200,
+      });
+    },
+  );
 });
 
-it('does not apply with EUTOMER_KEY_PACE=off', async () => {
+it.runIf(LONG)('does not apply with EUTOMER_KEY_PACE=off', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor() });
   const key = await service.key({ plan: 'free' });
   for (let count = 0; count < 2 * PLANS.free.perSecond; count += 1) {

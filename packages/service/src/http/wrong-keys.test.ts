@@ -7,6 +7,7 @@ import { generateKey } from '../keys/key-format.ts';
 import { WrongKeys } from '../keys/wrong-keys.ts';
 import { networkClient } from '../network-client.ts';
 import { MAX_WRONG_KEYS } from '../limits.ts';
+import { LONG } from '../../../../tests/support/long.ts';
 
 /** Wrong keys are counted by client; beyond the limit, only wrong keys get 429. */
 
@@ -49,7 +50,7 @@ describe('wrong keys', () => {
     expect((await sendRequest(unused)).status).toBe(200);
   });
 
-  it('the same over HTTP, as in the attack suite', async () => {
+  it.runIf(LONG)('the same over HTTP, as in the attack suite', async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     expect(await wrongKeys(address, await service.key(), MAX_WRONG_KEYS + 10)).toEqual({
       flood: { 401: MAX_WRONG_KEYS, 429: 10 },

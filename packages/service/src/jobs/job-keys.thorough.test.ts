@@ -14,6 +14,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../db/queue.ts';
 import { vacuumIfNeeded } from '../db/vacuum.ts';
 import { sweepJobs } from './sweep.ts';
+import { LONG } from '../../../../tests/support/long.ts';
+import { LONG } from '../../../../tests/support/long.ts';
 
 const WORDS = ['Named-By-Its-Owner', '[77BrH]'];
 const file = Array.from(
@@ -126,7 +128,7 @@ onEachDatabase('job keys', (database) => {
     const text = (await output()).join();
     expect([text.includes('22P05'), ...WORDS.map((word) => text.includes(word))]).toEqual([true, false, false]);
   });
-  it.runIf(database === 'PGlite')(
+  it.runIf(LONG && database === 'PGlite')(
     'the disk space of deleted jobs is freed, in tables and WAL, once enough was written',
     async () => {
       const { db } = service.context;

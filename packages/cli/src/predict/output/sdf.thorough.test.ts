@@ -12,7 +12,7 @@ import { createSdfEncoder } from './sdf.ts';
 const knowledge = loadPrepared().knowledge;
 const compounds = getSample(
   knowledge.families.flatMap((family) => family.compounds),
-  12,
+  36,
 );
 const predictor = await createPredictor({ knowledge });
 afterAll(() => predictor.close());

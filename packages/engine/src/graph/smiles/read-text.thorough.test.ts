@@ -16,7 +16,7 @@ const sample = (list: readonly string[], step: number): string[] => list.filter(
 /** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in four in `npm test`. */
 const DRAWN = sample(
   loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles)),
-  process.env.EUTOMER_TESTS === 'long' ? 1 : 4,
+  process.env.EUTOMER_TESTS === 'long' ? 1 : 8,
 );
 const FLAT = DRAWN.map((smiles) => {
   using molecule = read(smiles);
