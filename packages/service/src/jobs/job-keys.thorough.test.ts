@@ -15,7 +15,6 @@ import { openQueue } from '../db/queue.ts';
 import { vacuumIfNeeded } from '../db/vacuum.ts';
 import { sweepJobs } from './sweep.ts';
 import { LONG } from '../../../../tests/support/long.ts';
-import { LONG } from '../../../../tests/support/long.ts';
 
 const WORDS = ['Named-By-Its-Owner', '[77BrH]'];
 const file = Array.from(
