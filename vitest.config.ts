@@ -13,7 +13,7 @@ const WORKERS = availableParallelism() + 1;
  * itself or through a helper.
  */
 const SAMPLED = globSync('{packages,tests}/**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] }).filter(
-  (file) => /support\/long\.ts|\/every-compound\.ts|'\.\/browser\.ts'/.test(readFileSync(file, 'utf8')),
+  (file) => /support\/long\.ts|onPostgresFirst|\/every-compound\.ts|'\.\/browser\.ts'/.test(readFileSync(file, 'utf8')),
 );
 
 /** What only `npm run test:long` runs. */

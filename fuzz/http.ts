@@ -55,15 +55,27 @@ async function countWorkers(address: string): Promise<number> {
   return Number(/^eutomer_workers (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Sends requests of every kind to a service in its own process. @throws FuzzFailure at the first fault */
+/**
+ * Sends requests of every kind to a service in its own process, on a new database.
+ *
+ * @throws FuzzFailure at the first fault
+ */
 export async function fuzzHttp(options: FuzzOptions): Promise<HttpOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-fuzz-'));
+  try {
+    return await fuzzHttpIn(folder, options);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same in a data folder that may have a database. */
+export async function fuzzHttpIn(folder: string, options: FuzzOptions): Promise<HttpOutcome> {
   const service = await startServiceProcess(folder, { DATABASE_URL: '', LOG_LEVEL: 'info' });
   try {
     return await fuzzService(service, folder, options);
   } finally {
     await service.end('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -38,7 +38,7 @@ describe('a script with invalid arguments prints its usage, and exits with 2', (
       /^expected --check or nothing; got -check\n\nUsage: npm run openapi/,
     ],
     ['bench/costs/write-costs.ts', ['check'], /^expected --check or nothing; got check\n\nUsage: npm run costs/],
-    ['scripts/checks.ts', ['--fast'], /^expected no argument; got --fast\n\nUsage: npm run checks/],
+    ['scripts/checks.ts', ['--fast'], /^expected --build or nothing; got --fast\n\nUsage: npm run checks/],
     ['packages/engine/scripts/validate.ts', ['--chekc'], /^Unknown option '--chekc'\n\nUsage: npm run validate/],
   ])('%s %j', async (script, args, message) => {
     const before = statSync(join(ROOT, 'knowledge/validation.json')).mtimeMs;

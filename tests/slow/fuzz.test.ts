@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzDifferential } from '../../fuzz/differential/differential.ts';
 import { fuzzEngine, findFault } from '../../fuzz/engine.ts';
-import { fuzzHttp } from '../../fuzz/http.ts';
+import { fuzzHttpIn } from '../../fuzz/http.ts';
 import { findReplyFault } from '../../fuzz/requests/check-reply.ts';
 import { howMany } from '../support/long.ts';
+import { dataFolder } from '../support/service.ts';
 
 /** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to repeat the same inputs; test titles give the seed. */
 
@@ -33,7 +34,8 @@ describe('fuzz', () => {
   });
 
   it(`${HTTP} odd requests: every status is documented, every error is a problem document, and answers are charged (seed ${SEED})`, async () => {
-    const { outcomes, charged } = await fuzzHttp({ count: HTTP, seed: SEED, skip: 0 });
+    using folder = dataFolder();
+    const { outcomes, charged } = await fuzzHttpIn(folder.path, { count: HTTP, seed: SEED, skip: 0 });
     expect(outcomes.of('')).toBe(HTTP);
     expect(outcomes.of(': 200')).toBeGreaterThan(HTTP / 10);
     expect(outcomes.of(': 400')).toBeGreaterThan(HTTP / 10);

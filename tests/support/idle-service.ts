@@ -6,6 +6,6 @@ import { testService, type TestService } from './service.ts';
  * For tests of what is rejected before that.
  */
 export async function idleService(): Promise<{ service: TestService; address: string }> {
-  const service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
+  const service = await testService('PostgreSQL', { predictor: idlePredictor(), chunksAtOnce: 0 });
   return { service, address: await service.api.listen({ port: 0, host: '127.0.0.1' }) };
 }

@@ -19,15 +19,24 @@ import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { createBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
+import { LONG } from './long.ts';
 import { freshDatabase, TEMPLATE } from './postgres.ts';
 
-/** The databases on which every service test runs. */
+/** The databases that the service runs on. */
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
 /** Runs a suite on each database, with the database's name in its title. */
 export const onEachDatabase = (name: string, suite: (database: DatabaseName) => void): void => {
   describe.each(DATABASES)(`${name} (%s)`, suite);
+};
+
+/**
+ * Runs a suite on PostgreSQL, and in `npm run test:long` also on the embedded database: for rules above the SQL, which
+ * do not depend on the database.
+ */
+export const onPostgresFirst = (name: string, suite: (database: DatabaseName) => void): void => {
+  describe.each(LONG ? DATABASES : (['PostgreSQL'] as const))(`${name} (%s)`, suite);
 };
 
 /** A new folder that is deleted with `using`. */
@@ -132,7 +141,7 @@ export async function testService(
 ): Promise<TestService> {
   const testDb = await testDatabase(database);
   const { db } = testDb;
-  const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 2 })));
+  const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 1 })));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
   const accounts = lazyAccounts({

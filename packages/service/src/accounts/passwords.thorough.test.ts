@@ -9,7 +9,7 @@ import { testService } from '../../../../tests/support/service.ts';
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
 it('stores passwords with scrypt at full cost and with their own salt, unless a test requests less', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor(), slowPasswords: true });
+  await using service = await testService('PostgreSQL', { predictor: idlePredictor(), slowPasswords: true });
   for (const email of ['one@example.org', 'two@example.org']) await signUp(service, email);
   const { rows } = await sql<{ password: string }>`SELECT password FROM credential`.execute(service.context.db);
   const stored = rows.map(({ password }) => password.split(':') as [string, string]);

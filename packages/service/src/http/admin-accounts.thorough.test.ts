@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** How administrators manage accounts. routes-by-role.thorough.test.ts tests who may do so. */
 
-onEachDatabase('administration', (database) => {
+onPostgresFirst('administration', (database) => {
   const log = captureLog();
   let service: TestService;
   let root: Browser;

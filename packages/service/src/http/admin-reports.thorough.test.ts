@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /**
  * Administrators' reports of usage and of stored queries, and the export of contributed ones: none of them identifies a
@@ -13,7 +13,7 @@ const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const CANONICAL = 'CC(C)Cc1ccc(C(C)C(=O)O)cc1';
 const JANUARY = '?from=2031-01-01&to=2031-01-31';
 
-onEachDatabase('reports', (database) => {
+onPostgresFirst('reports', (database) => {
   const log = captureLog();
   let service: TestService;
   let root: Browser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 
 /** Requests to the administrators' routes that the pages never send. */
 
-onEachDatabase('administration', (database) => {
+onPostgresFirst('administration', (database) => {
   let service: TestService;
   let cookie: string;
   beforeAll(async () => {

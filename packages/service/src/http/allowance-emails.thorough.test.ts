@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
 import { browser, PASSWORD, type Browser } from '../../../../tests/support/people.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { smtpMailer } from '../accounts/mail.ts';
 import { claimNotices } from '../db/allowance-notices.ts';
 
 /** Emails at 80 % and 100 % of a key's monthly allowance, through a real mail server. The Free Tier has 10 compounds. */
 
-onEachDatabase('emails about the allowance', (database) => {
+onPostgresFirst('emails about the allowance', (database) => {
   let mailServer: MailServer;
   let service: TestService;
   beforeAll(async () => {

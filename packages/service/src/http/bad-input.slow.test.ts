@@ -1,13 +1,13 @@
 import { createPredictor } from '@eutomer/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_SMILES } from '../../../../tests/support/bad-smiles.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Bad input over HTTP: the caller gets 400 with a reason and is not charged, and other callers are served. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-onEachDatabase('bad input', (database) => {
+onPostgresFirst('bad input', (database) => {
   let service: TestService;
   let limited: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ onEachDatabase('bad input', (database) => {
 describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
   it('its caller gets 400, concurrent callers get their answers, and the service stays ready', async () => {
     const predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
-    await using service = await testService('PGlite', { predictor });
+    await using service = await testService('PostgreSQL', { predictor });
     const key = await service.key();
     const answers = await Promise.all([
       service.post('/api/v1/predict', { smiles: 'C'.repeat(5_000) }, key),
@@ -74,7 +74,7 @@ describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
 
   it('/readyz fails while all workers hang, and recovers; /healthz stays up', async () => {
     const predictor = await createPredictor({ threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
-    await using service = await testService('PGlite', { predictor });
+    await using service = await testService('PostgreSQL', { predictor });
     const isReady = async (): Promise<void> => {
       await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { browser, PASSWORD } from '../../../../tests/support/people.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
 import { processChunk } from '../jobs/process-chunk.ts';
 
@@ -10,7 +10,7 @@ import { processChunk } from '../jobs/process-chunk.ts';
  * clock.
  */
 
-onEachDatabase('a clock that jumps', (database) => {
+onPostgresFirst('a clock that jumps', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await testService(database, { chunksAtOnce: 0 });

@@ -12,7 +12,7 @@ const PATH = '/api/v1/compounds';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService('PGlite');
+  service = await testService('PostgreSQL');
 });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();

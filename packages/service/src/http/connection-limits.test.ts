@@ -28,7 +28,7 @@ describe('connections', () => {
   let service: TestService;
   let port: number;
   beforeEach(async () => {
-    service = await testService('PGlite', { predictor: idlePredictor(), connections: SHORT_LIMITS });
+    service = await testService('PostgreSQL', { predictor: idlePredictor(), connections: SHORT_LIMITS });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = service.api.server.address() as AddressInfo);
   });
@@ -93,7 +93,7 @@ describe('silent connections', () => {
     idleTimeoutMs: 60_000,
   };
   const attack = async (proxies?: string) => {
-    await using service = await testService('PGlite', {
+    await using service = await testService('PostgreSQL', {
       predictor: idlePredictor(),
       connections: LIMITS,
       ...(proxies === undefined ? {} : { proxies }),
@@ -118,7 +118,7 @@ describe('silent connections', () => {
     },
   );
   it('are subject to the other limits once they have sent something', async () => {
-    await using service = await testService('PGlite', {
+    await using service = await testService('PostgreSQL', {
       predictor: idlePredictor(),
       connections: { ...LIMITS, firstByteMs: 100 },
     });
@@ -135,7 +135,7 @@ describe('silent connections', () => {
 });
 
 it.runIf(LONG)('a client that does not read its responses is disconnected', async () => {
-  await using service = await testService('PGlite', {
+  await using service = await testService('PostgreSQL', {
     predictor: idlePredictor(),
     connections: { idleTimeoutMs: 300 },
   });
@@ -157,7 +157,7 @@ it.runIf(LONG)('a client that does not read its responses is disconnected', asyn
 
 describe('bodies', () => {
   it('must be small on routes that take no molecules', async () => {
-    await using service = await testService('PGlite', { predictor: idlePredictor() });
+    await using service = await testService('PostgreSQL', { predictor: idlePredictor() });
     const body = JSON.stringify({ email: 'a@example.org', password: 'a'.repeat(SMALL_BODY_MAX_BYTES) });
     const answer = await service.post('/api/auth/sign-in', body, null, { 'sec-fetch-site': 'same-origin' });
     expect(answer).toMatchObject({
@@ -166,7 +166,7 @@ describe('bodies', () => {
     });
   });
   it.runIf(LONG)('that are large are limited by total memory; further ones get 503 until one has ended', async () => {
-    await using service = await testService('PGlite', { predictor: idlePredictor() });
+    await using service = await testService('PostgreSQL', { predictor: idlePredictor() });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.api.server.address() as AddressInfo;
     const key = await service.key();

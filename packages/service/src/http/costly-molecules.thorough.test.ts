@@ -23,7 +23,7 @@ describe('molecules that crash a worker', () => {
   let now = 1;
   beforeAll(async () => {
     predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
-    service = await testService('PGlite', { predictor, costly: new CostlyMolecules({ now: () => now }) });
+    service = await testService('PostgreSQL', { predictor, costly: new CostlyMolecules({ now: () => now }) });
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();

@@ -48,7 +48,7 @@ describe('over HTTP', () => {
   let service: TestService;
   let key: string;
   beforeAll(async () => {
-    service = await testService('PGlite', { predictor: await createPredictor({ threads: 1, methods: [MODULE] }) });
+    service = await testService('PostgreSQL', { predictor: await createPredictor({ threads: 1, methods: [MODULE] }) });
     key = await service.key();
   });
   afterAll(async () => {

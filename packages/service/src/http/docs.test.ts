@@ -6,7 +6,7 @@ import { testService, type TestService } from '../../../../tests/support/service
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService('PGlite', { docs: true });
+  service = await testService('PostgreSQL', { docs: true });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 const get = (url: string, headers: Record<string, string> = {}) => service.api.inject({ method: 'GET', url, headers });

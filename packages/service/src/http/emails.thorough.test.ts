@@ -4,7 +4,7 @@ import { captureLog } from '../../../../tests/support/log.ts';
 import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
 import { browser, PASSWORD, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { smtpMailer } from '../accounts/mail.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 
@@ -12,7 +12,7 @@ import { issueSetupLink } from '../accounts/setup-link.ts';
 
 const NEW = 'a quite new password';
 
-onEachDatabase('emails', (database) => {
+onPostgresFirst('emails', (database) => {
   const log = captureLog();
   let mailServer: MailServer;
   let service: TestService;

@@ -4,7 +4,7 @@ import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { browser, PASSWORD, signUp, type Browser } from '../../../../tests/support/people.ts';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, temporaryFolder, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, temporaryFolder, testService, type TestService } from '../../../../tests/support/service.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 import { createKey } from '../keys/create-key.ts';
 import { startService } from '../start-service.ts';
@@ -13,7 +13,7 @@ import { startService } from '../start-service.ts';
 
 const createNewUser = (email: string) => ({ name: 'Root', email, password: PASSWORD });
 
-onEachDatabase('the setup link for the first administrator', (database) => {
+onPostgresFirst('the setup link for the first administrator', (database) => {
   const log = captureLog();
   let service: TestService;
   beforeAll(async () => {

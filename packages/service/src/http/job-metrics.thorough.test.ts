@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { readManifests } from '../../../../tests/support/manifests.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
-onEachDatabase('job metrics', (database) => {
+onPostgresFirst('job metrics', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await testService(database, { predictor: idlePredictor(), chunksAtOnce: 0 });

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import type { Api } from './api.ts';
 import { limitSlowBodies } from './slow-body.ts';
 
@@ -27,7 +27,7 @@ function begin(
   return { sent, answer };
 }
 
-onEachDatabase('an upload', (database) => {
+onPostgresFirst('an upload', (database) => {
   let service: TestService;
   let address: string;
   let key: string;

@@ -14,7 +14,10 @@ describe('the rate limit of a key', () => {
   let service: TestService;
   beforeEach(async () => {
     now = 0;
-    service = await testService('PGlite', { predictor: idlePredictor(), pace: new KeyRateLimiter({ now: () => now }) });
+    service = await testService('PostgreSQL', {
+      predictor: idlePredictor(),
+      pace: new KeyRateLimiter({ now: () => now }),
+    });
   });
   afterEach(async () => {
     await service[Symbol.asyncDispose]();
@@ -81,7 +84,7 @@ describe('the rate limit of a key', () => {
 });
 
 it.runIf(LONG)('does not apply with EUTOMER_KEY_PACE=off', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor() });
+  await using service = await testService('PostgreSQL', { predictor: idlePredictor() });
   const key = await service.key({ plan: 'free' });
   for (let count = 0; count < 2 * PLANS.free.perSecond; count += 1) {
     const { statusCode, headers } = await service.api.inject({

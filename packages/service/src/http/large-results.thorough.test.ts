@@ -25,7 +25,7 @@ describe('a job with long cells', () => {
   let jobApi: JobClient;
   let id: string;
   beforeAll(async () => {
-    service = await testService('PGlite');
+    service = await testService('PostgreSQL');
     address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     key = await service.key();
     jobApi = jobClient(service, key);
@@ -89,7 +89,7 @@ describe('a table', () => {
   let service: TestService;
   let jobApi: JobClient;
   beforeAll(async () => {
-    service = await testService('PGlite');
+    service = await testService('PostgreSQL');
     jobApi = jobClient(service, await service.key());
   });
   afterAll(async () => {

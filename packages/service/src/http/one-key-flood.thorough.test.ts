@@ -8,7 +8,7 @@ import { testService, type TestService } from '../../../../tests/support/service
 let service: TestService;
 let address: string;
 beforeAll(async () => {
-  service = await testService('PGlite', { chunksAtOnce: 0 });
+  service = await testService('PostgreSQL', { chunksAtOnce: 0 });
   address = await service.api.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -16,7 +16,7 @@ const operations: { path: string; method: string; operation: any }[] = Object.en
 describe('the OpenAPI document', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await testService('PGlite');
+    service = await testService('PostgreSQL');
   });
   afterAll(() => service[Symbol.asyncDispose]());
 

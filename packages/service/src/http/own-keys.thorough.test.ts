@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Keys managed by their owner: specification, section 5. */
 
 const PREDICT = '/api/v1/predict';
 const SMILES = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-onEachDatabase('own keys', (database) => {
+onPostgresFirst('own keys', (database) => {
   const log = captureLog();
   let service: TestService;
   /** On a plan without a limit. */

@@ -45,7 +45,7 @@ it('a caller that respects the time does not wait', async () => {
 });
 
 it('an overloaded service slowly rejects a key that retries immediately, and other keys without delay', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
+  await using service = await testService('PostgreSQL', { predictor: idlePredictor(), chunksAtOnce: 0 });
   const [key, other] = [await service.key(), await service.key()];
   const elapsed = async (with_: string): Promise<number> => {
     const startedAt = performance.now();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { signUp, type Browser } from '../../../../tests/support/people.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { migrateToLatest, migrateToNumber } from '../db/migrate.ts';
 
 /** Rotating a key: the key stays, and the earlier secret is valid exactly as long as chosen. Requests go over HTTP. */
 
-onEachDatabase('rotated keys', (database) => {
+onPostgresFirst('rotated keys', (database) => {
   const log = captureLog();
   let service: TestService;
   let owner: Browser;

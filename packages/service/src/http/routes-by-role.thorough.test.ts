@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { listRoutes } from '../../../../tests/support/routes.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Access control: every route of the pages, requested by a visitor, another member, the owner and an administrator. */
 
@@ -62,7 +62,7 @@ const CASES: Record<string, Case> = {
   'POST /api/auth/sign-out': { answers: [200, 200, 200, 200] },
 };
 
-onEachDatabase('access control', (database) => {
+onPostgresFirst('access control', (database) => {
   let service: TestService;
   let stranger: Browser;
   let other: Browser;

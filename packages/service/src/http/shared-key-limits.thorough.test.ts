@@ -100,7 +100,7 @@ onEachDatabase('keys of a plan with a limit', (database) => {
 });
 
 it('over HTTP, as in the attack suite: one client gets five keys a month', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '127.0.0.1' });
+  await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;
   expect(await resetKeyLimit(`http://127.0.0.1:${port}`)).toEqual({ oneAddress: 5, manyAddresses: 5 });

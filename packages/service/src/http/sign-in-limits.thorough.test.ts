@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockedOut } from '../../../../attack/locked-out.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
 /**
@@ -11,7 +11,7 @@ import { UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
  * one client; nobody can lock the owner out.
  */
 
-onEachDatabase('attempts', (database) => {
+onPostgresFirst('attempts', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await testService(database, { predictor: idlePredictor() });
@@ -269,7 +269,7 @@ it("a trusted proxy's client address is used; headers from others are ignored", 
 });
 
 it('over HTTP, as in the attack suite: guesses from one client do not lock out the owner', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '127.0.0.1' });
+  await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;
   expect(await lockedOut(`http://127.0.0.1:${port}`, 'owner@example.org', 15)).toEqual({

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp, withoutId } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Sessions: how they start, are protected, and end. sign-in-limits.thorough.test.ts tests the limits on attempts. */
 
 const DAY = 86_400_000;
 
-onEachDatabase('signing in', (database) => {
+onPostgresFirst('signing in', (database) => {
   const log = captureLog();
   let service: TestService;
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Creating an account without a mail server. */
 
-onEachDatabase('signing up', (database) => {
+onPostgresFirst('signing up', (database) => {
   const log = captureLog();
   let service: TestService;
   beforeAll(async () => {

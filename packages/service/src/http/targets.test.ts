@@ -19,7 +19,7 @@ const OTHER = { R: 'S', S: 'R' } as Record<string, string>;
 let service: TestService;
 let key: string;
 beforeAll(async () => {
-  service = await testService('PGlite');
+  service = await testService('PostgreSQL');
   key = await service.key();
 });
 afterAll(async () => {

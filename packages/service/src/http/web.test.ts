@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'assets/page-1.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder.path, 'toolkit/worker-1.js'), 'export {};');
   writeFileSync(join(folder.path, 'service-worker.js'), '// caches files');
-  service = await testService('PGlite', { web: folder.path });
+  service = await testService('PostgreSQL', { web: folder.path });
 });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
@@ -94,7 +94,7 @@ describe('the guide', () => {
     writeFileSync(join(built.path, 'index.html'), '<!doctype html><title>Start</title>');
     writeFileSync(join(built.path, 'answer.html'), '<!doctype html><title>Answer</title>');
     writeFileSync(join(built.path, 'assets/page-1.js'), 'export {};');
-    await using guideService = await testService('PGlite', { web: folder.path, guide: built.path });
+    await using guideService = await testService('PostgreSQL', { web: folder.path, guide: built.path });
     const sendRequest = (url: string) => guideService.api.inject({ method: 'GET', url });
     expect([(await sendRequest('/guide')).statusCode, (await sendRequest('/guide')).headers.location]).toEqual([
       302,
@@ -109,7 +109,7 @@ describe('the guide', () => {
     for (const path of ['/guide/nowhere', '/guide/..%2findex.html'])
       expect((await sendRequest(path)).statusCode).toBe(404);
     expect((await sendRequest('/')).body).toContain('<title>eutomer</title>');
-    await using without = await testService('PGlite', { web: folder.path, guide: empty.path });
+    await using without = await testService('PostgreSQL', { web: folder.path, guide: empty.path });
     expect((await without.api.inject({ method: 'GET', url: '/guide/' })).statusCode).toBe(404);
   });
 });
@@ -134,7 +134,7 @@ describe('the knowledge document', () => {
 describe('without the web application', () => {
   it('redirects / to the API reference', async () => {
     using empty = temporaryFolder();
-    await using bare = await testService('PGlite', { web: empty.path });
+    await using bare = await testService('PostgreSQL', { web: empty.path });
     const answer = await bare.api.inject({ method: 'GET', url: '/' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs/']);
   });

@@ -16,7 +16,7 @@ const PATH = '/api/v1/jobs';
 describe('wrong keys', () => {
   let service: TestService;
   beforeEach(async () => {
-    service = await testService('PGlite', { predictor: idlePredictor() });
+    service = await testService('PostgreSQL', { predictor: idlePredictor() });
   });
   afterEach(async () => {
     await service[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 import { createPredictor, type Predictor } from '@eutomer/engine';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
-import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { CHUNK_COMPOUNDS } from './create-job.ts';
 import { failChunk, processChunk } from './process-chunk.ts';
 
@@ -15,7 +15,7 @@ const ROWS = Array.from(
   (_, row) => ({ 70: DEADLY[0]!, 410: DEADLY[1]! })[row] ?? 'C'.repeat(1 + (row % 20)),
 );
 
-onEachDatabase('chunks that crash workers', (database) => {
+onPostgresFirst('chunks that crash workers', (database) => {
   let service: TestService;
   let client: JobClient;
   /** The compounds sent to the predictor, in each attempt. */

@@ -13,10 +13,10 @@ import { sortedGraph } from '../stereo/sorted-graph.ts';
 
 /** One in this many, because each needs several RDKit calls; every family is covered. */
 const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
-/** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in four in `npm test`. */
+/** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in 24 in `npm test`. */
 const DRAWN = sample(
   loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles)),
-  process.env.EUTOMER_TESTS === 'long' ? 1 : 8,
+  process.env.EUTOMER_TESTS === 'long' ? 1 : 24,
 );
 const FLAT = DRAWN.map((smiles) => {
   using molecule = read(smiles);
