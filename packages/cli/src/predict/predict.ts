@@ -140,10 +140,9 @@ async function writePlan(
   const { start } = checkpoints;
   const sink = await openSink(plan, start.bytes);
   if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
-  const predictor = await createPredictor({
-    ...prepared,
-    ...(options.threads === undefined ? {} : { threads: options.threads }),
-  });
+  // For a few molecules a second thread would not be ready in time.
+  const threads = options.threads ?? (plan.input === null ? 1 : undefined);
+  const predictor = await createPredictor({ ...prepared, ...(threads === undefined ? {} : { threads }) });
   using interrupt = listenForInterrupt();
   const { signal } = interrupt;
   // A progress bar would break up results that go to the same terminal.
