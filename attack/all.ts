@@ -29,9 +29,9 @@ import { usedUpKey } from './used-up-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
 
 const { maxConcurrent } = PLANS.free;
-const checkFiles = (bad: readonly BadAnswer[]): string[] =>
+const describeBadAnswers = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
-const isHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
+const describeLeaks = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
 
 /** Four concurrent uploads of a kind, by a key with 1,000 compounds: each is rejected with the given error, and processing stops soon after. */
 const upload =
@@ -158,9 +158,9 @@ export const ATTACKS: Record<string, Attack> = {
   'reset-key-limit': async ({ address }) =>
     findMismatches(await resetKeyLimit(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
   'cancel-while-deleting': async ({ address, newKey }) =>
-    checkFiles(await cancelWhileDeleting({ address, key: await newKey() })),
+    describeBadAnswers(await cancelWhileDeleting({ address, key: await newKey() })),
   'read-beyond-range': async ({ address, newKey }) =>
-    checkFiles(await readBeyondRange({ address, key: await newKey() })),
+    describeBadAnswers(await readBeyondRange({ address, key: await newKey() })),
   'delete-while-charging': async ({ address }) =>
     findMismatches(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
   'silent-connections': async ({ address }) =>
@@ -171,8 +171,8 @@ export const ATTACKS: Record<string, Attack> = {
     }),
   'deleted-compounds': async ({ address, files, newKey }) =>
     files === null
-      ? { notRun: 'the location of the database files is not known' }
-      : isHeld(
+      ? { notRun: 'the location of the database files is unknown' }
+      : describeLeaks(
           await findDeletedCompounds(
             { address, folder: files, key: await newKey(), poorKey: await newKey('free') },
             1_000,

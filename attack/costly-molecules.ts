@@ -20,10 +20,10 @@ export async function costlyMolecules(
   smiles: string,
   times = 40,
 ): Promise<CostlyFindings> {
-  const sendRequest = async (with_: string, text: string): Promise<{ status: number; code: string }> => {
+  const sendRequest = async (apiKey: string, text: string): Promise<{ status: number; code: string }> => {
     const answer = await fetch(`${address}/api/v1/predict`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': with_ },
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
       body: JSON.stringify({ smiles: text }),
       signal: AbortSignal.timeout(60_000),
     });

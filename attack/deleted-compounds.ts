@@ -40,7 +40,7 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
   const ids: string[] = [];
   for (const _ of [1, 2]) ids.push((await send(address, key, file('[81BrH]', 'Deleted-Compound-'))).body.id);
   const { status } = await send(address, poorKey, file('[19FH]', 'Refused-Compound-'));
-  if (status !== 429) throw new Error(`expected a job beyond the allowance to be refused with 429; got ${status}`);
+  if (status !== 429) throw new Error(`expected a job beyond the allowance to be rejected with 429; got ${status}`);
   for (let rest = 600; rest > 0; rest -= 1) {
     if ((await sendRequest(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
     await pause(100);

@@ -3,7 +3,7 @@ import { measureLatencies, type Latencies, type Target } from './uploads.ts';
 
 const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-/** The requests that the flood repeats on each connection. */
+/** The request that each connection of a flood repeats. */
 export const FLOODS = {
   'single predictions': {
     path: '/api/v1/predict',

@@ -33,7 +33,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
   return {
     name: 'memory-load',
-    title: 'resident memory of the service through load',
+    title: 'resident memory of the service under load',
     figures: [
       {
         figure: `last tenth of ${seconds} s over the second, embedded database`,
@@ -43,7 +43,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeResidentMemory(resident)}`,
+      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} per second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules per second) at the same time, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeResidentMemory(resident)}`,
     ],
   };
 }

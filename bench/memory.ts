@@ -26,7 +26,7 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
   const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
   return {
     name: 'memory',
-    title: 'resident memory through a bulk run',
+    title: 'resident memory during a bulk run',
     figures: [
       {
         figure: `last tenth of ${count.toLocaleString('en')} molecules over the second`,
@@ -35,6 +35,6 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
         ratio: (last / second).toFixed(2),
       },
     ],
-    notes: [`Two threads and the main one, in one process. ${describeResidentMemory(resident)}`],
+    notes: [`Two worker threads and the main thread, in one process. ${describeResidentMemory(resident)}`],
   };
 }

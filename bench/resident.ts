@@ -40,4 +40,4 @@ export function watchResident(pid: number): { stop(): Resident } {
 export const mib = (value: number): string => `${value.toFixed(0)} MiB`;
 /** The course of a process's memory in a sentence. */
 export const describeResidentMemory = ({ tenths, highest }: Resident): string =>
-  `Median in each tenth of the run, in MiB: ${tenths.map((tenth) => tenth.toFixed(0)).join(', ')}; highest: ${mib(highest)}.`;
+  `Median in each tenth of the run, in MiB: ${tenths.map((tenth) => tenth.toFixed(0)).join(', ')}; peak: ${mib(highest)}.`;

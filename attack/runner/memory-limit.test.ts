@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { parseSize, memoryLimit } from './memory-limit.ts';
+import { parseSize, createMemoryLimit } from './memory-limit.ts';
 import { watchMemory } from './processes.ts';
 
 it('parses sizes', () => {
@@ -13,7 +13,7 @@ it.each([
   [10, 0, null],
   [900, null, 'SIGKILL'],
 ])('under a limit of 400 MiB a program that takes %i MiB ends with %s, %s', async (mib, code, signal) => {
-  const limit = memoryLimit(400 * 2 ** 20);
+  const limit = createMemoryLimit(400 * 2 ** 20);
   const [command, ...args] = [
     ...limit.prefix,
     process.execPath,

@@ -1,5 +1,5 @@
 import type { RandomSource } from '../random-source.ts';
-import { characters } from '../texts/changed.ts';
+import { randomCharacters } from '../texts/mutate.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
@@ -89,8 +89,8 @@ export function unusualContentType(rng: RandomSource, material: Material): FuzzR
   return { ...request, kind: 'odd content type', headers: type === '' ? rest : { ...rest, 'content-type': type } };
 }
 
-/** Latin letters and marks that are allowed in a header. */
-const headerText = (rng: RandomSource): string => characters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
+/** Random Latin characters that are allowed in a header. */
+const headerText = (rng: RandomSource): string => randomCharacters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
 
 const HEADERS: ((rng: RandomSource) => Record<string, string>)[] = [
   () => ({ 'x-api-key': '' }),
@@ -184,7 +184,7 @@ export function truncated(rng: RandomSource, material: Material): RawBytes {
     ([name, value]) => `${name}: ${value}`,
   );
   return {
-    kind: 'broken off',
+    kind: 'truncated',
     bytes: Buffer.concat([Buffer.from(`${[`${method} ${path} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n`), sent]),
   };
 }

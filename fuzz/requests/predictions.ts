@@ -15,7 +15,7 @@ const flags = (rng: RandomSource): object => ({
   ...(rng.chance(0.1) ? { colour: 'red' } : {}),
 });
 
-/** A string that JSON can carry: it may hold lone surrogates or NUL. */
+/** A single prediction of any string that JSON can represent, including lone surrogates and NUL. */
 export function single(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
   const path = rng.pick(SINGLE);
   const body = JSON.stringify({ smiles: makeText(rng, molecules).text, ...flags(rng) });
@@ -28,7 +28,7 @@ export function single(rng: RandomSource, { molecules, key }: Material): FuzzReq
   };
 }
 
-/** A batch of texts, occasionally empty or with thousands. */
+/** A batch of random texts, occasionally empty or with thousands of molecules. */
 export function batch(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
   const path = rng.pick(BATCH);
   const size = rng.pick([0, 1, 2, 3, 5, 10, 20, 40]);

@@ -50,7 +50,7 @@ const packageName = (lock: Lock, path: string): string =>
   lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
 const packageKey = (lock: Lock, path: string): string => `${packageName(lock, path)}@${lock.packages[path]!.version}`;
 
-/** Finds the folder of a library by name, searching upwards as Node does; links are followed. */
+/** Finds the folder of a library by name, searching upwards as Node does; follows links. */
 function findFolder(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}${IN_MODULES}${name}`;

@@ -40,7 +40,10 @@ export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [pred
 export const compareOutput = resultSchema(
   z.object({
     ok: z.literal(true),
-    eutomer: z.enum(['first', 'second']).nullable().describe('Which of the two is the eutomer; null out of scope.'),
+    eutomer: z
+      .enum(['first', 'second'])
+      .nullable()
+      .describe('Which of the two is the eutomer; null if both are out of scope.'),
     first: predictionSchema,
     second: predictionSchema,
   }),
