@@ -54,7 +54,7 @@ describe('npm run attack', () => {
           isAlive: true,
           legitimate: { rejected: {} },
         });
-        expect([report.legitimate.asked >= 4, report.legitimate.calm > 0, report.peakMiB > 100]).toEqual([
+        expect([report.legitimate.sent >= 4, report.legitimate.medianBefore > 0, report.peakMiB > 100]).toEqual([
           true,
           true,
           true,
