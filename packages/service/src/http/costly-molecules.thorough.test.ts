@@ -18,7 +18,7 @@ describe('molecules that crash a worker', () => {
   let predictor: Predictor;
   let service: TestService;
   /**
-   * The clock of the minute in which molecules are counted: on a busy machine a batch takes longer than a real minute.
+   * The clock that measures the minute in which molecules are counted: on a busy machine a batch takes longer than a real minute.
    */
   let now = 1;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('molecules that crash a worker', () => {
     // At most as many as may be in progress besides the one over the limit, in messages of four.
     expect(predictor.state.traps - traps).toBeLessThanOrEqual(limit + 1 + 4 * 4);
     const jobs = jobClient(service, ownKey);
-    // The limit is on requests, whatever the size of a job: four costly molecules show as much as twelve.
+    // Jobs are exempt whatever their size: four costly molecules show this as well as twelve.
     const part = table.slice(0, 20);
     const { status, body } = await jobs.post(part);
     expect(status).toBe(202);
