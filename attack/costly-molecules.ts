@@ -13,7 +13,7 @@ export interface CostlyFindings {
  *
  * @param smiles the costly molecule; each request adds a fragment of different length, so that no two are the same
  */
-export async function costlyMolecules(
+export async function sendCostlyMolecules(
   address: string,
   key: string,
   otherKey: string,

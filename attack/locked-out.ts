@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse battery';
  *
  * @param address URL of a running service that trusts proxies on the loopback, so that requests can come from several clients
  */
-export async function lockedOut(address: string, email: string, count = 30): Promise<LockedOutFindings> {
+export async function guessPasswords(address: string, email: string, count = 30): Promise<LockedOutFindings> {
   const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>
     fetch(`${address}/api/auth/${path}`, {
       method: 'POST',

@@ -33,7 +33,7 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
 }
 
 /** Starts many uploads, spread over the keys of one account, and one with another account. */
-export async function manyFiles(
+export async function holdManyUploads(
   address: string,
   keys: readonly string[],
   otherKey: string,

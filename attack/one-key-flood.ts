@@ -29,7 +29,7 @@ const CALM_MS = 2_000;
 const FLOOD_MS = 6_000;
 
 /** Floods a service with one key (`uploader` of the target) while predicting with the other. */
-export async function oneKeyFlood(
+export async function floodWithOneKey(
   target: Target,
   name: keyof typeof FLOODS,
   concurrency = 200,

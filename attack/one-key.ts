@@ -37,7 +37,12 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
 }
 
 /** Starts many requests with one key and sends one with another. */
-export async function oneKey(address: string, key: string, otherKey: string, count = 40): Promise<OneKeyFindings> {
+export async function holdRequestsOfOneKey(
+  address: string,
+  key: string,
+  otherKey: string,
+  count = 40,
+): Promise<OneKeyFindings> {
   const sendRequest = async (apiKey: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': apiKey } });
     await response.arrayBuffer();

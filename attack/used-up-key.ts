@@ -37,7 +37,7 @@ function begin(address: string, path: string, headers: Record<string, string>): 
 }
 
 /** Sends requests with a key that has no allowance left. */
-export async function usedUpKey(address: string, key: string): Promise<UsedUpFindings> {
+export async function sendWithUsedUpKey(address: string, key: string): Promise<UsedUpFindings> {
   const sentAs = { 'x-api-key': { 'x-api-key': key }, authorization: { authorization: `Bearer ${key}` } };
   const batches: Record<string, number> = {};
   for (const form of ['x-api-key', 'authorization'] as const) {

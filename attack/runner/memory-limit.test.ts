@@ -6,7 +6,7 @@ import { watchMemory } from './processes.ts';
 
 it('parses sizes', () => {
   expect([parseSize('1G'), parseSize('900M'), parseSize('4K')]).toEqual([2 ** 30, 900 * 2 ** 20, 4_096]);
-  expect(() => parseSize('1 GB')).toThrow('expected --memory such as 1G or 900M; got 1 GB');
+  expect(() => parseSize('1 GB')).toThrow('expected --memory to be a size such as 1G or 900M; got 1 GB');
 });
 
 it.each([

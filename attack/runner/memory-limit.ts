@@ -19,7 +19,7 @@ const UNITS: Record<string, number> = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 /** Parses a size such as `1G` or `900M`. @throws RangeError */
 export function parseSize(text: string): number {
   const [, count, unit] = /^(\d+)([KMG])$/.exec(text) ?? [];
-  if (count === undefined) throw new RangeError(`expected --memory such as 1G or 900M; got ${text}`);
+  if (count === undefined) throw new RangeError(`expected --memory to be a size such as 1G or 900M; got ${text}`);
   return Number(count) * UNITS[unit!]!;
 }
 

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../random-source.ts';
 import { randomCharacters } from '../texts/mutate.ts';
-import type { FuzzRequest, Material } from './fuzz-request.ts';
+import type { FuzzRequest, RequestInputs } from './fuzz-request.ts';
 
 /** Methods that request no change. POST to a random address is among the predictions. */
 const METHODS = [
@@ -146,7 +146,7 @@ const query = (rng: RandomSource): string =>
     : `?${rng.times(1 + rng.below(4), () => `${rng.pick(NAMES)}=${rng.chance(0.8) ? rng.pick(VALUES) : lineText(randomCharacters(rng))}`).join(rng.pick(['&', '&', ';']))}`;
 
 /** A request with any method to an address that exists, nearly exists or does not. */
-export function randomAddress(rng: RandomSource, { key }: Material): FuzzRequest {
+export function randomAddress(rng: RandomSource, { key }: RequestInputs): FuzzRequest {
   const method = rng.pick(METHODS);
   const headers: Record<string, string> = rng.chance(0.5) ? { 'x-api-key': key } : {};
   const line = lineText(path(rng) + query(rng));

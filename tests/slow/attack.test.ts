@@ -86,7 +86,7 @@ describe('npm run attack', () => {
   it.concurrent.each([
     ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url of the loopback'],
     ['an unknown attack', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
-    ['an invalid size', ['--memory', 'much'], 'expected --memory such as 1G or 900M; got much'],
+    ['an invalid size', ['--memory', 'much'], 'expected --memory to be a size such as 1G or 900M; got much'],
     [
       'a memory limit for a running service',
       ['--url', 'http://127.0.0.1:1', '--memory', '1G'],

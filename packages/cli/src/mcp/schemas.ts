@@ -20,7 +20,7 @@ const errorSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
     message: z.string().describe('What was expected, what was given, and how to fix it.'),
-    position: z.int().optional().describe('Index of the wrong character in the SMILES, from 0.'),
+    position: z.int().optional().describe('Position of the error in the SMILES, in characters from 0.'),
   }),
 });
 export type ToolError = z.output<typeof errorSchema>;

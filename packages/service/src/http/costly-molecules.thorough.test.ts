@@ -1,6 +1,6 @@
 import { createPredictor, type Predictor } from '@eutomer/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { costlyMolecules } from '../../../../attack/costly-molecules.ts';
+import { sendCostlyMolecules } from '../../../../attack/costly-molecules.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { CostlyMolecules } from '../keys/costly-molecules.ts';
@@ -33,7 +33,7 @@ describe('molecules that crash a worker', () => {
 
   it("are rejected beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
-    expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
+    expect(await sendCostlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
       codes: { smiles_too_complex: limit, too_many_requests: 5 },
       same: 429,
       other: 200,

@@ -119,7 +119,7 @@ const rowPredictionSchema = z
 const rowErrorSchema = z
   .object({
     ...commonFields,
-    input_smiles: z.string().nullable().describe('Null for a record of an SDF.'),
+    input_smiles: z.string().nullable().describe('Null for an SDF record.'),
     ok: z.literal(false),
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })
