@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import { waitForStatus } from './wait-for-status.ts';
 
 /** The number of requests that one key could keep open, and whether another was still served. */
 export interface OneKeyFindings {
@@ -24,14 +25,7 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
     agent: false,
     headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': 1_000 },
   });
-  const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    });
-    sent.once('error', () => resolve(0));
-    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
-  });
+  const status = waitForStatus(sent, ACCEPTED_AFTER_MS);
   sent.write('{');
   return { sent, status };
 }

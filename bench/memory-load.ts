@@ -30,7 +30,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
     load(target, { path: target.paths.batch, bodies: batches, connections: BATCHES.connections, until }),
   ]);
   const resident = watch.stop();
-  const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
+  const { second, last } = resident;
   return {
     name: 'memory-load',
     title: 'resident memory of the service under load',

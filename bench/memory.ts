@@ -23,7 +23,7 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
   const input = join(run.folder, 'memory.smi');
   const count = await writeMolecules(input, molecules(run.knowledge, run));
   const resident = await runAndWatch(bulkCommand(input, '/dev/null'));
-  const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
+  const { second, last } = resident;
   return {
     name: 'memory',
     title: 'resident memory during a bulk run',

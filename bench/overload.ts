@@ -84,7 +84,7 @@ async function toFigures(
   const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
   const healthy = await waitUntilReady(address);
   const { times, failed } = await pageRequests.stop();
-  const { tenths, highest } = memory.stop();
+  const { last, highest } = memory.stop();
   const { sent, answers, answered, rejected: rejectedCount, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
@@ -117,7 +117,7 @@ async function toFigures(
       `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`,
     ),
     figure('ready after the load', `${healthy.toFixed(0)} ms`),
-    figure('resident memory, last tenth and peak', `${tenths[9]!.toFixed(0)} and ${mib(highest)}`),
+    figure('resident memory, last tenth and peak', `${last.toFixed(0)} and ${mib(highest)}`),
   ];
 }
 

@@ -23,7 +23,7 @@ export function documentedStatuses({ paths }: OpenApi): DocumentedStatuses {
     })),
   );
   return (method, path) =>
-    routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!))?.statuses ?? null;
+    routes.find((route) => route.method === method && route.pattern.test(path.replace(/\?.*/, '')))?.statuses ?? null;
 }
 
 /** True if a value has exactly the fields of a schema. */

@@ -32,7 +32,7 @@ function findByName(names: NameIndex, name: string): NameHit[] {
   const exact = names
     .search(name.replace(/^chembl:/i, ''))
     .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
-  return exact.filter(({ kind }) => kind === exact[0]!.kind);
+  return exact.filter(({ kind }) => kind === exact[0]?.kind);
 }
 
 /** Known names similar to an unknown one. */

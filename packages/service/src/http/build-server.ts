@@ -171,7 +171,7 @@ function addHooks(api: Api): void {
 function handleNotFound(api: Api, folder: string | null): void {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
   api.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const [path = ''] = request.url.split('?', 1);
     const allowed = methods.filter(
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- null if there is no route
       (method) => method !== request.method && api.findRoute({ method, url: path }) !== null,
