@@ -11,8 +11,8 @@ export interface Target {
   poorKey: string;
 }
 
-/** Isotopes and names that occur nowhere else. */
-export const WORDS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
+/** Isotopes and names that occur nowhere else, and so reveal that a file contains the compounds. */
+export const MARKERS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
 const ROWS = 600;
 
 const file = (smiles: string, name: string): string =>
@@ -45,7 +45,7 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
     if ((await sendRequest(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
     await pause(100);
   }
-  const found = filesContaining(folder, WORDS);
+  const found = filesContaining(folder, MARKERS);
   for (const id of ids) {
     const deleted = await sendRequest(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
     if (deleted.status !== 200) throw new Error(`expected the job to be deleted; got ${deleted.status}`);
@@ -57,5 +57,5 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
 export async function findDeletedCompounds(target: Target, waitMs: number): Promise<string[]> {
   await deleteCompounds(target);
   await pause(waitMs);
-  return filesContaining(target.folder, WORDS);
+  return filesContaining(target.folder, MARKERS);
 }
