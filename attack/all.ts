@@ -7,7 +7,7 @@ import {
   MAX_WRONG_KEYS,
   PAGE_MAX_CHARACTERS,
 } from '../packages/service/src/limits.ts';
-import { costlyMolecules } from './costly-molecules.ts';
+import { sendCostlyMolecules } from './costly-molecules.ts';
 import { deleteWhileCharging } from './delete-while-charging.ts';
 import { findDeletedCompounds } from './deleted-compounds.ts';
 import { hangUpAfterSending } from './hang-up-after-sending.ts';
@@ -15,23 +15,23 @@ import { sendAsJob, sendEach, sendTogether, readMolfiles } from './hostile-graph
 import { hostileMolecules } from './hostile-molecules.ts';
 import { cancelWhileDeleting, readBeyondRange, type BadAnswer } from './job-races.ts';
 import { requestLargeResults } from './large-results.ts';
-import { lockedOut } from './locked-out.ts';
-import { manyFiles } from './many-files.ts';
-import { oneKeyFlood, type FLOODS } from './one-key-flood.ts';
-import { oneKey } from './one-key.ts';
+import { guessPasswords } from './locked-out.ts';
+import { holdManyUploads } from './many-files.ts';
+import { floodWithOneKey, type FLOODS } from './one-key-flood.ts';
+import { holdRequestsOfOneKey } from './one-key.ts';
 import { resetKeyLimit } from './reset-key-limit.ts';
 import type { Attack, Target } from './runner/attack.ts';
 import { signUp } from './sign-up.ts';
 import { staySilent } from './silent-connections.ts';
 import { atMost, only, findMismatches } from './expectations.ts';
 import { attackWithUploads, type UPLOADS } from './uploads.ts';
-import { usedUpKey } from './used-up-key.ts';
-import { wrongKeys } from './wrong-keys.ts';
+import { sendWithUsedUpKey } from './used-up-key.ts';
+import { sendWrongKeys } from './wrong-keys.ts';
 
 const { maxConcurrent } = PLANS.free;
-const checkFiles = (bad: readonly BadAnswer[]): string[] =>
+const describeBadAnswers = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
-const isHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
+const describeLeaks = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
 
 /** Four concurrent uploads of a kind, by a key with 1,000 compounds: each is rejected with the given error, and processing stops soon after. */
 const upload =
@@ -50,7 +50,7 @@ const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;
   const { smiles } = hostileMolecules(false).find(({ name }) => name === COSTLY)!;
-  return findMismatches(await costlyMolecules(address, await newKey(), await newKey(), smiles, times), {
+  return findMismatches(await sendCostlyMolecules(address, await newKey(), await newKey(), smiles, times), {
     codes: { ok: times },
     same: 200,
     other: 200,
@@ -61,7 +61,7 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
 const flood =
   (name: keyof typeof FLOODS): Attack =>
   async ({ address, newKey, maxLatency }) => {
-    const { answers, during: duringFlood } = await oneKeyFlood(
+    const { answers, during: duringFlood } = await floodWithOneKey(
       { address, key: await newKey(), uploader: await newKey() },
       name,
     );
@@ -73,7 +73,7 @@ const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]
   const account = await signUp(address, '192.0.2.71');
   const keys = [];
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
-  return findMismatches(await manyFiles(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
+  return findMismatches(await holdManyUploads(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
     held: MAX_FILES_PER_ACCOUNT,
     rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
@@ -106,7 +106,7 @@ const usedUp = async ({ address, newKey }: Target): Promise<string[]> => {
     body: '{"smiles":"CCO"}',
   });
   return findMismatches(
-    { first: first.status, ...(await usedUpKey(address, key)) },
+    { first: first.status, ...(await sendWithUsedUpKey(address, key)) },
     { first: 200, single: 429, batches, job: 429 },
   );
 };
@@ -137,19 +137,19 @@ export const ATTACKS: Record<string, Attack> = {
   'one-key-flood': flood('single predictions'),
   'one-key-flood-batches': flood('small batches'),
   'one-key': async ({ address, newKey }) =>
-    findMismatches(await oneKey(address, await newKey('free'), await newKey(), maxConcurrent + 24), {
+    findMismatches(await holdRequestsOfOneKey(address, await newKey('free'), await newKey(), maxConcurrent + 24), {
       held: maxConcurrent,
       rejected: { 429: 24 },
       other: 200,
       after: 200,
     }),
   'wrong-keys': async ({ address, newKey }) =>
-    findMismatches(await wrongKeys(address, await newKey(), MAX_WRONG_KEYS + 30), {
+    findMismatches(await sendWrongKeys(address, await newKey(), MAX_WRONG_KEYS + 30), {
       flood: { 401: MAX_WRONG_KEYS, 429: 30 },
       valid: 200,
     }),
   'locked-out': async ({ address }) =>
-    findMismatches(await lockedOut(address, `owner-${crypto.randomUUID()}@example.org`), {
+    findMismatches(await guessPasswords(address, `owner-${crypto.randomUUID()}@example.org`), {
       guesses: { 401: 10, 429: 20 },
       newClient: 200,
       change: 200,
@@ -158,9 +158,9 @@ export const ATTACKS: Record<string, Attack> = {
   'reset-key-limit': async ({ address }) =>
     findMismatches(await resetKeyLimit(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
   'cancel-while-deleting': async ({ address, newKey }) =>
-    checkFiles(await cancelWhileDeleting({ address, key: await newKey() })),
+    describeBadAnswers(await cancelWhileDeleting({ address, key: await newKey() })),
   'read-beyond-range': async ({ address, newKey }) =>
-    checkFiles(await readBeyondRange({ address, key: await newKey() })),
+    describeBadAnswers(await readBeyondRange({ address, key: await newKey() })),
   'delete-while-charging': async ({ address }) =>
     findMismatches(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
   'silent-connections': async ({ address }) =>
@@ -171,8 +171,8 @@ export const ATTACKS: Record<string, Attack> = {
     }),
   'deleted-compounds': async ({ address, files, newKey }) =>
     files === null
-      ? { notRun: 'the location of the database files is not known' }
-      : isHeld(
+      ? { notRun: 'the location of the database files is unknown' }
+      : describeLeaks(
           await findDeletedCompounds(
             { address, folder: files, key: await newKey(), poorKey: await newKey('free') },
             1_000,

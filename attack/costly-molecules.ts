@@ -13,17 +13,17 @@ export interface CostlyFindings {
  *
  * @param smiles the costly molecule; each request adds a fragment of different length, so that no two are the same
  */
-export async function costlyMolecules(
+export async function sendCostlyMolecules(
   address: string,
   key: string,
   otherKey: string,
   smiles: string,
   times = 40,
 ): Promise<CostlyFindings> {
-  const sendRequest = async (with_: string, text: string): Promise<{ status: number; code: string }> => {
+  const sendRequest = async (apiKey: string, text: string): Promise<{ status: number; code: string }> => {
     const answer = await fetch(`${address}/api/v1/predict`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': with_ },
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
       body: JSON.stringify({ smiles: text }),
       signal: AbortSignal.timeout(60_000),
     });

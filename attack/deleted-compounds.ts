@@ -11,8 +11,8 @@ export interface Target {
   poorKey: string;
 }
 
-/** Isotopes and names that occur nowhere else. */
-export const WORDS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
+/** Isotopes and names that occur nowhere else, and so reveal that a file contains the compounds. */
+export const MARKERS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
 const ROWS = 600;
 
 const file = (smiles: string, name: string): string =>
@@ -40,12 +40,12 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
   const ids: string[] = [];
   for (const _ of [1, 2]) ids.push((await send(address, key, file('[81BrH]', 'Deleted-Compound-'))).body.id);
   const { status } = await send(address, poorKey, file('[19FH]', 'Refused-Compound-'));
-  if (status !== 429) throw new Error(`expected a job beyond the allowance to be refused with 429; got ${status}`);
+  if (status !== 429) throw new Error(`expected a job beyond the allowance to be rejected with 429; got ${status}`);
   for (let rest = 600; rest > 0; rest -= 1) {
     if ((await sendRequest(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
     await pause(100);
   }
-  const found = filesContaining(folder, WORDS);
+  const found = filesContaining(folder, MARKERS);
   for (const id of ids) {
     const deleted = await sendRequest(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
     if (deleted.status !== 200) throw new Error(`expected the job to be deleted; got ${deleted.status}`);
@@ -57,5 +57,5 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
 export async function findDeletedCompounds(target: Target, waitMs: number): Promise<string[]> {
   await deleteCompounds(target);
   await pause(waitMs);
-  return filesContaining(target.folder, WORDS);
+  return filesContaining(target.folder, MARKERS);
 }

@@ -134,8 +134,8 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
     const text = symbol(atom) + [...closed.map(([, label]) => label), ...openedRings].map(ringLabel).join('');
     return (
       text +
-      children[atom]!.map((child, coordinates) =>
-        coordinates < children[atom]!.length - 1 ? `(${write(child)})` : write(child),
+      children[atom]!.map((child, index) =>
+        index < children[atom]!.length - 1 ? `(${write(child)})` : write(child),
       ).join('')
     );
   };

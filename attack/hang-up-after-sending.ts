@@ -1,7 +1,7 @@
 /** Sends megabytes of a file and hangs up: data still buffered by the system must not be processed. */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processor, type Target } from './uploads.ts';
+import { readCpuSeconds, type Target } from './uploads.ts';
 
 const MIB = 1024 * 1024;
 /** Duration of sending, and of measuring afterwards, in milliseconds. */
@@ -28,7 +28,7 @@ export async function hangUpAfterSending(
   await onStarted();
   await pause(SENDING_MS);
   sent.destroy();
-  const before = await processor(target);
+  const before = await readCpuSeconds(target);
   await pause(MEASURING_MS);
-  return (await processor(target)) - before;
+  return (await readCpuSeconds(target)) - before;
 }

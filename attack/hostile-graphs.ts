@@ -45,7 +45,7 @@ async function sendRequest({ address }: Target, key: string, path: string, body?
 const isDocumented = (code: unknown): boolean =>
   code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
-/** A description of what is wrong with the response to a molecule; null or empty if nothing is. */
+/** What is wrong with the response to a molecule; empty if nothing is. */
 function findBadAnswer(
   name: string,
   { status, body: { code }, milliseconds }: Answer,
@@ -55,10 +55,10 @@ function findBadAnswer(
   // An invalid molecule may be rejected before or after the allowance is checked.
   const isExpected =
     (status === 400 && isDocumented(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
-  const method = hasUnits ? name : `${name}, with nothing left`;
+  const label = hasUnits ? name : `${name}, with nothing left`;
   return [
-    ...(isExpected ? [] : [`${method}: answered ${status} ${code}`]),
-    ...(milliseconds > maxLatency ? [`${method}: answered after ${milliseconds.toFixed(0)} ms`] : []),
+    ...(isExpected ? [] : [`${label}: answered ${status} ${code}`]),
+    ...(milliseconds > maxLatency ? [`${label}: answered after ${milliseconds.toFixed(0)} ms`] : []),
   ];
 }
 
@@ -94,20 +94,20 @@ export async function sendEach(target: Target): Promise<string[]> {
 
 /** Rows of a batch or job that are neither a result nor a documented error. */
 function findBadRows(
-  way: string,
+  method: string,
   molecules: readonly HostileMolecule[],
   rows: readonly { ok: boolean; error?: { code: string } }[],
 ): string[] {
-  if (rows.length !== molecules.length) return [`${way}: ${rows.length} rows for ${molecules.length} compounds`];
+  if (rows.length !== molecules.length) return [`${method}: ${rows.length} rows for ${molecules.length} compounds`];
   return rows.flatMap(({ ok, error }, index) =>
-    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[index]!.name}: ${error?.code}`],
+    ok || isDocumented(error?.code) ? [] : [`${method}, ${molecules[index]!.name}: ${error?.code}`],
   );
 }
 
-const tooLong = (way: string, milliseconds: number, { maxLatency }: Target, count: number): string[] => {
+const tooLong = (method: string, milliseconds: number, { maxLatency }: Target, count: number): string[] => {
   const max = maxLatency + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
   return milliseconds > max
-    ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${max.toFixed(0)}`]
+    ? [`${method}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${max.toFixed(0)}`]
     : [];
 };
 
@@ -172,7 +172,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
     ),
     ...tooLong('job', performance.now() - startedAt, target, molecules.length),
   );
-  if (job.given_back !== 0) found.push(`job: ${job.given_back} units were given back`);
+  if (job.given_back !== 0) found.push(`job: ${job.given_back} units were refunded`);
   const { remaining } = await sendRequest(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== 0) found.push(`job: ${remaining} units are left after it and one more compound; expected 0`);
   return found;

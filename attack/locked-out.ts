@@ -1,3 +1,5 @@
+import { readCookies, sendFromPage } from './send-from-page.ts';
+
 /** Effect of wrong passwords from one client on the owner of the account, at another. */
 export interface LockedOutFindings {
   /** Number of responses to the guesses, by status. */
@@ -17,24 +19,10 @@ const PASSWORD = 'correct horse battery';
  *
  * @param address URL of a running service that trusts proxies on the loopback, so that requests can come from several clients
  */
-export async function lockedOut(address: string, email: string, count = 30): Promise<LockedOutFindings> {
-  const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>
-    fetch(`${address}/api/auth/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': client,
-        cookie,
-      },
-      body: JSON.stringify(body),
-    });
-  const getCookie = (answer: Response): string =>
-    answer.headers
-      .getSetCookie()
-      .map((item) => item.split(';')[0]!)
-      .join('; ');
-  const cookie = getCookie(await send('sign-up', { name: 'Owner', email, password: PASSWORD }, '192.0.2.1'));
+export async function guessPasswords(address: string, email: string, count = 30): Promise<LockedOutFindings> {
+  const send = (path: string, body: object, client: string, cookie?: string): Promise<Response> =>
+    sendFromPage(`${address}/api/auth/${path}`, body, client, cookie);
+  const cookie = readCookies(await send('sign-up', { name: 'Owner', email, password: PASSWORD }, '192.0.2.1'));
   const guesses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 1) {
     const { status } = await send('sign-in', { email, password: `wrong password ${sent}` }, '192.0.2.66');
@@ -51,7 +39,7 @@ export async function lockedOut(address: string, email: string, count = 30): Pro
     'delete-account',
     { password: `${PASSWORD} new` },
     '192.0.2.1',
-    getCookie(changed) || cookie,
+    readCookies(changed) || cookie,
   );
   return { guesses, newClient, change: changed.status, remove: remove.status };
 }

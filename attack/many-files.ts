@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import { waitForStatus } from './wait-for-status.ts';
 
 /** The number of unfinished uploads that one account could keep open, and whether another could still upload. */
 export interface ManyFilesFindings {
@@ -20,20 +21,13 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
     agent: false,
     headers: { 'x-api-key': key, 'content-type': 'text/plain', 'transfer-encoding': 'chunked' },
   });
-  const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    });
-    sent.once('error', () => resolve(0));
-    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
-  });
+  const status = waitForStatus(sent, ACCEPTED_AFTER_MS);
   sent.write('C\n');
   return { sent, status };
 }
 
 /** Starts many uploads, spread over the keys of one account, and one with another account. */
-export async function manyFiles(
+export async function holdManyUploads(
   address: string,
   keys: readonly string[],
   otherKey: string,

@@ -3,7 +3,7 @@ import { measureLatencies, type Latencies, type Target } from './uploads.ts';
 
 const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-/** The requests that the flood repeats on each connection. */
+/** The request that each connection of a flood repeats. */
 export const FLOODS = {
   'single predictions': {
     path: '/api/v1/predict',
@@ -29,7 +29,7 @@ const CALM_MS = 2_000;
 const FLOOD_MS = 6_000;
 
 /** Floods a service with one key (`uploader` of the target) while predicting with the other. */
-export async function oneKeyFlood(
+export async function floodWithOneKey(
   target: Target,
   name: keyof typeof FLOODS,
   concurrency = 200,

@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import { waitForStatus } from './wait-for-status.ts';
 
 /** The number of requests that one key could keep open, and whether another was still served. */
 export interface OneKeyFindings {
@@ -24,22 +25,20 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
     agent: false,
     headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': 1_000 },
   });
-  const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    });
-    sent.once('error', () => resolve(0));
-    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
-  });
+  const status = waitForStatus(sent, ACCEPTED_AFTER_MS);
   sent.write('{');
   return { sent, status };
 }
 
 /** Starts many requests with one key and sends one with another. */
-export async function oneKey(address: string, key: string, otherKey: string, count = 40): Promise<OneKeyFindings> {
-  const sendRequest = async (with_: string): Promise<number> => {
-    const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': with_ } });
+export async function holdRequestsOfOneKey(
+  address: string,
+  key: string,
+  otherKey: string,
+  count = 40,
+): Promise<OneKeyFindings> {
+  const sendRequest = async (apiKey: string): Promise<number> => {
+    const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': apiKey } });
     await response.arrayBuffer();
     return response.status;
   };

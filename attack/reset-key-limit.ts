@@ -1,3 +1,5 @@
+import { readCookies, sendFromPage } from './send-from-page.ts';
+
 /** The number of keys with a monthly limit that one client could create. */
 export interface KeyLimitFindings {
   /** By repeatedly signing up with one email address, creating keys and deleting the account. */
@@ -16,23 +18,11 @@ const KEYS = 6;
  * @param address URL of a running service that trusts proxies on the loopback, so that the two methods can use different clients
  */
 export async function resetKeyLimit(address: string, rounds = 3): Promise<KeyLimitFindings> {
-  const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': client,
-        cookie,
-      },
-      body: JSON.stringify(body),
-    });
+  const send = (path: string, body: object, client: string, cookie?: string): Promise<Response> =>
+    sendFromPage(`${address}${path}`, body, client, cookie);
   const round = async (email: string, client: (key: number) => string): Promise<number> => {
     const signedUp = await send('/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD }, client(0));
-    const cookie = signedUp.headers
-      .getSetCookie()
-      .map((item) => item.split(';')[0]!)
-      .join('; ');
+    const cookie = readCookies(signedUp);
     let created = 0;
     for (let key = 0; key < KEYS; key += 1)
       created += (await send('/api/account/keys', { name: 'key' }, client(key), cookie)).status === 201 ? 1 : 0;

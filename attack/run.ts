@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import { ATTACKS } from './all.ts';
 import { connectTo, startEmbedded, startOnPostgres } from './runner/attacked-service.ts';
-import { parseSize, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
+import { parseSize, createMemoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
 import { findFailures, LIMITS, formatReport } from './runner/report.ts';
 import { runAttacks } from './runner/run-attacks.ts';
 
@@ -27,7 +27,9 @@ const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL
 function loopback(address: string): string {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'http:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname))
-    throw new UsageError(`expected --url of the loopback, such as http://127.0.0.1:8080; got ${address}`);
+    throw new UsageError(
+      `expected --url to be on the loopback interface, such as http://127.0.0.1:8080; got ${address}`,
+    );
   return url.origin;
 }
 
@@ -82,7 +84,7 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   const failed = reports.filter((report) => findFailures(report).length > 0);
   const alive = service.isAlive();
   console.log(
-    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`,
+    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s; the main process ${alive ? 'is alive' : 'has EXITED'}`,
   );
   if (values.json !== undefined) {
     const attacked = {
@@ -100,4 +102,4 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
 }
 
 // A hanging attack must not keep the process alive.
-process.exit(await attack(values.bytes === null ? null : memoryLimit(values.bytes)));
+process.exit(await attack(values.bytes === null ? null : createMemoryLimit(values.bytes)));

@@ -1,3 +1,5 @@
+import { readCookies, sendFromPage } from './send-from-page.ts';
+
 /** A user who signed up with their own email address. */
 export interface SignedUp {
   /** Creates a key; null if the account has reached a limit. */
@@ -14,27 +16,14 @@ const PASSWORD = 'correct horse battery';
  * @param client client IP address, set as a trusted proxy would; an unverified client may create five keys a month
  */
 export async function signUp(address: string, client: string): Promise<SignedUp> {
-  const send = (path: string, body: object, cookie = ''): Promise<Response> =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': client,
-        cookie,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
+  const send = (path: string, body: object, cookie?: string): Promise<Response> =>
+    sendFromPage(`${address}${path}`, body, client, cookie);
   const signedUp = await send('/api/auth/sign-up', {
     name: 'Eve',
     email: `eve-${crypto.randomUUID()}@example.org`,
     password: PASSWORD,
   });
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((item) => item.split(';')[0]!)
-    .join('; ');
+  const cookie = readCookies(signedUp);
   return {
     newKey: async () =>
       ((await (await send('/api/account/keys', { name: 'key' }, cookie)).json()) as { key?: string }).key ?? null,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const MIB = 1024 * 1024;
-const packed = promisify(gzip);
+const compress = promisify(gzip);
 
 interface Upload {
   /** Request path; default: create a job. */
@@ -69,11 +69,11 @@ export async function createFile(
   name: keyof typeof UPLOADS,
 ): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
   const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
-  const full = type === 'application/json';
+  const isJson = type === 'application/json';
   const [first, middle, last] = await Promise.all(
-    [head, piece, tail].map((text) => (full ? Buffer.from(text) : packed(text, { level: 9 }))),
+    [head, piece, tail].map((text) => (isJson ? Buffer.from(text) : compress(text, { level: 9 }))),
   );
-  const headers: Record<string, string> = { 'content-type': type, ...(full ? {} : { 'content-encoding': 'gzip' }) };
+  const headers: Record<string, string> = { 'content-type': type, ...(isJson ? {} : { 'content-encoding': 'gzip' }) };
   return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
 }
 
@@ -132,7 +132,7 @@ async function figure({ address }: Target, name: string): Promise<number> {
 }
 const delay = async (target: Target): Promise<number> =>
   1_000 * (await figure(target, 'nodejs_eventloop_lag_p99_seconds'));
-export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
+export const readCpuSeconds = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
 /** Sends predictions one after the other for a time. */
 export async function measureLatencies(target: Target, milliseconds: number): Promise<Latencies> {
@@ -184,16 +184,16 @@ export async function attackWithUploads(
   ).finally(() => {
     seconds = (performance.now() - startedAt) / 1_000;
   });
-  const duringFlood = await measureLatencies(target, ATTACK_MS);
+  const duringAttack = await measureLatencies(target, ATTACK_MS);
   const answers = await uploads;
-  const before = await processor(target);
+  const before = await readCpuSeconds(target);
   await pause(AFTER_MS);
   return {
     sent: file.body.length,
     answers,
     seconds,
     before: baseline,
-    during: duringFlood,
-    after: (await processor(target)) - before,
+    during: duringAttack,
+    after: (await readCpuSeconds(target)) - before,
   };
 }

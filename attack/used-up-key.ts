@@ -1,5 +1,6 @@
 /** Requests that a key without allowance can still send. */
 import { request } from 'node:http';
+import { waitForStatus } from './wait-for-status.ts';
 
 export interface UsedUpFindings {
   /** Status of a single prediction. */
@@ -24,20 +25,13 @@ function begin(address: string, path: string, headers: Record<string, string>): 
     agent: false,
     headers: { ...headers, 'content-type': 'application/json', 'content-length': 8_000_000 },
   });
-  const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    });
-    sent.once('error', () => resolve(0));
-    setTimeout(resolve, WAITING_AFTER_MS, 0).unref();
-  });
+  const status = waitForStatus(sent, WAITING_AFTER_MS);
   sent.write('{"smiles":["C"');
   return status.finally(() => sent.destroy());
 }
 
 /** Sends requests with a key that has no allowance left. */
-export async function usedUpKey(address: string, key: string): Promise<UsedUpFindings> {
+export async function sendWithUsedUpKey(address: string, key: string): Promise<UsedUpFindings> {
   const sentAs = { 'x-api-key': { 'x-api-key': key }, authorization: { authorization: `Bearer ${key}` } };
   const batches: Record<string, number> = {};
   for (const form of ['x-api-key', 'authorization'] as const) {

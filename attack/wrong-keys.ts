@@ -12,7 +12,7 @@ export interface WrongKeysFindings {
  * @param address URL of a running service without a trailing slash
  * @param validKey an unused key
  */
-export async function wrongKeys(address: string, validKey: string, count = 60): Promise<WrongKeysFindings> {
+export async function sendWrongKeys(address: string, validKey: string, count = 60): Promise<WrongKeysFindings> {
   const sendRequest = async (key: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': key } });
     await response.arrayBuffer();

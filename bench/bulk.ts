@@ -35,8 +35,8 @@ async function timed([command, args]: [string, string[]]): Promise<RunTime> {
 function agreementNote(ours: string, theirs: string): string {
   const { answered, same, different } = compareLetters(ours, theirs);
   const examples = different.slice(0, 3).map((item) => `\`${item.smiles}\` (ours ${item.ours}, peer ${item.theirs})`);
-  const rest = examples.length === 0 ? '.' : `; it differs for instance on ${examples.join(', ')}.`;
-  return `Same letter for ${same} of the ${answered} molecules for which either gives one${rest}`;
+  const rest = examples.length === 0 ? '.' : `; they differ, for instance, on ${examples.join(', ')}.`;
+  return `Same CIP label for ${same} of the ${answered} molecules for which either program predicts one${rest}`;
 }
 
 /** `eutomer predict --input FILE` against the Python script. */
@@ -58,18 +58,18 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
     title: 'the command `eutomer predict --input FILE` against the Python script',
     figures: [
       row(
-        'molecules a second',
+        'molecules per second',
         ({ wall }) => (count / wall).toFixed(0),
         ({ wall }) => wall / ourTime.wall,
       ),
       row(
-        'processor time a molecule',
+        'CPU time per molecule',
         ({ processor }) => `${((processor / count) * 1e6).toFixed(0)} µs`,
         ({ processor }) => ourTime.processor / processor,
       ),
     ],
     notes: [
-      `${count.toLocaleString('en')} molecules, ${WORKERS} threads or processes, start included.`,
+      `${count.toLocaleString('en')} molecules, ${WORKERS} threads or processes, start-up included.`,
       ...(run.peer === null ? [NO_PEER] : [`Peer: ${run.peer.versions}.`, agreementNote(ours, theirs)]),
     ],
   };

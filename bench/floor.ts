@@ -108,8 +108,6 @@ export async function benchFloor(run: BenchRun): Promise<Section> {
       ...(await measureKnowledge(firstFamilies(run.knowledge, REDUCED_FAMILIES), run)),
       ...(await measureKnowledge(run.knowledge, run)),
     ],
-    notes: [
-      'Mean processor time of a molecule. In brackets: the lowest and the highest ratio among five parts of the run.',
-    ],
+    notes: ['Mean CPU time per molecule. In brackets: the lowest and highest ratio of five parts of the run.'],
   };
 }

@@ -4,7 +4,7 @@ import { COUNTER_IONS, HEADS, LINKERS, SCAFFOLDS, SUBSTITUENTS } from './fragmen
 import { pick, seededRandom } from './random.ts';
 
 /** Range of heavy atoms in a generated molecule, including salts. */
-export const HEAVY_ATOMS = { least: 15, most: 45 } as const;
+export const HEAVY_ATOMS = { min: 15, max: 45 } as const;
 
 /** Probabilities: a slot gets a substituent; a slot gets a linker and a further ring; a molecule is a salt. Tuned for an average of 52 characters. */
 const SUBSTITUENT_SHARE = 0.6;
@@ -102,6 +102,6 @@ export function* generate({ seed, cores, coreShare }: GenerateOptions): Generato
       cores.length > 0 && random() < coreShare ? decorateCore(random, pick(random, cores)) : plainMolecule(random);
     const smiles = random() < SALT_SHARE ? molecule + pick(random, COUNTER_IONS) : molecule;
     const { atoms } = outline(smiles);
-    if (atoms >= HEAVY_ATOMS.least && atoms <= HEAVY_ATOMS.most) yield smiles;
+    if (atoms >= HEAVY_ATOMS.min && atoms <= HEAVY_ATOMS.max) yield smiles;
   }
 }

@@ -30,10 +30,10 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
     load(target, { path: target.paths.batch, bodies: batches, connections: BATCHES.connections, until }),
   ]);
   const resident = watch.stop();
-  const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
+  const { second, last } = resident;
   return {
     name: 'memory-load',
-    title: 'resident memory of the service through load',
+    title: 'resident memory of the service under load',
     figures: [
       {
         figure: `last tenth of ${seconds} s over the second, embedded database`,
@@ -43,7 +43,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeResidentMemory(resident)}`,
+      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} per second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules per second) at the same time, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeResidentMemory(resident)}`,
     ],
   };
 }

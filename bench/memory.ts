@@ -23,10 +23,10 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
   const input = join(run.folder, 'memory.smi');
   const count = await writeMolecules(input, molecules(run.knowledge, run));
   const resident = await runAndWatch(bulkCommand(input, '/dev/null'));
-  const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
+  const { second, last } = resident;
   return {
     name: 'memory',
-    title: 'resident memory through a bulk run',
+    title: 'resident memory during a bulk run',
     figures: [
       {
         figure: `last tenth of ${count.toLocaleString('en')} molecules over the second`,
@@ -35,6 +35,6 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
         ratio: (last / second).toFixed(2),
       },
     ],
-    notes: [`Two threads and the main one, in one process. ${describeResidentMemory(resident)}`],
+    notes: [`Two worker threads and the main thread, in one process. ${describeResidentMemory(resident)}`],
   };
 }

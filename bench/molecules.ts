@@ -8,7 +8,7 @@ import { generate } from './generate.ts';
 import { pick, seededRandom } from './random.ts';
 
 /** Fraction of the set that matches a family. */
-export const IN_SCOPE = 0.2;
+const IN_SCOPE_SHARE = 0.2;
 /** Maximum fraction of unmodified known compounds. */
 const MAX_KNOWN_SHARE = 0.1;
 const SEED = 20_260_101;
@@ -29,7 +29,7 @@ export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGener
   const generated = generate({
     seed: SEED,
     cores: await getCores(knowledge),
-    coreShare: (IN_SCOPE - known) / (1 - known),
+    coreShare: (IN_SCOPE_SHARE - known) / (1 - known),
   });
   const random = seededRandom(SEED + 1);
   for (let created = 0; created < count; created += 1)

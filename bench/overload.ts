@@ -84,7 +84,7 @@ async function toFigures(
   const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
   const healthy = await waitUntilReady(address);
   const { times, failed } = await pageRequests.stop();
-  const { tenths, highest } = memory.stop();
+  const { last, highest } = memory.stop();
   const { sent, answers, answered, rejected: rejectedCount, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
@@ -100,9 +100,9 @@ async function toFigures(
   });
   return [
     figure(
-      'answered of what was offered',
-      `${(answered.length / seconds).toFixed(0)} a second`,
-      `${(sent / seconds).toFixed(0)} a second`,
+      'answered, of the requests offered',
+      `${(answered.length / seconds).toFixed(0)} per second`,
+      `${(sent / seconds).toFixed(0)} per second`,
       (answered.length / sent).toFixed(2),
     ),
     figure('shed with 503 or 429', `${shed} of ${sent}`, NOT_MEASURED, (shed / sent).toFixed(2)),
@@ -111,13 +111,13 @@ async function toFigures(
       'p50 and p99 of answered requests',
       `${quantile(answered, 0.5).toFixed(0)} and ${quantile(answered, 0.99).toFixed(0)} ms`,
     ),
-    figure('p99 of the refused', `${quantile(rejectedCount, 0.99).toFixed(0)} ms`),
+    figure('p99 of rejections', `${quantile(rejectedCount, 0.99).toFixed(0)} ms`),
     figure(
-      'pages meanwhile, p50 and longest',
+      'pages during the load, p50 and longest',
       `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`,
     ),
     figure('ready after the load', `${healthy.toFixed(0)} ms`),
-    figure('resident memory, last tenth and highest', `${tenths[9]!.toFixed(0)} and ${mib(highest)}`),
+    figure('resident memory, last tenth and peak', `${last.toFixed(0)} and ${mib(highest)}`),
   ];
 }
 
@@ -137,8 +137,8 @@ export async function benchOverload(run: BenchRun): Promise<Section> {
     title: 'more requests than the service can answer',
     figures,
     notes: [
-      `${PER_SECOND} single requests a second offered for ${seconds} s over at most ${CONNECTIONS} connections by a process on the same processors, ${smiles.length} distinct molecules, after ${WARM_UP.seconds} s with ${WARM_UP.perSecond} a second; a request's time runs from when it was due.`,
-      `Meanwhile ${PAGES.join(', ')} were asked for every ${PAGE_INTERVAL_MS} ms. Against: what was offered.`,
+      `${PER_SECOND} single requests per second offered for ${seconds} s over at most ${CONNECTIONS} connections by a process on the same processors, ${smiles.length} distinct molecules, after a warm-up of ${WARM_UP.seconds} s at ${WARM_UP.perSecond} per second; latency is measured from the time at which a request was due.`,
+      `During the load, ${PAGES.join(', ')} were requested every ${PAGE_INTERVAL_MS} ms. Against: the requests offered.`,
     ],
   };
 }

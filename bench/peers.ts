@@ -15,7 +15,7 @@ const VERSIONS =
 export interface Peer {
   /** Versions of Python and the packages used. */
   versions: string;
-  /** The arguments that run the script over a file. */
+  /** The command that runs the script on a file. */
   script(input: string, output: string, processes: number): [command: string, args: string[]];
   /** Starts the service. */
   startService(workers: number): Promise<PeerService>;

@@ -41,7 +41,7 @@ function figures({ ours, peer }: Targets, found: Map<string, Round[]>, text: (ro
 
 const middle = (all: Round[], of: keyof Round): number => median(all.map((round) => round[of]));
 const notes = (run: BenchRun): string =>
-  run.peer === null ? NO_PEER : `Peer: ${run.peer.versions}, two workers, which check no key and keep no account.`;
+  run.peer === null ? NO_PEER : `Peer: ${run.peer.versions}, two workers, without API keys or usage accounting.`;
 
 /** Single requests per second, of our service and of the FastAPI one. */
 export async function benchSingle(run: BenchRun): Promise<Section> {
@@ -64,10 +64,10 @@ export async function benchSingle(run: BenchRun): Promise<Section> {
       targets,
       found,
       (all) =>
-        `${middle(all, 'perSecond').toFixed(0)} a second, p50 ${middle(all, 'p50')} ms, p99 ${middle(all, 'p99')} ms`,
+        `${middle(all, 'perSecond').toFixed(0)} per second, p50 ${middle(all, 'p50')} ms, p99 ${middle(all, 'p99')} ms`,
     ),
     notes: [
-      `${SINGLE.connections} connections that stay open, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${seconds} s in turn; the median round.`,
+      `${SINGLE.connections} keep-alive connections, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${seconds} s, alternating; median round.`,
       notes(run),
     ],
   };
@@ -91,9 +91,9 @@ export async function benchBatch(run: BenchRun): Promise<Section> {
   return {
     name: 'batch',
     title: 'batches of 1,000 against FastAPI’s batch endpoint',
-    figures: figures(targets, found, (all) => `${(middle(all, 'perSecond') * size).toFixed(0)} molecules a second`),
+    figures: figures(targets, found, (all) => `${(middle(all, 'perSecond') * size).toFixed(0)} molecules per second`),
     notes: [
-      `${BATCH.connections} connections, ${amount} batches in each of ${ROUNDS} rounds; the median round.`,
+      `${BATCH.connections} connections, ${amount} batches in each of ${ROUNDS} alternating rounds; median round.`,
       notes(run),
     ],
   };

@@ -17,6 +17,9 @@ function residentMiB(pid: number): number | null {
 export interface Resident {
   /** Median in each tenth of the time. */
   tenths: number[];
+  /** Those of the second and the last tenth. */
+  second: number;
+  last: number;
   highest: number;
 }
 
@@ -32,7 +35,12 @@ export function watchResident(pid: number): { stop(): Resident } {
   return {
     stop() {
       clearInterval(timer);
-      return { tenths: Array.from({ length: 10 }, (_, part) => tenth(part)), highest: Math.max(...samples) };
+      return {
+        tenths: Array.from({ length: 10 }, (_, part) => tenth(part)),
+        second: tenth(1),
+        last: tenth(9),
+        highest: Math.max(...samples),
+      };
     },
   };
 }
@@ -40,4 +48,4 @@ export function watchResident(pid: number): { stop(): Resident } {
 export const mib = (value: number): string => `${value.toFixed(0)} MiB`;
 /** The course of a process's memory in a sentence. */
 export const describeResidentMemory = ({ tenths, highest }: Resident): string =>
-  `Median in each tenth of the run, in MiB: ${tenths.map((tenth) => tenth.toFixed(0)).join(', ')}; highest: ${mib(highest)}.`;
+  `Median in each tenth of the run, in MiB: ${tenths.map((tenth) => tenth.toFixed(0)).join(', ')}; peak: ${mib(highest)}.`;

@@ -33,11 +33,11 @@ const NAMES = Object.keys(BENCHES);
 
 const USAGE = `Usage: npm run bench -- [--only NAME]… [--count N] [--file FILE] [--seconds N] [--print]
 
-  --only NAME   measure this alone; may be given several times: ${NAMES.join(', ')}
-  --count N     molecules (20000)
-  --file FILE   take them from a file of SMILES instead of making them
-  --seconds N   how long a load lasts
-  --print       keep nothing in bench/RESULTS.md`;
+  --only NAME   run only this benchmark; may be repeated: ${NAMES.join(', ')}
+  --count N     number of molecules (default 20000)
+  --file FILE   use the SMILES in a file instead of generated ones
+  --seconds N   duration of a load
+  --print       do not write to bench/RESULTS.md`;
 
 const { only, file, print, count, seconds } = parseArguments(USAGE, (args) => {
   const { values } = parseArgs({
@@ -65,7 +65,7 @@ const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-'));
 try {
   const knowledge = loadKnowledge();
   const peer = await findPeer(knowledge, folder);
-  if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
+  if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures will be missing.');
   for (const name of NAMES.filter((candidate) => only.includes(candidate))) {
     const where = describeMachine();
     const stolen = watchStolen();

@@ -62,12 +62,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
         against: theirs === null ? NOT_MEASURED : text(theirs),
         ratio: theirs === null ? NOT_MEASURED : (median(ours) / median(theirs)).toFixed(2),
       },
-      {
-        figure: 'resident memory at its highest',
-        ours: mib(median(peaks)),
-        against: NOT_MEASURED,
-        ratio: NOT_MEASURED,
-      },
+      { figure: 'peak resident memory', ours: mib(median(peaks)), against: NOT_MEASURED, ratio: NOT_MEASURED },
     ],
     notes: [
       `Median of ${START_COUNT} starts.`,

@@ -30,5 +30,5 @@ export function watchStolen(): () => string {
   if (!existsSync(STAT)) return () => '';
   const before = readFileSync(STAT, 'utf8');
   return () =>
-    `Of the processor time that was wanted meanwhile the host gave ${(100 * stolenShare(before, readFileSync(STAT, 'utf8'))).toFixed(0)} % to other machines.`;
+    `The host gave ${(100 * stolenShare(before, readFileSync(STAT, 'utf8'))).toFixed(0)} % of the CPU time demanded during the run to other machines.`;
 }

@@ -45,7 +45,7 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-async function createJob(
+async function getJob(
   service: ServiceProcess,
   id: string,
 ): Promise<{ status: string; started: string; finished: string; failed: number }> {
@@ -82,9 +82,9 @@ async function finish(
   smiles: readonly string[],
 ): Promise<{ started: string; finished: string }> {
   const { status, body } = await send(service.address, '/api/v1/jobs', service.firstKey, { smiles });
-  if (status !== 202) throw new Error(`expected the job to be taken; got ${status} ${body.code}`);
+  if (status !== 202) throw new Error(`expected the job to be accepted; got ${status} ${body.code}`);
   for (;;) {
-    const job = await createJob(service, body.id);
+    const job = await getJob(service, body.id);
     if (job.status === 'done') return job;
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_INTERVAL_MS);
@@ -108,7 +108,7 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ one: await measure(service, env, input, 1), two: await measure(service, env, input, 2) });
   const middle = (of: (round: (typeof rounds)[number]) => number): number => median(rounds.map(of));
-  const perSecond = (wall: number): string => `${(smiles.length / wall).toFixed(0)} molecules a second`;
+  const perSecond = (wall: number): string => `${(smiles.length / wall).toFixed(0)} molecules per second`;
   const each = (seconds: number): string => `${((seconds / smiles.length) * 1e6).toFixed(0)} µs`;
   const ratios = (of: (round: (typeof rounds)[number]) => number): string => ratioText(middle(of), rounds.map(of));
   return {
@@ -116,13 +116,13 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
     title: 'two worker processes against one, on the same job',
     figures: [
       {
-        figure: 'molecules a second',
+        figure: 'molecules per second',
         ours: perSecond(middle(({ two }) => two.wall)),
         against: perSecond(middle(({ one }) => one.wall)),
         ratio: ratios(({ one, two }) => one.wall / two.wall),
       },
       {
-        figure: 'processor time of the workers, a molecule',
+        figure: 'CPU time of the workers, per molecule',
         ours: each(middle(({ two }) => two.workers)),
         against: each(middle(({ one }) => one.workers)),
         ratio: ratios(({ one, two }) => two.workers / one.workers),
@@ -135,8 +135,8 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last, after ${WARM_UP_MOLECULES.toLocaleString('en')} others; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,
-      'PostgreSQL and an API process that only tells how far the job is run on the same processors, and take their part of them.',
+      `Ours: two single-threaded \`eutomer worker\` processes; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last, after ${WARM_UP_MOLECULES.toLocaleString('en')} warm-up molecules; ${ROUNDS} alternating rounds: the median, in brackets the lowest and highest.`,
+      'PostgreSQL and an API process, which only reports the job status, share the same processors.',
     ],
   };
 }

@@ -9,7 +9,7 @@ import { makeText, type FuzzText } from './texts/make-text.ts';
 import { startingMolecules } from './texts/molecules.ts';
 
 export interface FuzzOptions {
-  /** Number of inputs to make. */
+  /** Number of inputs. */
   count: number;
   seed: number;
   /** Number of inputs to skip, to get to one that failed. */
@@ -65,20 +65,21 @@ function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter
 export function findFault(text: string, result: PredictionResult): string | null {
   const shown = presentBatchItem(result);
   const parsed = itemSchema.safeParse(shown);
-  if (!parsed.success) return `the answer is not of the documented shape: ${parsed.error.message}`;
+  if (!parsed.success) return `the answer does not have the documented shape: ${parsed.error.message}`;
   // The schema drops fields that it does not know.
   if (!isDeepStrictEqual(parsed.data, shown)) return 'the answer has a field that is not documented';
   if (result.input_smiles !== text) return 'the answer names another input';
   if (!result.ok) {
     const { message, position } = result.error as { message: string; position?: number };
-    if (!message.startsWith('Expected')) return `the refusal does not say what was expected: ${message}`;
+    if (!message.startsWith('Expected')) return `the error does not say what was expected: ${message}`;
     return position !== undefined && (position < 0 || position > text.length)
-      ? `the refusal's position ${position} lies outside the text`
+      ? `the position ${position} of the error is outside the text`
       : null;
   }
   const claimed = result.scope !== 'out-of-scope';
   const missing = IN_SCOPE_FIELDS.find((field) => Object.hasOwn(result, field) !== claimed);
-  if (missing !== undefined) return `the field ${missing} ${claimed ? 'is missing in scope' : 'is there out of scope'}`;
+  if (missing !== undefined)
+    return `the field ${missing} ${claimed ? 'is missing from a prediction' : 'is present although the molecule is out of scope'}`;
   const reasons = REASON_FIELDS.filter((field) => Object.hasOwn(result, field)).length;
   if (reasons !== REASON_FIELDS.length && (claimed || reasons !== 0)) return 'evidence or warnings are missing';
   if (result.scope === 'out-of-scope' || isDescribed(result)) return null;
@@ -86,7 +87,7 @@ export function findFault(text: string, result: PredictionResult): string | null
 }
 
 const getOutcome = (result: PredictionResult): string =>
-  result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`;
+  result.ok ? `answered: ${result.scope}` : `rejected: ${result.error.code}`;
 
 /**
  * Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the

@@ -3,9 +3,9 @@ export class FuzzFailure extends Error {
   override readonly name = 'FuzzFailure';
 
   /**
-   * @param what what was wrong
+   * @param what the fault
    * @param input what was sent
-   * @param command the call that sends it again
+   * @param command the command that sends it again
    */
   constructor(what: string, input: unknown, command: string, cause?: unknown) {
     const text = JSON.stringify(input);
@@ -16,13 +16,17 @@ export class FuzzFailure extends Error {
   }
 }
 
-/** Waits for a promise for at most this many milliseconds. @throws the error made by `late` if it takes longer */
-export async function withTimeout<Value>(limitMs: number, promise: Promise<Value>, late: () => Error): Promise<Value> {
+/** Waits for a promise for at most this many milliseconds. @throws the error from `createError` if it takes longer */
+export async function withTimeout<Value>(
+  limitMs: number,
+  promise: Promise<Value>,
+  createError: () => Error,
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  // In two halves: if the whole machine stalled for a while, the second half still gives the promise time.
+  // Two timers: after the whole machine has stalled, the second one still gives the promise time to settle.
   const alarm = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      timer = setTimeout(() => reject(late()), limitMs / 2);
+      timer = setTimeout(() => reject(createError()), limitMs / 2);
     }, limitMs / 2);
   });
   return Promise.race([promise, alarm]).finally(() => clearTimeout(timer));

@@ -33,7 +33,7 @@ const ANSWER_TIMEOUT_MS = 60_000;
 /** The key's compounds per month: more than any run uses, so that usage is still counted. */
 const KEY_LIMIT = 2_000_000_000;
 /**
- * Bytes on a bare connection may be answered once, twice (two requests in one) or not at all, but only with these. The
+ * Bytes sent over a bare connection may be answered once, twice (two requests in one) or not at all, but only with these. The
  * service may report overload before it has read the request.
  */
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
@@ -46,7 +46,7 @@ async function remainingCompounds(address: string, key: string): Promise<number>
   });
   const left = response.headers.get('x-ratelimit-remaining');
   if (response.status !== 400 || left === null)
-    throw new Error(`expected a refusal with what the key may still ask; got ${response.status}`);
+    throw new Error(`expected an error with the remaining allowance of the key; got ${response.status}`);
   return Number(left);
 }
 
@@ -149,7 +149,7 @@ async function sendOne(
   if ('bytes' in request) {
     const text = await withTimeout(ANSWER_TIMEOUT_MS, exchange.sendRaw(request), timeoutFailure);
     if (text !== '' && !RAW_REPLY.test(text))
-      throw new FuzzFailure(`an answer that was not expected: ${text.slice(0, 200)}`, shown, again);
+      throw new FuzzFailure(`an unexpected answer: ${text.slice(0, 200)}`, shown, again);
     outcomes.add(`${request.kind}: ${text === '' ? 'connection closed' : text.slice(9, 12)}`);
     return 0;
   }
@@ -187,5 +187,5 @@ async function checkAfter({ address, process: child, output }: ServiceProcess, t
   const internal = output()
     .split('\n')
     .find((line) => /internal error|"level":(50|60)/.test(line));
-  if (internal !== undefined) throw new Error(`the log holds an error: ${internal.slice(0, 2_000)}`);
+  if (internal !== undefined) throw new Error(`the log contains an error: ${internal.slice(0, 2_000)}`);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: compares random molecules in our own
- * chemistry and in RDKit, and sends odd inputs to the engine and the service. Exits with 1 if the two differ, or at the
- * first input that is not answered as documented.
+ * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: compares our own chemistry with
+ * RDKit on random molecules, and sends unusual inputs to the engine and the service. Exits with 1 if the two differ, or at the
+ * first input whose answer is not as documented.
  */
 import { parseArgs } from 'node:util';
 import { fuzzDifferential } from './differential/differential.ts';
@@ -59,7 +59,7 @@ try {
     });
     console.log(`\ndifferential: ${rate(differential, seconds)}\n${outcomes.lines().join('\n')}`);
     console.log(
-      `toolkit instances replaced: ${traps}; differences that are not listed with a reason: ${differences.length}`,
+      `toolkit instances replaced: ${traps}; differences that are not on the list of known ones: ${differences.length}`,
     );
     for (const { number: at, smiles, what, difference } of differences.slice(0, MAX_SHOWN)) {
       console.log(
@@ -86,7 +86,7 @@ try {
     const { outcomes, seconds, charged } = await fuzzHttp({ count: http, seed, skip, onProgress: progress(http) });
     console.log(`\nhttp: ${rate(http, seconds)}\n${outcomes.lines().join('\n')}`);
     console.log(
-      `the same process, ready and with as many workers as before; charged ${charged.toLocaleString('en')} compounds, as many as were answered`,
+      `same process, ready, with as many workers as before; charged ${charged.toLocaleString('en')} compounds, as many as were answered`,
     );
   }
 } catch (error) {

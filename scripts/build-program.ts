@@ -43,12 +43,12 @@ const SOURCE_QUERY = '?source';
 /** A replacement for a paths.ts that still refers to the location of its source, wherever it is built to. */
 function keepLocation(path: string): string {
   const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
-    define: { 'import.meta.url': 'ITS_PLACE.url', 'import.meta.dirname': 'ITS_PLACE.dirname' },
+    define: { 'import.meta.url': 'SOURCE_LOCATION.url', 'import.meta.dirname': 'SOURCE_LOCATION.dirname' },
   });
   if (errors.length > 0) throw new Error(`expected ${path} to be TypeScript`, { cause: errors });
   const from = JSON.stringify(relative(DIST, path));
   return `import { dirname as folderOf, join as joinPaths } from 'node:path';
-const ITS_PLACE = { url: new URL(${from}, import.meta.url).href, dirname: folderOf(joinPaths(import.meta.dirname, ${from})) };
+const SOURCE_LOCATION = { url: new URL(${from}, import.meta.url).href, dirname: folderOf(joinPaths(import.meta.dirname, ${from})) };
 ${code}`;
 }
 
@@ -56,8 +56,8 @@ ${code}`;
  * Sources find files relative to their original location, and scripts of threads and processes where the build puts
  * them.
  */
-const places: Plugin = {
-  name: 'places-of-sources',
+const sourceLocations: Plugin = {
+  name: 'source-locations',
   resolveId: (id) => (id.endsWith(SOURCE_QUERY) ? id : null),
   load(id) {
     if (id.endsWith(SOURCE_QUERY)) return { code: keepLocation(id.slice(0, -SOURCE_QUERY.length)), moduleType: 'js' };
@@ -78,7 +78,12 @@ function removeOld(): void {
 
 if (isBuilt()) process.exit(0);
 const startedAt = new Date();
-const bundle = await rolldown({ input: ENTRIES, platform: 'node', external: EXTERNAL_PACKAGES, plugins: [places] });
+const bundle = await rolldown({
+  input: ENTRIES,
+  platform: 'node',
+  external: EXTERNAL_PACKAGES,
+  plugins: [sourceLocations],
+});
 mkdirSync(DIST, { recursive: true });
 const half = mkdtempSync(join(DIST, '.half-'));
 await bundle.write({ dir: half, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });

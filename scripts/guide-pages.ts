@@ -3,14 +3,17 @@ import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A page of the guide: its name in the address, its title in the sidebar, and its Markdown file in the repository. */
+/** A page of the guide. */
 export interface GuidePage {
+  /** Its name in the URL. */
   name: string;
+  /** Its title in the sidebar. */
   title: string;
+  /** Its Markdown file in the repository. */
   source: string;
 }
 
-/** The pages of the guide by group, in the order of the sidebar. */
+/** The pages of the guide by group, in sidebar order. */
 export const GUIDE: readonly { group: string; pages: readonly GuidePage[] }[] = [
   {
     group: 'Read this first',
@@ -52,10 +55,10 @@ export const GUIDE_PAGES: readonly GuidePage[] = GUIDE.flatMap(({ pages }) => pa
 export const readPage = ({ source }: GuidePage): string => readFileSync(join(ROOT, source), 'utf8');
 
 /**
- * Marks links to pages of the application, which is served beside the guide: VitePress would look for them in the
- * guide.
+ * Prefix of links to pages of the application, which is served next to the guide: VitePress would look for them in
+ * the guide.
  */
-export const APPLICATION = 'application:';
+export const APPLICATION_PREFIX = 'application:';
 
 /** Code, which stays unchanged, or a link: its text and its address. */
 const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|\[((?:[^\][]|`[^`]*`)+)\]\(([^)\s]+)\)/gm;
@@ -69,7 +72,7 @@ export function guideMarkdown(page: GuidePage): string {
     CODE_OR_LINK,
     (full: string, _fence: string | undefined, text?: string, link?: string) => {
       if (text === undefined || link === undefined || /^([a-z]+:|#)/.test(link)) return full;
-      if (link.startsWith('/')) return `[${text}](${APPLICATION}${link})`;
+      if (link.startsWith('/')) return `[${text}](${APPLICATION_PREFIX}${link})`;
       const [path, hash] = link.split('#') as [string, string?];
       const file = relative(ROOT, join(ROOT, dirname(page.source), path));
       const target = GUIDE_PAGES.find(({ source }) => source === file);

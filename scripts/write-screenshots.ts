@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the screenshots of README and guide from a service of its own. Look at them before you commit. */
+/** `npm run screenshots`: takes the screenshots for README and guide from a service that it starts. Look at them before you commit. */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -22,9 +22,9 @@ export interface AttackedService extends AsyncDisposable, Pick<Target, 'address'
 const PROXIES = '127.0.0.1';
 
 const openKeys =
-  (index: DataLocation): Target['newKey'] =>
+  (location: DataLocation): Target['newKey'] =>
   async (plan = 'standard', limit) => {
-    await using store = await openKeyStore(index);
+    await using store = await openKeyStore(location);
     return (await store.keys.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
   };
 

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { parseSize, memoryLimit } from './memory-limit.ts';
+import { parseSize, createMemoryLimit } from './memory-limit.ts';
 import { watchMemory } from './processes.ts';
 
 it('parses sizes', () => {
   expect([parseSize('1G'), parseSize('900M'), parseSize('4K')]).toEqual([2 ** 30, 900 * 2 ** 20, 4_096]);
-  expect(() => parseSize('1 GB')).toThrow('expected --memory such as 1G or 900M; got 1 GB');
+  expect(() => parseSize('1 GB')).toThrow('expected --memory to be a size such as 1G or 900M; got 1 GB');
 });
 
 it.each([
   [10, 0, null],
   [900, null, 'SIGKILL'],
 ])('under a limit of 400 MiB a program that takes %i MiB ends with %s, %s', async (mib, code, signal) => {
-  const limit = memoryLimit(400 * 2 ** 20);
+  const limit = createMemoryLimit(400 * 2 ** 20);
   const [command, ...args] = [
     ...limit.prefix,
     process.execPath,

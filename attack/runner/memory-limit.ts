@@ -19,7 +19,7 @@ const UNITS: Record<string, number> = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 /** Parses a size such as `1G` or `900M`. @throws RangeError */
 export function parseSize(text: string): number {
   const [, count, unit] = /^(\d+)([KMG])$/.exec(text) ?? [];
-  if (count === undefined) throw new RangeError(`expected --memory such as 1G or 900M; got ${text}`);
+  if (count === undefined) throw new RangeError(`expected --memory to be a size such as 1G or 900M; got ${text}`);
   return Number(count) * UNITS[unit!]!;
 }
 
@@ -37,7 +37,7 @@ function cgroupLimit(pid: number): string | null {
  * Uses a cgroup created by systemd if possible. Otherwise the runner monitors the resident memory of all processes of the service and kills them; per-process limits
  * do not work, because Node reserves several times the memory that it uses.
  */
-export function memoryLimit(bytes: number): MemoryLimit {
+export function createMemoryLimit(bytes: number): MemoryLimit {
   const scope = [
     'systemd-run',
     '--quiet',
@@ -52,18 +52,18 @@ export function memoryLimit(bytes: number): MemoryLimit {
     return {
       prefix: [],
       killAtMiB: bytes / 2 ** 20,
-      by: 'the runner, which looks every 50 ms: NO cgroup, because systemd-run cannot make one here',
+      by: 'the runner, which checks every 50 ms: NO cgroup, because systemd-run cannot create one here',
       check: () => {},
     };
   }
   return {
     prefix: scope,
     killAtMiB: null,
-    by: 'a cgroup made by systemd-run',
+    by: 'a cgroup created by systemd-run',
     check(pid) {
       if (cgroupLimit(pid) !== String(bytes))
         throw new Error(
-          `expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupLimit(pid) ?? 'not there'}`,
+          `expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupLimit(pid) ?? 'missing'}`,
         );
     },
   };

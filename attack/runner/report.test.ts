@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atMost, only, findMismatches } from '../expectations.ts';
-import { findFailures, LIMITS, formatReport, findRefunds, maxLatency, summarise, type AttackReport } from './report.ts';
+import { findFailures, LIMITS, formatReport, findRefunds, maxLatency, summarize, type AttackReport } from './report.ts';
 
 /** Each condition that fails a run, by itself. */
 
@@ -11,7 +11,7 @@ const report = (changed: Partial<AttackReport> = {}): AttackReport => ({
   found: [],
   notRun: null,
   seconds: 1,
-  legitimate: summarise(answers([10, 12, 900]), 10),
+  legitimate: summarize(answers([10, 12, 900]), 10),
   peakMiB: LIMITS.memoryMiB,
   isAlive: true,
   ...changed,
@@ -21,26 +21,26 @@ describe('an attack', () => {
   it('passes if it found nothing, lost no process and kept within the limits', () => {
     expect(findFailures(report())).toEqual([]);
     expect(formatReport(report())).toBe(
-      'held  an attack                    1.0 s, median 12 ms (1.2 times calm), worst 900 ms (90.0), 900 MiB',
+      'held  an attack                    1.0 s, median 12 ms (1.2 times the baseline), worst 900 ms (90.0), 900 MiB',
     );
   });
   it.each<[string, Partial<AttackReport>, string]>([
     ['found something', { found: ['valid: expected 200; got 429'] }, 'valid: expected 200; got 429'],
-    ['lost the process', { isAlive: false }, 'the first process of the service is lost'],
+    ['lost the process', { isAlive: false }, 'the main process of the service has exited'],
     ['took too much memory', { peakMiB: 901 }, '901 MiB were resident; expected at most 900'],
     [
       'delayed a legitimate request',
-      { legitimate: summarise(answers([10, 1_001]), 10) },
+      { legitimate: summarize(answers([10, 1_001]), 10) },
       'a legitimate request took 1001 ms; expected at most 1000',
     ],
     [
       'caused the rejection of a legitimate request',
-      { legitimate: summarise(answers([10, 10], 503), 10) },
+      { legitimate: summarize(answers([10, 10], 503), 10) },
       '2 legitimate requests were answered 503',
     ],
     [
       'left a legitimate request unanswered',
-      { legitimate: summarise(answers([10], 0), 10) },
+      { legitimate: summarize(answers([10], 0), 10) },
       '1 legitimate requests were not answered',
     ],
   ])('that %s fails the run', (_what, changed, failure) => {
@@ -51,10 +51,10 @@ describe('an attack', () => {
   });
   it('may take proportionally longer on a machine that is slow without an attack', () => {
     expect([maxLatency(5), maxLatency(40)]).toEqual([1_000, 2_000]);
-    expect(findFailures(report({ legitimate: summarise(answers([40, 1_900]), 40) }))).toEqual([]);
+    expect(findFailures(report({ legitimate: summarize(answers([40, 1_900]), 40) }))).toEqual([]);
   });
   it('shows no latencies if no legitimate request was possible', () => {
-    expect(summarise([], 10)).toMatchObject({ sent: 0, rejected: {} });
+    expect(summarize([], 10)).toMatchObject({ sent: 0, rejected: {} });
   });
 });
 
@@ -62,7 +62,7 @@ it('reports units that were used and refunded', () => {
   expect([findRefunds(10, 10), findRefunds(11, 10), findRefunds(9, 10)]).toEqual([
     [],
     [],
-    ['1 units were given back that the legitimate key had used'],
+    ['1 units that the legitimate key had used were refunded'],
   ]);
 });
 

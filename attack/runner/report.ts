@@ -43,7 +43,7 @@ export const maxLatency = (baseline: number, { milliseconds, ratio }: Limits = L
   Math.max(milliseconds, ratio * baseline);
 
 /** Summarizes the legitimate requests during an attack. @param baseline the median before it */
-export function summarise(answers: readonly LegitimateAnswer[], baseline: number): LegitimateReport {
+export function summarize(answers: readonly LegitimateAnswer[], baseline: number): LegitimateReport {
   const times = answers.map(({ milliseconds }) => milliseconds);
   const rejected: Record<number, number> = {};
   for (const { status } of answers) if (status !== 200) rejected[status] = (rejected[status] ?? 0) + 1;
@@ -63,7 +63,7 @@ export function summarise(answers: readonly LegitimateAnswer[], baseline: number
 export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
   const { rejected, worst, medianBefore: baseline } = legitimate;
   const failures = [...found];
-  if (!isAlive) failures.push('the first process of the service is lost');
+  if (!isAlive) failures.push('the main process of the service has exited');
   if (peakMiB !== null && peakMiB > limits.memoryMiB)
     failures.push(`${peakMiB.toFixed(0)} MiB were resident; expected at most ${limits.memoryMiB}`);
   for (const [status, count] of Object.entries(rejected))
@@ -77,7 +77,7 @@ export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackRepo
 
 /** Compares what a key was charged with what was answered. @returns a line if less was charged */
 export const findRefunds = (used: number, answered: number): string[] =>
-  used < answered ? [`${answered - used} units were given back that the legitimate key had used`] : [];
+  used < answered ? [`${answered - used} units that the legitimate key had used were refunded`] : [];
 
 /** One line of the report. */
 export function formatReport(report: AttackReport): string {
@@ -89,10 +89,10 @@ export function formatReport(report: AttackReport): string {
     peakMiB,
   } = report;
   const failures = findFailures(report);
-  if (notRun !== null) return `${failures.length === 0 ? 'left out' : 'NOT RUN'}: ${name}, ${notRun}`;
+  if (notRun !== null) return `${failures.length === 0 ? 'skipped' : 'NOT RUN'}: ${name}, ${notRun}`;
   const figures = [
     `${seconds.toFixed(1)} s`,
-    `median ${middle.toFixed(0)} ms (${medianRatio.toFixed(1)} times calm)`,
+    `median ${middle.toFixed(0)} ms (${medianRatio.toFixed(1)} times the baseline)`,
     `worst ${worst.toFixed(0)} ms (${worstRatio.toFixed(1)})`,
     ...(peakMiB === null ? [] : [`${peakMiB.toFixed(0)} MiB`]),
   ];

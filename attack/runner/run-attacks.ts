@@ -4,7 +4,7 @@ import type { Attack, Target } from './attack.ts';
 import type { AttackedService } from './attacked-service.ts';
 import { Legitimate, type LegitimateAnswer } from './legitimate.ts';
 import { watchMemory, type MemoryWatch } from './processes.ts';
-import { findRefunds, maxLatency, summarise, type AttackReport } from './report.ts';
+import { findRefunds, maxLatency, summarize, type AttackReport } from './report.ts';
 
 export interface RunOptions {
   small?: boolean;
@@ -115,7 +115,7 @@ class Run {
     );
     const seconds = (performance.now() - startedAt) / 1_000;
     await pause(Math.max(0, MIN_OBSERVATION_MS - 1_000 * seconds));
-    const legitimate = summarise(await this.#take(), baseline);
+    const legitimate = summarize(await this.#take(), baseline);
     const peakMiB = this.#memory?.peak() ?? null;
     const answered = this.#answered;
     const used = await readUsage(address, this.#key);
@@ -135,7 +135,7 @@ const reportNotRun = (name: string, why: string): AttackReport => ({
   found: [`not run: ${why}`],
   notRun: why,
   seconds: 0,
-  legitimate: summarise([], 1),
+  legitimate: summarize([], 1),
   peakMiB: null,
   isAlive: true,
 });
@@ -155,13 +155,13 @@ export async function runAttacks(
   const reports: AttackReport[] = [];
   let why: string | null = null;
   for (const [name, attack] of Object.entries(attacks)) {
-    if (why === null && performance.now() > options.deadline) why = 'the time is over';
+    if (why === null && performance.now() > options.deadline) why = 'the time limit was reached';
     if (why !== null) {
       reports.push(reportNotRun(name, why));
     } else {
       const { report, hasEnded } = await run.runOne(name, attack);
       reports.push(report);
-      if (!report.isAlive) why = `the service was lost in ${name}`;
+      if (!report.isAlive) why = `the service exited during ${name}`;
       else if (!hasEnded) why = `${name} did not end`;
     }
     options.onReport?.(reports.at(-1)!);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sectionText } from '../results.ts';
-import { computeCost, costsPage, processorTime } from './costs.ts';
+import { computeCost, costsPage, toCpuHours } from './costs.ts';
 
 const section = (name: string, figures: [string, string][]): string =>
   sectionText(
@@ -13,9 +13,9 @@ const section = (name: string, figures: [string, string][]): string =>
     '2026-01-02, commit abc; one processor.',
   );
 const results = [
-  section('bulk', [['processor time a molecule', '720 µs']]),
+  section('bulk', [['CPU time per molecule', '720 µs']]),
   section('workers', [
-    ['processor time of the workers, a molecule', '1440 µs'],
+    ['CPU time of the workers, per molecule', '1440 µs'],
     ['memory of the largest worker', '400 MiB'],
   ]),
 ].join('\n');
@@ -31,8 +31,8 @@ const machine = {
 };
 
 describe('the costs', () => {
-  it('are processor time times molecules; more machines take less time and cost the same', () => {
-    expect(processorTime(1e9, 3_600)).toEqual({ processorHours: 1_000 });
+  it('are CPU time times molecules; more machines take less time at the same cost', () => {
+    expect(toCpuHours(1e9, 3_600)).toEqual({ cpuHours: 1_000 });
     expect(computeCost(1_000, machine, 1)).toEqual({ hours: 500, cost: 250 });
     expect(computeCost(1_000, machine, 10)).toEqual({ hours: 50, cost: 250 });
   });
@@ -46,6 +46,6 @@ describe('the costs', () => {
     expect(page).toContain('took 400 MiB');
   });
   it('are not guessed if a figure is missing', () => {
-    expect(() => costsPage(section('bulk', [['molecules a second', '1']]), [machine])).toThrow('bulk');
+    expect(() => costsPage(section('bulk', [['molecules per second', '1']]), [machine])).toThrow('bulk');
   });
 });

@@ -1,14 +1,10 @@
 import { readFigure, readMachine } from '../results.ts';
 import type { Machine } from './prices.ts';
 
-/** Ways to process molecules, and the row of the results with the time per molecule. */
+/** The ways to process molecules, and the row of the benchmark results with the time per molecule. */
 const METHODS = [
-  { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'processor time a molecule' },
-  {
-    name: 'jobs, `eutomer worker` on PostgreSQL',
-    section: 'workers',
-    row: 'processor time of the workers, a molecule',
-  },
+  { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'CPU time per molecule' },
+  { name: 'jobs, `eutomer worker` on PostgreSQL', section: 'workers', row: 'CPU time of the workers, per molecule' },
 ] as const;
 
 const MOLECULES = 1_000_000_000;
@@ -16,17 +12,17 @@ const MOLECULES = 1_000_000_000;
 const FLEETS = [1, 10, 100] as const;
 
 /** CPU hours for a number of molecules at the given microseconds per molecule. */
-export function processorTime(molecules: number, microseconds: number): { processorHours: number } {
-  return { processorHours: (molecules * microseconds) / 1e6 / 3_600 };
+export function toCpuHours(molecules: number, microseconds: number): { cpuHours: number } {
+  return { cpuHours: (molecules * microseconds) / 1e6 / 3_600 };
 }
 
 /** Cost and duration on a number of machines with all processors fully used. */
 export function computeCost(
-  processorHours: number,
+  cpuHours: number,
   { processors, price }: Pick<Machine, 'processors' | 'price'>,
   machines: number,
 ): { hours: number; cost: number } {
-  const machineHours = processorHours / processors;
+  const machineHours = cpuHours / processors;
   return { hours: machineHours / machines, cost: machineHours * price };
 }
 
@@ -45,29 +41,19 @@ const table = (head: string[], rows: string[][]): string =>
 export function costsPage(results: string, machines: readonly Machine[]): string {
   const methods = METHODS.map((way) => {
     const microseconds = parseMicroseconds(readFigure(results, way.section, way.row));
-    return {
-      ...way,
-      microseconds,
-      where: readMachine(results, way.section),
-      ...processorTime(MOLECULES, microseconds),
-    };
+    return { ...way, microseconds, where: readMachine(results, way.section), ...toCpuHours(MOLECULES, microseconds) };
   });
   const measured = table(
-    ['', 'processor time a molecule', 'processor hours for a billion', 'measured'],
-    methods.map(({ name, microseconds, processorHours, where }) => [
-      name,
-      `${microseconds} µs`,
-      round(processorHours),
-      where,
-    ]),
+    ['', 'CPU time per molecule', 'CPU hours for a billion', 'measured'],
+    methods.map(({ name, microseconds, cpuHours, where }) => [name, `${microseconds} µs`, round(cpuHours), where]),
   );
   const bills = machines.map((machine) => {
-    const rows = methods.map(({ name, processorHours }) => {
-      const { cost } = computeCost(processorHours, machine, 1);
+    const rows = methods.map(({ name, cpuHours }) => {
+      const { cost } = computeCost(cpuHours, machine, 1);
       return [
         name,
         `${round(cost)} ${machine.currency}`,
-        ...FLEETS.map((fleet) => round(computeCost(processorHours, machine, fleet).hours)),
+        ...FLEETS.map((fleet) => round(computeCost(cpuHours, machine, fleet).hours)),
       ];
     });
     return `### ${machine.name}
@@ -79,17 +65,17 @@ ${table(['', 'a billion molecules', ...FLEETS.map((fleet) => `hours on ${fleet =
   return `# What a billion molecules cost
 
 Written by \`npm run costs\` from [bench/RESULTS.md](../bench/RESULTS.md) and the prices in [bench/costs/prices.ts](../bench/costs/prices.ts); \`npm run verify\` checks that it is up to date.
-Add your own machine there: the price is the only figure here that was not measured.
+Add your own machine to the prices: the price is the only figure here that was not measured.
 
 ${measured}
 
-Processor hours are molecules × processor time per molecule. They increase with the load of the machine during the measurement (see the results) and
+CPU hours are molecules × CPU time per molecule. They increase with the load of the machine during the measurement (see the results) and
 differ from processor to processor. The largest worker took ${readFigure(results, 'workers', 'memory of the largest worker')} of memory.
 
 ## Cost
 
-Cost is processor hours ÷ processors of a machine × its price. It does not depend on the number of machines; the hours do, and assume that every
-processor is fully used all the time.
+Cost is CPU hours ÷ processors of a machine × its hourly price. It does not depend on the number of machines. The hours do; they assume that every
+processor is busy all the time.
 
 ${bills.join('\n\n')}
 
@@ -97,7 +83,8 @@ ${bills.join('\n\n')}
 
 - For jobs: PostgreSQL, the API, and the disk for compounds and results until the job expires. Only the workers were counted.
 - For files: transfer to the machine. Reading and writing them there is included.
-- Repeated molecules: in the benchmark each occurs once.
-- A job holds at most 5,000,000 compounds: a billion are 200 jobs.
+- Savings for repeated molecules: in the benchmark each occurs only once.
+
+A job holds at most 5,000,000 compounds, so a billion take 200 jobs.
 `;
 }

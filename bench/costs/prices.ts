@@ -23,6 +23,6 @@ export const MACHINES: Machine[] = [
     source: 'https://www.factualminds.com/blog/amazon-ec2-on-demand-pricing-instance-families-2026/',
     date: '2026-06-17',
     remark:
-      'The page is a consultant’s, not Amazon’s. The machine has ARM processors; the processor times were measured on other processors.',
+      'The page is a consultant’s, not Amazon’s. The machine has ARM processors; the CPU times were measured on x86 processors.',
   },
 ];

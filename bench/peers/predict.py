@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What one would write instead of eutomer, on native RDKit: the same templates, the eutomer's letter, JSON lines out.
+"""What one would write without eutomer, on native RDKit: matches the same templates and writes the label of the eutomer as JSON lines.
 
     predict.py --templates TEMPLATES.json --input FILE --output FILE [--processes N]
 """
@@ -16,17 +16,17 @@ RDLogger.DisableLog("rdApp.*")
 CW, CCW = Chem.ChiralType.CHI_TETRAHEDRAL_CW, Chem.ChiralType.CHI_TETRAHEDRAL_CCW
 OPPOSITE = {CW: CCW, CCW: CW}
 TAGS = {"cw": CW, "ccw": CCW}
-UNWRITTEN = -1  # the implicit hydrogen or lone pair in a list of neighbours
+IMPLICIT = -1  # the implicit hydrogen or lone pair in a list of neighbours
 
 
 def neighbours(atom):
-    """Neighbours in the order of the bonds, which chiral tags refer to."""
+    """Neighbours in bond order, which chiral tags refer to."""
     index = atom.GetIdx()
     return [bond.GetOtherAtomIdx(index) for bond in atom.GetBonds()]
 
 
 def is_odd(before, after):
-    """Whether an odd number of swaps turns one order into the other."""
+    """True if it takes an odd number of swaps to turn one order into the other."""
     rest, odd = list(before), False
     for position, item in enumerate(after):
         found = rest.index(item, position)
@@ -53,11 +53,11 @@ class Template:
         assert (self.centre, TAGS[exported["arrangement"]]) in [(index, tag) for index, tag, _ in self.stereo]
 
     def may_match(self, fingerprint):
-        """Whether a molecule of this pattern fingerprint may hold the template: a match sets every bit of the query."""
+        """False if a molecule with this pattern fingerprint cannot match: a match sets every bit of the query."""
         return DataStructs.AllProbeBitsMatch(self.fingerprint, fingerprint)
 
     def arrangements(self, mol):
-        """For each match the centre in the molecule and the tags that give it the pattern's arrangement."""
+        """For each match, the stereocentre in the molecule and the tags that give it the arrangement of the pattern."""
         for match in mol.GetSubstructMatches(self.query, uniquify=False, maxMatches=200):
             tags = {}
             for index, tag, around in self.stereo:
@@ -68,14 +68,14 @@ class Template:
                     continue
                 before = written + missing
                 if len(own) == 3:
-                    before, own = before + [UNWRITTEN], own + [UNWRITTEN]
+                    before, own = before + [IMPLICIT], own + [IMPLICIT]
                 tags[match[index]] = OPPOSITE[tag] if is_odd(before, own) else tag
             if match[self.centre] in tags:
                 yield match[self.centre], tags
 
 
 def load_templates(path):
-    """The templates, the most specific first: validated ones before exploratory ones, larger cores before smaller."""
+    """The templates, most specific first: validated before exploratory, larger before smaller."""
     with open(path) as file:
         templates = [Template(each) for each in json.load(file)]
     return sorted(templates, key=lambda each: (each.scope == "exploratory", -each.query.GetNumAtoms()))
@@ -86,7 +86,7 @@ def heavy_atoms(mol):
 
 
 def largest_organic(mol):
-    """The largest fragment with carbon, or None."""
+    """The largest fragment that contains carbon, or None."""
     fragments = Chem.GetMolFrags(mol, asMols=True)
     organic = [each for each in fragments if any(atom.GetAtomicNum() == 6 for atom in each.GetAtoms())]
     return max(organic, key=heavy_atoms, default=None)
@@ -97,7 +97,7 @@ UNCHARGER = rdMolStandardize.Uncharger()
 
 
 def neutralised(mol):
-    """Neutral acids and amines, and S=O for [S+][O-]; atoms keep their indices."""
+    """The molecule with acids and amines neutralised and [S+][O-] as S=O; atoms keep their indices."""
     if all(atom.GetFormalCharge() == 0 for atom in mol.GetAtoms()):
         return mol
     mol = Chem.RWMol(mol)
@@ -110,7 +110,7 @@ def neutralised(mol):
 
 
 def set_arrangement(mol, centre, tags):
-    """The eutomer. Other centres stay as drawn; open ones that the pattern states are filled in; a full mirror image is turned over."""
+    """The eutomer. Other centres stay as drawn; undefined centres that the pattern specifies are set; a complete mirror image is inverted."""
     eutomer = Chem.Mol(mol)
     drawn = {atom: mol.GetAtomWithIdx(atom).GetChiralTag() for atom in tags}
     companions = [atom for atom in tags if atom != centre]
@@ -127,7 +127,7 @@ def set_arrangement(mol, centre, tags):
 
 
 def letter_at(mol, centre):
-    """R or S by the new labeller; None where the atom is no stereocentre, or a pseudoasymmetric one."""
+    """R or S by RDKit's new labeller; None if the atom is not a stereocentre or is pseudoasymmetric."""
     atom = mol.GetAtomWithIdx(centre)
     if atom.GetChiralTag() not in OPPOSITE:
         return None
@@ -137,7 +137,7 @@ def letter_at(mol, centre):
 
 
 def predict(smiles, templates):
-    """The answer for one SMILES."""
+    """Predicts one SMILES."""
     mol = Chem.MolFromSmiles(smiles)
     if mol is None or mol.GetNumAtoms() == 0:
         return {"ok": False, "input_smiles": smiles, "error": "cannot be read"}

@@ -1,4 +1,4 @@
-"""What one would put in front of predict.py: a FastAPI service without keys, limits or a database.
+"""A FastAPI service around predict.py, without keys, limits or a database.
 
     PEER_TEMPLATES=TEMPLATES.json uvicorn --app-dir bench/peers --workers 2 service:app
 """
@@ -23,7 +23,7 @@ class Batch(BaseModel):
     smiles: List[str] = Field(max_items=10_000)
 
 
-# The work keeps a processor busy and waits for nothing: threads would only add to it.
+# The work is CPU-bound: running it in threads would only add overhead.
 @app.post("/predict")
 async def predict_single(request: Single):
     result = predict(request.smiles, TEMPLATES)

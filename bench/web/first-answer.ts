@@ -10,7 +10,7 @@ import { median } from '../results.ts';
 import { newBrowser } from './new-browser.ts';
 import { slowService } from './slow-service.ts';
 
-/** A compound of the records, and one that is in no table but in a family. */
+/** A compound with a record, and an unknown compound of a family. */
 const MOLECULES = {
   'known drug (clopidogrel)': 'COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1',
   'compound of a family': 'CC(C)NCC(O)COc1ccc(CCCF)cc1',

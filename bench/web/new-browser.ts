@@ -6,7 +6,7 @@ import { chromium, type BrowserContext } from 'playwright-core';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
-/** Chromium with a fresh profile, as of somebody who was never here. Closing it deletes the profile. */
+/** Chromium with a fresh profile, as on a first visit. Closing it deletes the profile. */
 export async function newBrowser(): Promise<AsyncDisposable & { browser: BrowserContext }> {
   const profile = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
   const browser = await chromium.launchPersistentContext(profile, {

@@ -17,7 +17,7 @@ const TYPING_DELAY_MS = 200;
 const QUESTIONS: { text: string; heading: RegExp; reason?: RegExp }[] = [
   { text: 'clopidogrel', heading: /clopidogrel: the S enantiomer is the eutomer/ },
   { text: 'omeprazole', heading: /omeprazole: .*S/ },
-  // A racemic β-blocker that nobody made.
+  // A made-up racemic β-blocker.
   { text: 'CC(C)NCC(O)COc1ccc(CCCF)cc1', heading: /^The S enantiomer is the eutomer/ },
   { text: 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12', heading: /No prediction/, reason: /axial/ },
 ];

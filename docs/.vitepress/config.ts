@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitepress';
-import { APPLICATION, GUIDE } from '../../scripts/guide-pages.ts';
+import { APPLICATION_PREFIX, GUIDE } from '../../scripts/guide-pages.ts';
 
-/** Inline scripts, which the policy of our pages forbids. VitePress has one left: it asks whether this is a Mac, to draw ⌘ or Ctrl. */
+/** Inline scripts, which the policy of our pages forbids. The only one that VitePress still has detects a Mac, to show ⌘ or Ctrl. */
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g;
 
-/** `scripts/build-guide.ts` puts the pages together from Markdown files of the repository. */
+/** `scripts/build-guide.ts` assembles the pages from Markdown files of the repository. */
 export default defineConfig({
   title: 'eutomer guide',
   description: 'How to use eutomer: which enantiomer of a chiral molecule is the active one, how sure, and why',
@@ -14,7 +14,7 @@ export default defineConfig({
   outDir: 'dist/site',
   cacheDir: 'dist/cache',
   cleanUrls: true,
-  // The application's theme is kept instead, by public/theme.js.
+  // public/theme.js applies the application's theme instead.
   appearance: false,
   head: [
     ['link', { rel: 'icon', href: '/guide/icon.svg', type: 'image/svg+xml' }],
@@ -27,11 +27,11 @@ export default defineConfig({
     // Pages are plain Markdown: `<file>` in a sentence is text.
     html: false,
     config(markdown) {
-      const ofGuide = markdown.renderer.rules.link_open!;
+      const renderLink = markdown.renderer.rules.link_open!;
       markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
         const href = tokens[index]!.attrGet('href')!;
-        if (!href.startsWith(APPLICATION)) return ofGuide(tokens, index, options, env, self);
-        tokens[index]!.attrSet('href', href.slice(APPLICATION.length));
+        if (!href.startsWith(APPLICATION_PREFIX)) return renderLink(tokens, index, options, env, self);
+        tokens[index]!.attrSet('href', href.slice(APPLICATION_PREFIX.length));
         // A full address, so that the browser loads the page: the guide's router knows only its own pages.
         tokens[index]!.attrSet('target', '_self');
         return self.renderToken(tokens, index, options);

@@ -1,4 +1,4 @@
-// Before the first paint, so that the application's theme does not flash. The guide's own styles go by the class.
+// Runs before the first paint, so that the wrong theme does not flash. The guide's own styles depend on the class.
 {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

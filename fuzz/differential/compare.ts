@@ -80,7 +80,7 @@ export function compareLetters(molecule: Molecule): string | null {
 export const compareFingerprint = (molecule: Molecule): string | null =>
   Buffer.compare(Buffer.from(molecule.fingerprint()), Buffer.from(molecule.toolkitFingerprint())) === 0
     ? null
-    : 'other Morgan bits';
+    : 'different Morgan bits';
 
 const sortedMatches = (matches: readonly (readonly number[])[]): string[] =>
   matches.map((match) => match.join()).sort();
@@ -126,7 +126,7 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: Rand
 }
 
 /** Prefix of differences caused by RDKit: it reads its own canonical SMILES as a different molecule. */
-export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as another one';
+export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as a different molecule';
 
 const isStable = (canonical: string, toolkit: Toolkit): boolean => parseAgain(toolkit, canonical)?.smiles === canonical;
 

@@ -9,7 +9,7 @@ import { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import { randomFor, type RandomSource } from '../random-source.ts';
 import type { FuzzOptions } from '../engine.ts';
 import { Tally } from '../tally.ts';
-import { insertGroups, mutateMolecule } from '../texts/changed.ts';
+import { insertGroups, mutateMolecule } from '../texts/mutate.ts';
 import { grammaticalSmiles } from '../texts/grammar.ts';
 import { startingMolecules } from '../texts/molecules.ts';
 import { EMPTY_CATALOGUE } from '../../packages/engine/src/knowledge/records/prepared-catalogue.ts';
@@ -52,7 +52,7 @@ const MAX_ATOMS = 120;
 /** Patterns tried on each molecule. */
 const PATTERNS_PER_MOLECULE = 8;
 
-/** Makes a molecule; texts that RDKit cannot read are discarded. */
+/** Generates a molecule; texts that RDKit cannot read are discarded later. */
 const makeMolecule = (rng: RandomSource, molecules: readonly string[]): string =>
   rng.pick([
     () => rng.pick(molecules),

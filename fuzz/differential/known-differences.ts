@@ -7,19 +7,20 @@ const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason
     smiles: /./,
     difference: new RegExp(`^${UNSTABLE_SMILES}`),
     reason:
-      'RDKit reads its own canonical SMILES as another molecule (non-tetrahedral marks, aromatic bonds outside of rings, radicals at a centre)',
+      'RDKit reads its own canonical SMILES as a different molecule (non-tetrahedral marks, aromatic bonds outside rings, radicals at a centre)',
   },
   {
     what: 'eutomer and distomer',
     smiles: /./,
     difference: new RegExp(`^${UNSTABLE_SMILES}`),
-    reason: 'RDKit reads its own canonical SMILES as another molecule (aromatic bonds outside of rings)',
+    reason: 'RDKit reads its own canonical SMILES as a different molecule (aromatic bonds outside rings)',
   },
   {
     what: 'centres',
     smiles: /P(?![A-Za-z([=#@1-9%])|^P/,
     difference: /./,
-    reason: 'RDKit counts a phosphorus with two hydrogens as an open stereocentre; it is none',
+    reason:
+      'RDKit counts a phosphorus with two hydrogens as an undefined stereocentre, although it is not a stereocentre',
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { RandomSource } from '../random-source.ts';
-import { characters } from '../texts/changed.ts';
-import type { FuzzRequest, Material } from './fuzz-request.ts';
+import { randomCharacters } from '../texts/mutate.ts';
+import type { FuzzRequest, RequestInputs } from './fuzz-request.ts';
 
 /** Methods that request no change. POST to a random address is among the predictions. */
 const METHODS = [
@@ -131,26 +131,26 @@ const KNOWN_PATHS = [
   '/api/v1/families/no',
 ];
 
-/** Characters allowed in a request line: the client refuses spaces and control characters. */
+/** Keeps the characters that are allowed in a request line: the client rejects spaces and control characters. */
 const lineText = (text: string): string => text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '').replaceAll('#', '');
 
 function path(rng: RandomSource): string {
   if (rng.chance(0.4)) return rng.pick(KNOWN_PATHS);
-  if (rng.chance(0.1)) return `/${lineText(characters(rng))}`;
+  if (rng.chance(0.1)) return `/${lineText(randomCharacters(rng))}`;
   return `/${rng.times(1 + rng.below(5), () => rng.pick(PARTS)).join('/')}`;
 }
 
 const query = (rng: RandomSource): string =>
   rng.chance(0.5)
     ? ''
-    : `?${rng.times(1 + rng.below(4), () => `${rng.pick(NAMES)}=${rng.chance(0.8) ? rng.pick(VALUES) : lineText(characters(rng))}`).join(rng.pick(['&', '&', ';']))}`;
+    : `?${rng.times(1 + rng.below(4), () => `${rng.pick(NAMES)}=${rng.chance(0.8) ? rng.pick(VALUES) : lineText(randomCharacters(rng))}`).join(rng.pick(['&', '&', ';']))}`;
 
 /** A request with any method to an address that exists, nearly exists or does not. */
-export function randomAddress(rng: RandomSource, { key }: Material): FuzzRequest {
+export function randomAddress(rng: RandomSource, { key }: RequestInputs): FuzzRequest {
   const method = rng.pick(METHODS);
   const headers: Record<string, string> = rng.chance(0.5) ? { 'x-api-key': key } : {};
   const line = lineText(path(rng) + query(rng));
-  // Malformed HTTP is refused with a body before the method is known, and no client can read a body after HEAD.
+  // Malformed HTTP is rejected with a body before the method is known, and no client can read a body after HEAD.
   return {
     kind: 'odd address',
     method,

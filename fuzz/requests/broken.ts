@@ -1,6 +1,6 @@
 import type { RandomSource } from '../random-source.ts';
-import { characters } from '../texts/changed.ts';
-import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
+import { randomCharacters } from '../texts/mutate.ts';
+import type { FuzzRequest, RequestInputs, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
 const BODIES: (() => string | Buffer)[] = [
@@ -43,12 +43,12 @@ const BODIES: (() => string | Buffer)[] = [
 ];
 const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
-const validRequest = (rng: RandomSource, material: Material): FuzzRequest =>
-  rng.pick([single, batch, job])(rng, material);
+const validRequest = (rng: RandomSource, inputs: RequestInputs): FuzzRequest =>
+  rng.pick([single, batch, job])(rng, inputs);
 
 /** A body that is not JSON, not the expected JSON, or JSON with some bytes changed. */
-export function brokenBody(rng: RandomSource, material: Material): FuzzRequest {
-  const request = validRequest(rng, material);
+export function brokenBody(rng: RandomSource, inputs: RequestInputs): FuzzRequest {
+  const request = validRequest(rng, inputs);
   if (rng.chance(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
   if (rng.chance(0.5)) return { ...request, kind: 'broken body', body: rng.pick(BODIES)() };
   const bytes = Buffer.from(request.body ?? '');
@@ -82,15 +82,15 @@ const TYPES = [
 ];
 
 /** A body with another content type, or with none. */
-export function unusualContentType(rng: RandomSource, material: Material): FuzzRequest {
-  const request = validRequest(rng, material);
+export function unusualContentType(rng: RandomSource, inputs: RequestInputs): FuzzRequest {
+  const request = validRequest(rng, inputs);
   const { 'content-type': _, ...rest } = request.headers;
   const type = rng.pick(TYPES);
   return { ...request, kind: 'odd content type', headers: type === '' ? rest : { ...rest, 'content-type': type } };
 }
 
-/** Latin letters and marks that are allowed in a header. */
-const headerText = (rng: RandomSource): string => characters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
+/** Random Latin characters that are allowed in a header. */
+const headerText = (rng: RandomSource): string => randomCharacters(rng).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
 
 const HEADERS: ((rng: RandomSource) => Record<string, string>)[] = [
   () => ({ 'x-api-key': '' }),
@@ -122,8 +122,8 @@ const HEADERS: ((rng: RandomSource) => Record<string, string>)[] = [
 ];
 
 /** A request with odd, wrong, many or large headers. */
-export function unusualHeader(rng: RandomSource, material: Material): FuzzRequest {
-  const request = validRequest(rng, material);
+export function unusualHeader(rng: RandomSource, inputs: RequestInputs): FuzzRequest {
+  const request = validRequest(rng, inputs);
   return { ...request, kind: 'odd header', headers: { ...request.headers, ...rng.pick(HEADERS)(rng) } };
 }
 
@@ -177,14 +177,14 @@ const ENDS = [
 ];
 
 /** A request whose caller disconnects before its body is complete: nothing may be charged for it. */
-export function truncated(rng: RandomSource, material: Material): RawBytes {
-  const { method, path, headers, body: full } = validRequest(rng, material);
+export function truncated(rng: RandomSource, inputs: RequestInputs): RawBytes {
+  const { method, path, headers, body: full } = validRequest(rng, inputs);
   const sent = Buffer.from(full ?? '');
   const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + rng.below(100_000) }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   return {
-    kind: 'broken off',
+    kind: 'truncated',
     bytes: Buffer.concat([Buffer.from(`${[`${method} ${path} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n`), sent]),
   };
 }

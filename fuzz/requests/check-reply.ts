@@ -23,7 +23,7 @@ export function documentedStatuses({ paths }: OpenApi): DocumentedStatuses {
     })),
   );
   return (method, path) =>
-    routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!))?.statuses ?? null;
+    routes.find((route) => route.method === method && route.pattern.test(path.replace(/\?.*/, '')))?.statuses ?? null;
 }
 
 /** True if a value has exactly the fields of a schema. */
@@ -41,7 +41,7 @@ function json(text: string): unknown {
 }
 
 /**
- * Errors that any address may return, whatever its document lists: the request could not be read at all, or the method
+ * Errors that any address may return, whatever the document lists: the request could not be read at all, or the method
  * does not exist.
  */
 const UNIVERSAL_ERRORS: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_not_allowed', 'shutting_down'];
@@ -50,7 +50,7 @@ function findProblemFault(reply: Reply, statuses: readonly number[] | null): str
   const problem = json(reply.body) as { code: ErrorCode; status: number } | undefined;
   if (!String(reply.headers['content-type']).startsWith('application/problem+json'))
     return `an error that is not a problem document (${reply.headers['content-type']})`;
-  if (!isExactly(problemSchema, problem)) return 'an error that is not a problem document with a code of the list';
+  if (!isExactly(problemSchema, problem)) return 'an error that is not a problem document with a documented code';
   const { code, status } = problem!;
   if (status !== reply.status || ERRORS[code].status !== status)
     return `the code ${code} with the status ${reply.status}`;
@@ -73,11 +73,11 @@ export function findReplyFault(
     return `the status ${reply.status}, which the API document does not list`;
   if (method !== 'POST' || reply.status !== 200) return null;
   if (/\/batch(\?|$)/.test(path))
-    return isExactly(batchResponseSchema, json(reply.body)) ? null : 'a batch that is not of the documented shape';
+    return isExactly(batchResponseSchema, json(reply.body)) ? null : 'a batch that does not have the documented shape';
   if (/\/v1\/predict(\?|$)/.test(path))
     return isExactly(singleResponseSchema, json(reply.body))
       ? null
-      : 'a prediction that is not of the documented shape';
+      : 'a prediction that does not have the documented shape';
   return null;
 }
 

@@ -15,7 +15,7 @@ export interface RawBytes {
 }
 
 /** What requests are generated from. */
-export interface Material {
+export interface RequestInputs {
   molecules: readonly string[];
   /** A valid key. */
   key: string;

@@ -1,11 +1,11 @@
 import type { RandomSource } from '../random-source.ts';
 import { randomAddress } from './addresses.ts';
 import { brokenBody, truncated, unusualContentType, unusualHeader, rawRequest } from './broken.ts';
-import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
+import type { FuzzRequest, RequestInputs, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
 /** Makes a random request. */
-export function makeRequest(rng: RandomSource, material: Material): FuzzRequest | RawBytes {
+export function makeRequest(rng: RandomSource, inputs: RequestInputs): FuzzRequest | RawBytes {
   const make = rng.pick([
     single,
     single,
@@ -23,5 +23,5 @@ export function makeRequest(rng: RandomSource, material: Material): FuzzRequest 
     rawRequest,
     truncated,
   ]);
-  return rng.chance(0.02) ? job(rng, material) : make(rng, material);
+  return rng.chance(0.02) ? job(rng, inputs) : make(rng, inputs);
 }

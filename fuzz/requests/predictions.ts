@@ -1,6 +1,6 @@
 import type { RandomSource } from '../random-source.ts';
 import { makeText } from '../texts/make-text.ts';
-import type { FuzzRequest, Material } from './fuzz-request.ts';
+import type { FuzzRequest, RequestInputs } from './fuzz-request.ts';
 
 const SINGLE = ['/api/v1/predict', '/v1/predict'];
 const BATCH = ['/api/predict/batch', '/api/v1/predict/batch', '/v1/predict/batch'];
@@ -15,8 +15,8 @@ const flags = (rng: RandomSource): object => ({
   ...(rng.chance(0.1) ? { colour: 'red' } : {}),
 });
 
-/** A string that JSON can carry: it may hold lone surrogates or NUL. */
-export function single(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
+/** A single prediction of any string that JSON can represent, including lone surrogates and NUL. */
+export function single(rng: RandomSource, { molecules, key }: RequestInputs): FuzzRequest {
   const path = rng.pick(SINGLE);
   const body = JSON.stringify({ smiles: makeText(rng, molecules).text, ...flags(rng) });
   return {
@@ -28,8 +28,8 @@ export function single(rng: RandomSource, { molecules, key }: Material): FuzzReq
   };
 }
 
-/** A batch of texts, occasionally empty or with thousands. */
-export function batch(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
+/** A batch of random texts, occasionally empty or with thousands of molecules. */
+export function batch(rng: RandomSource, { molecules, key }: RequestInputs): FuzzRequest {
   const path = rng.pick(BATCH);
   const size = rng.pick([0, 1, 2, 3, 5, 10, 20, 40]);
   const inputs = rng.times(size, () => makeText(rng, molecules).text);
@@ -65,7 +65,7 @@ const JOB_TYPES = [
 ];
 
 /** A small job, as JSON or as a file. */
-export function job(rng: RandomSource, { molecules, key }: Material): FuzzRequest {
+export function job(rng: RandomSource, { molecules, key }: RequestInputs): FuzzRequest {
   const type = rng.pick(JOB_TYPES);
   const lines = rng.times(rng.below(6), () => makeText(rng, molecules).text);
   const file = rng.pick([

@@ -1,17 +1,17 @@
 import type { RandomSource } from '../random-source.ts';
-import { characters, insertGroups, mutateMolecule, tokens } from './changed.ts';
+import { randomCharacters, insertGroups, mutateMolecule, randomTokens } from './mutate.ts';
 import { grammaticalSmiles } from './grammar.ts';
-import { withHostilePart, hostile } from './hostile.ts';
+import { withHostilePart, hostileText } from './hostile-texts.ts';
 
-/** How texts are made, and the percentage of each kind. */
+/** How texts are generated, and the percentage of each kind. */
 const KINDS = {
   mutated: [28, mutateMolecule],
-  grown: [26, insertGroups],
+  extended: [26, insertGroups],
   grammar: [26, grammaticalSmiles],
-  tokens: [7, tokens],
-  characters: [5, characters],
-  hostile: [4, hostile],
-  burdened: [4, withHostilePart],
+  tokens: [7, randomTokens],
+  characters: [5, randomCharacters],
+  hostile: [4, hostileText],
+  'with hostile part': [4, withHostilePart],
 } as const satisfies Record<string, readonly [number, (rng: RandomSource, molecules: readonly string[]) => string]>;
 
 export type Kind = keyof typeof KINDS;
@@ -25,7 +25,7 @@ export interface FuzzText {
   text: string;
 }
 
-/** Makes a random text. */
+/** Generates a random text. */
 export function makeText(rng: RandomSource, molecules: readonly string[]): FuzzText {
   const kind = rng.pick(WEIGHTED_KINDS);
   return { kind, text: KINDS[kind][1](rng, molecules) };

@@ -37,7 +37,7 @@ function runAttw(tarball: string): string[] {
   return status === 0 ? [] : [`attw: ${stdout}${stderr}`];
 }
 
-/** The findings of publint and attw about a packed package, each with the package's file; empty if there are none. */
+/** The findings of publint and attw about a packed package, each prefixed with its file name. */
 export async function checkPackage(tarball: string): Promise<string[]> {
   return [...(await runPublint(tarball)), ...runAttw(tarball)].map((finding) => `${basename(tarball)}: ${finding}`);
 }

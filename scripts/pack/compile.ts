@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs a program to its end, in a folder. @throws Error with its output, if it fails */
+/** Runs a program in a folder until it exits. @throws Error with its output if it fails */
 export function runIn(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stdout}${stderr}`, { cause: error });
@@ -13,7 +13,7 @@ export function runIn(folder: string, command: string, args: readonly string[]):
 }
 
 /** Import paths that the compiler does not rewrite: those in types, and the URLs of scripts for threads. */
-const LEFT_AS_SOURCE = /((?:from |import\(|new URL\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g;
+const SOURCE_IMPORTS = /((?:from |import\(|new URL\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g;
 
 /** A project with an older compile target has no type `Disposable`, unless the declarations reference it. */
 const NEEDS_DISPOSABLE = /\bDisposable\b|Symbol\.(?:asyncDispose|dispose)\b/;
@@ -23,7 +23,7 @@ function adjustBuiltFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|d\.ts)$/.test(name)) continue;
     const path = join(folder, name);
-    const text = readFileSync(path, 'utf8').replaceAll(LEFT_AS_SOURCE, '$1.js');
+    const text = readFileSync(path, 'utf8').replaceAll(SOURCE_IMPORTS, '$1.js');
     writeFileSync(path, name.endsWith('.d.ts') && NEEDS_DISPOSABLE.test(text) ? DISPOSABLE + text : text);
   }
 }

@@ -15,7 +15,7 @@ const builtFrom = (source: string): { types: string; default: string } => {
   return { types: `${built}.d.ts`, default: `${built}.js` };
 };
 
-/** The manifest of a package as published: its exports are built files. */
+/** The manifest of a package as published; its exports point to built files. */
 export function publishedManifest(manifest: Manifest, more: Record<string, unknown> = {}): Record<string, unknown> {
   const stored = Object.entries(manifest).filter(([field]) => !REPOSITORY_ONLY.includes(field));
   const exported = Object.entries(manifest.exports ?? {}).map(([name, source]) => [

@@ -7,7 +7,7 @@ import { SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
 import { compileSources, ROOT, runIn } from './compile.ts';
 import { publishedManifest, type Manifest } from './manifest.ts';
 
-/** Where packages are assembled: below the repository's `node_modules`, so that their dependencies are found. */
+/** Where packages are assembled: within the repository's `node_modules`, so that their dependencies are found. */
 const WORK_FOLDER = join(ROOT, 'node_modules/.cache/eutomer-packages');
 const COMPILED = join(WORK_FOLDER, 'compiled');
 const SCOPE = join(WORK_FOLDER, 'node_modules/@eutomer');
@@ -82,7 +82,8 @@ function stageWeb(): void {
 function copyPrepared(): void {
   const texts = knowledgeTexts(SHIPPED_KNOWLEDGE);
   const [prepared, names] = [readPrepared(texts), readNames(texts)];
-  if (prepared === null || names === null) throw new Error('expected the knowledge to be prepared: npm run build');
+  if (prepared === null || names === null)
+    throw new Error('expected prepared knowledge that is up to date; run npm run build');
   const contents = join(WORK_FOLDER, 'prepared.json');
   writeFileSync(contents, JSON.stringify({ prepared, names }));
   const script = `
@@ -131,7 +132,7 @@ function bundleCommand(): void {
  */
 export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> {
   if (!existsSync(join(ROOT, 'packages/web/dist/index.html')))
-    throw new Error('expected the web application to be built: npm run build');
+    throw new Error('expected the web application to be built; run npm run build');
   rmSync(WORK_FOLDER, { recursive: true, force: true });
   compileSources(COMPILED, ['engine', 'service', 'cli', 'client']);
   for (const name of ['engine', 'service', 'cli', 'client']) stageCode(name);

@@ -9,7 +9,7 @@ import { checkPackage } from './check.ts';
 import { packAll } from './pack.ts';
 
 const folder = parseArguments('Usage: npm run packages [-- FOLDER]', ([first = 'dist', second]) => {
-  if (second !== undefined) throw new UsageError(`expected one folder; got also ${second}`);
+  if (second !== undefined) throw new UsageError(`expected one folder; also got ${second}`);
   return resolve(first);
 });
 for (const path of Object.values(packAll(folder))) {

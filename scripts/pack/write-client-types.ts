@@ -25,6 +25,6 @@ const document = JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.js
 const text = `${COMMENT_HEADER}${astToString(await openapiTS(document, { defaultNonNullable: false }))}`;
 if (!check) writeFileSync(TYPES, text);
 else if (!existsSync(TYPES) || readFileSync(TYPES, 'utf8') !== text) {
-  console.error(`${TYPES} is not what "npm run client" writes: run it and commit the result`);
+  console.error(`${TYPES} is out of date: run "npm run client" and commit the result`);
   process.exitCode = 1;
 }

@@ -75,7 +75,7 @@ describe('local records', () => {
     ['nothing about npm', { 'PYSEC-3.json': OTHER }],
   ])('count as not checked if there is %s', (_what, files) => {
     expect(queryFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({
-      notChecked: expect.stringContaining('no record of an npm package'),
+      notChecked: expect.stringContaining('no records of npm packages'),
     });
   });
   it.each([
@@ -84,7 +84,7 @@ describe('local records', () => {
     ['of a wrong type', { ...WEAK, affected: 'lib' }],
   ])('that are %s are an error, and are not skipped', (what, content) => {
     expect(() => queryFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(
-      /bad\.json is not of the OSV format/,
+      /bad\.json is not in the OSV format/,
     );
   });
   it('that do not exist are an error', () => {
@@ -149,10 +149,10 @@ describe('an OSV server', () => {
   it('that is unreachable, or fails midway, counts as not checked', async () => {
     await using server = await address(true);
     expect(await queryServer(server.url, VERSIONS)).toEqual({
-      notChecked: expect.stringMatching(/could not be asked .*500/),
+      notChecked: expect.stringMatching(/could not be queried .*500/),
     });
     expect(await queryServer('http://127.0.0.1:1', VERSIONS)).toEqual({
-      notChecked: expect.stringContaining('could not be asked'),
+      notChecked: expect.stringContaining('could not be queried'),
     });
   });
 });

@@ -43,7 +43,7 @@ function readRecords(file: string): OsvRecord[] {
       ])
       .parse(content);
   } catch (error) {
-    throw new Error(`${file} is not of the OSV format`, { cause: error });
+    throw new Error(`${file} is not in the OSV format`, { cause: error });
   }
 }
 
@@ -68,7 +68,7 @@ export function queryFiles(path: string, versions: readonly Version[]): Answer {
         if (affects(record, name, each.version)) findings.push(toFinding(record, each));
   }
   return records === 0
-    ? { notChecked: `${path} holds no record of an npm package` }
+    ? { notChecked: `${path} contains no records of npm packages` }
     : { asked: `${records} records in ${path}`, findings };
 }
 
@@ -110,7 +110,7 @@ async function fetchIds(address: string, versions: readonly Version[]): Promise<
       }),
     );
     if (results.length !== now.length)
-      throw new Error(`${address} answered ${results.length} of ${now.length} questions`);
+      throw new Error(`${address} answered ${results.length} of ${now.length} queries`);
     for (const [index, result] of results.entries()) {
       const asked = now[index]!;
       for (const { id } of result?.vulns ?? []) found.push([asked.version, id]);
@@ -131,7 +131,7 @@ export async function queryServer(address: string, versions: readonly Version[])
       records.set(id, osvRecord.parse(await json(`${base}/v1/vulns/${encodeURIComponent(id)}`, {})));
     return { asked: base, findings: found.map(([version, id]) => toFinding(records.get(id)!, version)) };
   } catch (error) {
-    return { notChecked: `${base} could not be asked (${(error as Error).message})` };
+    return { notChecked: `${base} could not be queried (${(error as Error).message})` };
   }
 }
 
@@ -162,7 +162,7 @@ export function readNpmAudit(printed: string): Answer {
   try {
     content = JSON.parse(printed);
   } catch {
-    return { notChecked: 'npm audit gave no report' };
+    return { notChecked: 'npm audit printed no report' };
   }
   const report = npmReport.safeParse(content);
   if (!report.success) return { notChecked: 'the registry offers no audit' };

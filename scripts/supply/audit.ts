@@ -12,25 +12,25 @@ import { queryServer, queryFiles, toQuery, readNpmAudit, type Answer, type Versi
 import { registryVersions, productionLibraries, readLock } from './lock.ts';
 import { judgeAudit } from './verdict.ts';
 
-const USAGE = `npm run audit                              asks the registry (npm audit)
-npm run audit -- --osv FILE|FOLDER         looks in records of the OSV format, without a network
-npm run audit -- --osv https://api.osv.dev asks an address that speaks the OSV protocol
-npm run audit -- --write-query FILE        writes the versions as a question to such an address, and asks nothing
-  --dev   the libraries of builds and tests too`;
+const USAGE = `npm run audit                              queries the registry (npm audit)
+npm run audit -- --osv FILE|FOLDER         searches records in the OSV format, without a network
+npm run audit -- --osv https://api.osv.dev queries a server of the OSV protocol
+npm run audit -- --write-query FILE        writes the query for such a server to a file, without sending it
+  --dev   include the libraries of builds and tests`;
 
-interface Call {
+interface AuditOptions {
   osv?: string | undefined;
   'write-query'?: string | undefined;
   dev?: boolean | undefined;
 }
 
-function read(args: string[]): Call {
+function parseOptions(args: string[]): AuditOptions {
   const { values } = parseArgs({
     args,
     options: { osv: { type: 'string' }, 'write-query': { type: 'string' }, dev: { type: 'boolean' } },
   });
   if (values.osv !== undefined && values['write-query'] !== undefined)
-    throw new UsageError('--osv asks, --write-query only writes: one of them');
+    throw new UsageError('expected either --osv or --write-query, not both');
   return values;
 }
 
@@ -48,7 +48,7 @@ async function ask(osv: string | undefined, dev: boolean, versions: readonly Ver
   return /^https?:/.test(osv) ? queryServer(osv, versions) : queryFiles(osv, versions);
 }
 
-const { osv, 'write-query': query, dev = false } = parseArguments(USAGE, read);
+const { osv, 'write-query': query, dev = false } = parseArguments(USAGE, parseOptions);
 const lock = readLock(join(import.meta.dirname, '../..'));
 const versions = dev ? registryVersions(lock) : productionLibraries(lock).filter(({ own }) => !own);
 
@@ -73,5 +73,5 @@ if (query === undefined) {
   }
 } else {
   writeFileSync(query, `${JSON.stringify(toQuery(versions), null, 1)}\n`);
-  console.log(`audit: NOT CHECKED: ${versions.length} versions written to ${query}; nobody was asked.`);
+  console.log(`audit: NOT CHECKED: ${versions.length} versions written to ${query}; nothing was queried.`);
 }

@@ -82,7 +82,7 @@ describe('the lock file of this project', () => {
       .filter(({ own }) => !own)
       .map(({ name, version }) => `${name}@${version}`),
   );
-  /** npm's own marks for packages that it would not install for production, or not everywhere. */
+  /** npm's own flags for packages that it would not install in production, or not on every machine. */
   const marked = (entry: object, ...marks: string[]): boolean => marks.some((mark) => mark in entry);
   const named = (test: (entry: object) => boolean): string[] =>
     Object.entries(lock.packages)

@@ -46,11 +46,17 @@ const IN_MODULES = 'node_modules/';
 export const readLock = (folder: string): Lock =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
+/** @throws Error if the lock file has no entry for the folder */
+function getEntry({ packages }: Lock, path: string): Entry {
+  const entry = packages[path];
+  if (entry === undefined) throw new Error(`expected package-lock.json to have an entry for ${path}`);
+  return entry;
+}
 const packageName = (lock: Lock, path: string): string =>
-  lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
-const packageKey = (lock: Lock, path: string): string => `${packageName(lock, path)}@${lock.packages[path]!.version}`;
+  getEntry(lock, path).name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
+const packageKey = (lock: Lock, path: string): string => `${packageName(lock, path)}@${getEntry(lock, path).version}`;
 
-/** Finds the folder of a library by name, searching upwards as Node does; links are followed. */
+/** Finds the folder of a library by name, searching upwards as Node does; follows links. */
 function findFolder(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}${IN_MODULES}${name}`;
@@ -67,7 +73,7 @@ function dependenciesOf(lock: Lock, path: string): { always: string[]; sometimes
     optionalDependencies = {},
     peerDependencies = {},
     peerDependenciesMeta = {},
-  } = lock.packages[path]!;
+  } = getEntry(lock, path);
   const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
   const paths = (names: string[]): string[] => names.flatMap((name) => findFolder(lock, path, name) ?? []);
   const optional = Object.keys(optionalDependencies);
@@ -91,14 +97,14 @@ function collectReachable(from: readonly string[], next: (path: string) => reado
 export function productionLibraries(lock: Lock): Library[] {
   const needs = new Map(
     Object.keys(lock.packages)
-      .filter((path) => lock.packages[path]!.link !== true)
+      .filter((path) => getEntry(lock, path).link !== true)
       .map((path) => [path, dependenciesOf(lock, path)]),
   );
   const all = collectReachable(PROGRAMS, (path) => [...needs.get(path)!.always, ...needs.get(path)!.sometimes]);
   const always = collectReachable(PROGRAMS, (path) => needs.get(path)!.always);
   const libraries = new Map<string, Library>();
   for (const path of all) {
-    const { version, license, integrity } = lock.packages[path]!;
+    const { version, license, integrity } = getEntry(lock, path);
     const key = packageKey(lock, path);
     const before = libraries.get(key);
     const { always: some, sometimes: others } = needs.get(path)!;
@@ -121,12 +127,12 @@ export function productionLibraries(lock: Lock): Library[] {
 /** Every version in the lock file that comes from a registry, including those for tests and builds. */
 export function registryVersions(lock: Lock): { name: string; version: string }[] {
   const paths = Object.keys(lock.packages).filter(
-    (path) => path.includes(IN_MODULES) && lock.packages[path]!.link !== true,
+    (path) => path.includes(IN_MODULES) && getEntry(lock, path).link !== true,
   );
   const versions = new Map(
     paths.map((path) => [
       packageKey(lock, path),
-      { name: packageName(lock, path), version: lock.packages[path]!.version! },
+      { name: packageName(lock, path), version: getEntry(lock, path).version! },
     ]),
   );
   return [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);

@@ -93,14 +93,14 @@ export function createSbom(lock: Lock, seconds?: number): Sbom {
 
 if (import.meta.main) {
   const usage =
-    'npm run sbom                  writes dist/eutomer-VERSION.cdx.json; SOURCE_DATE_EPOCH dates it\nnpm run sbom -- --out FILE    writes it there';
+    'npm run sbom                  writes dist/eutomer-VERSION.cdx.json; SOURCE_DATE_EPOCH sets its date\nnpm run sbom -- --out FILE    writes it to FILE';
   const { out } = parseArguments(usage, (args) => parseArgs({ args, options: { out: { type: 'string' } } }).values);
   const folder = join(import.meta.dirname, '../..');
   const lock = readLock(folder);
   const date = process.env.SOURCE_DATE_EPOCH;
-  const bill = createSbom(lock, date === undefined ? undefined : Number(date));
+  const sbom = createSbom(lock, date === undefined ? undefined : Number(date));
   const file = out ?? join(folder, 'dist', `${lock.name}-${lock.version}.cdx.json`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
-  console.log(`${bill.components.length} components: ${file}`);
+  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${sbom.components.length} components: ${file}`);
 }

@@ -18,7 +18,7 @@ export function judgeAudit(answer: Answer, allowed: readonly Allowance[], today:
   if ('notChecked' in answer)
     return {
       exitCode: 0,
-      message: `audit: NOT CHECKED: ${answer.notChecked}. Known weaknesses of libraries were not looked for.`,
+      message: `audit: NOT CHECKED: ${answer.notChecked}. The libraries were not checked for known vulnerabilities.`,
     };
   const findAllowance = ({ id, aliases, name }: Finding): Allowance | undefined =>
     allowed.find((each) => each.package === name && [id, ...aliases].includes(each.id));
@@ -37,7 +37,7 @@ export function judgeAudit(answer: Answer, allowed: readonly Allowance[], today:
       .map((finding) => `  no longer allowed since ${findAllowance(finding)!.until}: ${finding.name} ${finding.id}`),
     ...allowed
       .filter((each) => !needed.has(each))
-      .map((each) => `  not needed any more: the allowance for ${each.package} ${each.id}`),
+      .map((each) => `  no longer needed: the allowance for ${each.package} ${each.id}`),
   ];
   const head =
     bad.length === 0

@@ -54,7 +54,7 @@ describe('npm run attack', () => {
           isAlive: true,
           legitimate: { rejected: {} },
         });
-        expect([report.legitimate.asked >= 4, report.legitimate.calm > 0, report.peakMiB > 100]).toEqual([
+        expect([report.legitimate.sent >= 4, report.legitimate.medianBefore > 0, report.peakMiB > 100]).toEqual([
           true,
           true,
           true,
@@ -86,7 +86,7 @@ describe('npm run attack', () => {
   it.concurrent.each([
     ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url of the loopback'],
     ['an unknown attack', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
-    ['an invalid size', ['--memory', 'much'], 'expected --memory such as 1G or 900M; got much'],
+    ['an invalid size', ['--memory', 'much'], 'expected --memory to be a size such as 1G or 900M; got much'],
     [
       'a memory limit for a running service',
       ['--url', 'http://127.0.0.1:1', '--memory', '1G'],
@@ -110,7 +110,7 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
   };
   const input = { small: true, deadline: performance.now() + 60_000 };
   const reports = await runAttacks(poor, { refund: async () => [] }, input);
-  expect(reports.flatMap((report) => findFailures(report))).toEqual([expect.stringMatching(/units were given back/)]);
+  expect(reports.flatMap((report) => findFailures(report))).toEqual([expect.stringMatching(/were refunded/)]);
   const endless = await runAttacks(
     service,
     { endless: () => new Promise(() => {}), next: async () => [] },
@@ -140,14 +140,14 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
     },
     input,
   );
-  expect(lost.map(({ notRun }) => notRun)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
+  expect(lost.map(({ notRun }) => notRun)).toEqual([null, null, 'not here', null, 'the service exited during kills']);
   const failures = lost.map((report) => findFailures(report));
   expect(failures.slice(0, 3)).toEqual([['a fault'], ['could not be carried out: no way'], []]);
   expect(failures[3]).toEqual(
     expect.arrayContaining([
-      'the first process of the service is lost',
+      'the main process of the service has exited',
       expect.stringMatching(/legitimate requests were not answered/),
     ]),
   );
-  expect(failures[4]).toEqual(['not run: the service was lost in kills']);
+  expect(failures[4]).toEqual(['not run: the service exited during kills']);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { findDeletedCompounds, WORDS } from '../../attack/deleted-compounds.ts';
+import { findDeletedCompounds, MARKERS } from '../../attack/deleted-compounds.ts';
 import { filesContaining } from '../../attack/scan-folder.ts';
 import { eutomer, startServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
@@ -20,7 +20,7 @@ it('the scan finds plain text in a file, in a gzip stream, and in the beginning 
   writeFileSync(join(folder.path, 'base', 'packed'), Buffer.concat([noise, packed, noise]));
   writeFileSync(join(folder.path, 'cut'), Buffer.concat([noise, packed.subarray(0, 1_990), noise]));
   writeFileSync(join(folder.path, 'other'), Buffer.concat([noise, gzipSync('Compound')]));
-  expect(filesContaining(folder.path, WORDS)).toEqual(['base/clear', 'base/packed', 'cut']);
+  expect(filesContaining(folder.path, MARKERS)).toEqual(['base/clear', 'base/packed', 'cut']);
 });
 
 it('no byte of a deleted job or a rejected upload is in the data folder, nor after a restart', async () => {
@@ -41,7 +41,7 @@ it('no byte of a deleted job or a rejected upload is in the data folder, nor aft
     expect(readdirSync(join(workFolder.path, 'pg', 'job-keys'))).toEqual([]);
     await service.end('SIGTERM');
   }
-  expect(filesContaining(workFolder.path, WORDS)).toEqual([]);
+  expect(filesContaining(workFolder.path, MARKERS)).toEqual([]);
   await using _again = await startServiceProcess(workFolder.path, env);
-  expect(filesContaining(workFolder.path, WORDS)).toEqual([]);
+  expect(filesContaining(workFolder.path, MARKERS)).toEqual([]);
 });

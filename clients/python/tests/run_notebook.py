@@ -1,4 +1,4 @@
-"""Runs the code of a notebook in order, as Jupyter would, and prints the pictures that its cells end with. Fails on the first error."""
+"""Runs the code cells of a notebook in order, as Jupyter would, and prints the value that each cell ends with. Fails on the first error."""
 
 import ast
 import json

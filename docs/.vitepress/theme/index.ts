@@ -6,20 +6,20 @@ import '../../../packages/web/src/app/colours.css';
 import '../../../packages/web/src/app/font.css';
 import './guide.css';
 
-/** The way back: pages of the application, which VitePress would look for in the guide. */
-const application = () =>
+/** Links back to pages of the application; as plain links, because VitePress would look for them in the guide. */
+const applicationLinks = () =>
   h('nav', { class: 'application', 'aria-label': 'Application' }, [
     h('a', { href: '/', target: '_self' }, 'Predict'),
     h('a', { href: '/families', target: '_self' }, 'Families'),
     h('a', { href: '/docs/', target: '_self' }, 'API reference'),
   ]);
 
-/** The default theme with the application's font, colours and button for light and dark. */
+/** The default theme with the application's font, colours and theme button. */
 export default {
   extends: DefaultTheme,
   Layout: () =>
     h(DefaultTheme.Layout, null, {
-      'nav-bar-content-after': () => [application(), h(ThemeButton)],
-      'nav-screen-content-after': () => [application(), h(ThemeButton)],
+      'nav-bar-content-after': () => [applicationLinks(), h(ThemeButton)],
+      'nav-screen-content-after': () => [applicationLinks(), h(ThemeButton)],
     }),
 } satisfies Theme;

@@ -4,7 +4,7 @@ type Theme = 'light' | 'dark' | 'system';
 const NAMES: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** Cycles through automatic, light and dark, as in the application and remembered with it; public/theme.js applies it. */
+/** Cycles through automatic, light and dark, as in the application, which shares the setting; public/theme.js applies it. */
 export default defineComponent(() => {
   const theme = ref<Theme>('system');
   onMounted(() => {
@@ -17,7 +17,7 @@ export default defineComponent(() => {
       if (theme.value === 'system') localStorage.removeItem('theme');
       else localStorage.setItem('theme', theme.value);
     } catch {
-      /* Storage may be forbidden; the theme of the system stays. */
+      /* Storage may be blocked; the choice then lasts until the page is left. */
     }
     dispatchEvent(new Event('themechange'));
   };

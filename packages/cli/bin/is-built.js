@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { isFresh } from './is-fresh.js';
 
-const place = (path) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The output of `npm run build`. */
-export const BUILT = place('../dist/main.js');
+export const BUILT = resolvePath('../dist/main.js');
 const SOURCES = [
   '../src',
   '../../service/src',
   '../../engine/src',
   '../../../package-lock.json',
   '../../../scripts/build-program.ts',
-].map(place);
+].map(resolvePath);
 
 /**
- * True if the program was built after the last change of its sources.
+ * True if the program was built after the last change to its sources.
  *
  * @returns {boolean}
  */

@@ -1,2 +1,2 @@
 export function getFiles(paths: readonly string[]): string[];
-export function isFresh(created: string, sources: readonly string[]): boolean;
+export function isFresh(built: string, sources: readonly string[]): boolean;

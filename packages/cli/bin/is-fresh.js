@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 
 /**
- * Lists the files under the given paths, folders recursively. Missing paths are skipped: an image has the source
- * folders, but not every file.
+ * Lists the files under the given paths, folders recursively. Missing paths are skipped: a container image has the
+ * source folders, but not every file.
  *
  * @param {readonly string[]} paths
  * @returns {string[]}
@@ -20,12 +20,12 @@ export const getFiles = (paths) =>
 /**
  * True if a file is newer than all its sources.
  *
- * @param {string} made a file
+ * @param {string} built the file
  * @param {readonly string[]} sources files and folders
  * @returns {boolean}
  */
-export function isFresh(made, sources) {
-  const time = statSync(made, { throwIfNoEntry: false })?.mtimeMs;
+export function isFresh(built, sources) {
+  const time = statSync(built, { throwIfNoEntry: false })?.mtimeMs;
   return (
     time !== undefined &&
     getFiles(sources).every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= time)

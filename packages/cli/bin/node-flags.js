@@ -1,13 +1,13 @@
 /**
- * Flags that Node is started with: a smaller young generation. By default V8 uses about 150 megabytes more for the
- * service under load and answers no more requests (`npm run bench -- --only memory-load` with and without these flags).
+ * Flags that Node is started with: a smaller young generation. With V8's default the
+ * service takes about 150 MB more under load without answering more requests (`npm run bench -- --only memory-load` with and without these flags).
  * The first line of `eutomer.js`, `npm start` and the image use the same flags; a test compares them.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * Environment of every start: glibc returns freed memory to the system as soon as 128 KiB of it are at the end of a
- * heap. By default the first large block that is freed raises that to many megabytes, and a service at rest holds 30 to
- * 60 MiB more. glibc reads it before Node starts; elsewhere it does nothing.
+ * Environment of every start: glibc returns freed memory to the system as soon as 128 KiB are free at the end of a
+ * heap. By default the first large block that is freed raises this threshold to many megabytes, and an idle service
+ * holds 30 to 60 MiB more. glibc reads it before Node starts; elsewhere it does nothing.
  */
 export const NODE_ENVIRONMENT = { MALLOC_TRIM_THRESHOLD_: '131072' };

@@ -8,7 +8,7 @@ import { call, type Called } from '../../../tests/support/in-process.ts';
 import { newPlace, temporaryFolder } from '../../../tests/support/service.ts';
 
 /**
- * The command's answers and exit codes, call by call, in this process. `cli.slow.test.ts` checks the same in a process
+ * The command's output and exit codes, one call each, in this process. `cli.slow.test.ts` checks the same in a process
  * of its own.
  */
 

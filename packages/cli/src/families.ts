@@ -24,15 +24,15 @@ function formatCompound(
   ].join('\n');
 }
 
-/** The CIP letters of the compounds that follow the rule: one arrangement can have either letter. */
-function countLetters(compounds: readonly Compound[]): string {
+/** The CIP labels of the compounds that follow the rule: the same arrangement can be R or S. */
+function summarizeLabels(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
   if (r === 0 || s === 0) return `Compounds that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
-  return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: the arrangement is the same, but the label depends on the CIP priorities of the substituents.`;
+  return `Of the compounds that follow the rule, ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: the arrangement is the same, but the label depends on the CIP priorities of the substituents.`;
 }
 
-/** One family with everything its answers are based on. */
+/** A family with all the data that its answers are based on. */
 function formatFamily(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: sources, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   const against = knowledge.against[family.id] ?? [];
@@ -48,7 +48,7 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
     ...(warnings.length === 0
       ? []
       : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each CIP label is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
+    `\nCompounds (each CIP label is that of the family’s stereocentre, atom :1 in the templates)\n  ${summarizeLabels(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
     ...(notCounted.length === 0
       ? []
       : [

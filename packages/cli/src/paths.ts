@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 
-/** Files that the command line reads instead of importing. */
+/** Paths of files that the command line reads instead of importing. */
 
 export const PACKAGE_FILE = join(import.meta.dirname, '../package.json');

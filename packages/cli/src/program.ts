@@ -36,13 +36,13 @@ Results go to standard output, everything else to standard error. For research u
 
 const PREDICT_HELP = `
 File names determine the formats: .smi, .txt, .csv, .tsv or .sdf for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
-compressed (not for .xlsx or .parquet). Answers to arguments are printed for people, also to a file named .txt. Input must be UTF-8.
+compressed (not for .xlsx or .parquet). Answers to arguments are printed in a readable form, also to a file named .txt. Input must be UTF-8.
 An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
 InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
 With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
-and an unknown target is an error of its row. Without a target, the best supported one decides; by_target lists the others, those that disagree first.
+and an unknown target gives its row an error. Without a target, the answer is for the best supported one; by_target lists the others, those that disagree first.
 
 Rows keep their order, number and columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
@@ -54,7 +54,7 @@ ${EXIT_CODES}`;
 
 function createPredictCommand(): Command {
   return new Command('predict')
-    .description('predict for SMILES or names given as arguments, or for the rows of a file')
+    .description('predict the eutomer for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
     .option('--json', 'one JSON object per line')
     .option('--input <file>', 'read SMILES, a table or an SDF, also compressed (.gz); - for standard input')
@@ -94,7 +94,7 @@ function createKeysCommand(): Command {
     .addOption(new Option('--plan <plan>', 'the plan of the key').choices(PLAN_NAMES).makeOptionMandatory())
     .requiredOption('--name <name>', 'a name for the key')
     .option('--limit <n>', 'compounds per month, for the enterprise plan', parseWholeNumber(1, 2_147_483_647))
-    .option('--expires <date>', 'the date or time from which the key is no longer valid, in UTC', parseExpiryOption)
+    .option('--expires <date>', 'the date or time (UTC) at which the key expires', parseExpiryOption)
     .addOption(createDataOption())
     .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
       (await import('./keys/create.ts')).createKey(options),
@@ -159,7 +159,7 @@ function createDatabaseCommands(): Command[] {
 }
 
 function createAccountsCommand(): Command {
-  const accounts = new Command('accounts').description('for administrators of the web application');
+  const accounts = new Command('accounts').description('commands for administrators of the web application');
   accounts
     .command('password-link')
     .description('print a password reset link for a user who cannot get one by email (works while the service runs)')
@@ -172,13 +172,13 @@ function createAccountsCommand(): Command {
 }
 
 function createKnowledgeCommand(): Command {
-  const knowledge = new Command('knowledge').description('for contributors to the knowledge');
+  const knowledge = new Command('knowledge').description('commands for contributors to the knowledge');
   knowledge
     .command('check')
     .description(
       'check family files and record tables: CIP labels, templates, contradictions, and how a change affects the figures',
     )
-    .argument('[files...]', 'added or changed family files; default: the whole knowledge')
+    .argument('[files...]', 'new or changed family files; default: the whole knowledge')
     .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
   return knowledge;
 }

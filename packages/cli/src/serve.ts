@@ -41,7 +41,7 @@ export async function serve({
   data: string;
   withWorker?: boolean;
 }): Promise<void> {
-  // One worker loads RDKit while the service starts, the others shortly after it starts listening.
+  // One worker loads RDKit while the service starts, the others shortly after it begins to listen.
   const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter },

@@ -1,5 +1,5 @@
 /**
- * A typed client of the eutomer REST API.
+ * A typed client for the eutomer REST API.
  *
  * @module @eutomer/client
  */
@@ -12,12 +12,12 @@ export type { components, operations, paths } from './api.ts';
 export type EutomerClient = Client<paths>;
 
 export interface EutomerClientOptions extends ClientOptions {
-  /** Sent as `X-API-Key`. Required for predictions and jobs, but not for knowledge and compounds. */
+  /** Sent as `X-API-Key`. Required for predictions and jobs, but not for families, knowledge and compounds. */
   apiKey?: string;
 }
 
 /**
- * Creates a client of one service.
+ * Creates a client for one service.
  *
  * @param baseUrl URL of the service, such as `http://127.0.0.1:8080`
  */

@@ -18,18 +18,18 @@ export interface ResultExamples {
   JobResults: Record<string, Example<ResultPage>>;
 }
 
-/** It differs from run to run; the least is shown. */
-const ELAPSED = 1;
+/** A constant, because the real time differs from run to run. */
+const ELAPSED_MS = 1;
 
-/** The molecules of the examples of requests, so that each has its answer in the document. */
+/** The molecules of the request examples, so that the document shows the answer to each. */
 const [SINGLE, BATCH] = [singleRequestSchema, batchRequestSchema].map(
   (schema) => schema.meta()!['example'] as { smiles: string | string[] },
 ) as [{ smiles: string }, { smiles: string[] }];
 
-/** Without a family, so that the answer is from its relatives; without a stereocentre; and one that cannot be read. */
+/** An unknown compound of a known family, a molecule without a stereocentre, and an invalid SMILES. */
 const BY_FAMILY = 'CC(N)Cc1ccc(Cl)s1';
 const ACHIRAL = 'CCO';
-const BROKEN = 'CC(';
+const INVALID = 'CC(';
 
 function batchResponse(results: readonly PredictionResult[]): BatchResponse {
   return {
@@ -37,30 +37,30 @@ function batchResponse(results: readonly PredictionResult[]): BatchResponse {
     count: results.length,
     failed: results.filter(({ ok }) => !ok).length,
     results: results.map(presentBatchItem),
-    elapsed_ms: ELAPSED,
+    elapsed_ms: ELAPSED_MS,
   };
 }
 
-/** Asks the engine for the answers that the document shows. */
+/** Computes the answers that the document shows. */
 export async function answerExamples(): Promise<ResultExamples> {
   const predictor = await createPredictor({ threads: 1 });
   try {
     const single = async (summary: string, smiles: string): Promise<Example<SingleResponse>> => {
       const result = await predictor.predict(smiles);
       if (!result.ok) throw new Error(`expected an answer for the example ${smiles}; got ${result.error.message}`);
-      return { summary, value: presentSingle(result, ELAPSED) };
+      return { summary, value: presentSingle(result, ELAPSED_MS) };
     };
     const results = await predictor.predictMany(BATCH.smiles);
-    const mixed = await predictor.predictMany([ACHIRAL, BROKEN]);
+    const mixed = await predictor.predictMany([ACHIRAL, INVALID]);
     return {
       Prediction: {
         known: await single('A known compound', SINGLE.smiles),
-        family: await single('A compound that is not known, of a known family', BY_FAMILY),
+        family: await single('An unknown compound of a known family', BY_FAMILY),
         outOfScope: await single('A compound without a stereocentre', ACHIRAL),
       },
       BatchResponse: {
         known: { summary: 'Two compounds', value: batchResponse(results) },
-        failed: { summary: 'One that cannot be read among others', value: batchResponse(mixed) },
+        failed: { summary: 'One SMILES that cannot be parsed, among others', value: batchResponse(mixed) },
       },
       JobResults: {
         done: {

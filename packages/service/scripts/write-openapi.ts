@@ -1,5 +1,5 @@
 /**
- * `npm run openapi [-- --check]`: asks the engine for the examples in `src/http/openapi-examples.ts` and writes `packages/service/openapi.json` from them and the routes'
+ * `npm run openapi [-- --check]`: computes the examples in `src/http/openapi-examples.ts` and writes `packages/service/openapi.json` from them and the routes'
  * schemas, or checks that both are up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const { check } = parseArguments('Usage: npm run openapi [-- --check]', parseChe
 function writeOrCheck(path: string, text: string): void {
   if (!check) writeFileSync(path, text);
   else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-    console.error(`${path} is not what "npm run openapi" writes: run it and commit the result`);
+    console.error(`${path} is out of date: run "npm run openapi" and commit the result`);
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { readAdminAddress } from './folder/admin-address.ts';
 import { requireDatabase } from './folder/find-database.ts';
 import { FolderInUseError, lockFolder } from './folder/lock-folder.ts';
-import { remoteBackup } from './folder/remote-key-store.ts';
+import { requestBackup } from './folder/remote-key-store.ts';
 
 /** The bytes of a backup: from the running service that holds the folder, or else from the folder itself. */
 async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
@@ -16,7 +16,7 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
   } catch (error) {
     const address = readAdminAddress(folder);
     if (!(error instanceof FolderInUseError) || address === null) throw error;
-    return remoteBackup(address);
+    return requestBackup(address);
   }
   using _held = lock;
   const db = await openDatabase({ folder });

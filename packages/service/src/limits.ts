@@ -2,19 +2,19 @@
 export const BATCH_MAX_ITEMS = 10_000;
 /** Maximum length of a target name and of a searched name, in characters. */
 export const TARGET_MAX_LENGTH = 200;
-/** Maximum request body, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
-/** Maximum request body of routes that need no key, in bytes. */
+/** Maximum size of a request body on routes that need no key, in bytes. */
 export const SMALL_BODY_MAX_BYTES = 64 * 1024;
 /** Maximum SMILES in a job sent as JSON. */
 export const JOB_MAX_ITEMS = 100_000;
 /** Maximum compounds in a job sent as a file. */
 export const FILE_MAX_ITEMS = 5_000_000;
-/** Maximum job file, uncompressed, in bytes. */
+/** Maximum size of a job file, uncompressed, in bytes. */
 export const FILE_MAX_BYTES = 256 * 1024 * 1024;
 /** Maximum lines of a job file, including blank ones: twice the compounds. */
 export const FILE_MAX_LINES = 2 * FILE_MAX_ITEMS;
-/** Maximum text of a job file's compounds, in characters, with the names of their columns, which are stored with every row. */
+/** Maximum total length of a job file's compounds, in characters, including the column names, which are stored with every row. */
 export const FILE_MAX_CHARACTERS = 1024 * 1024 * 1024;
 /** Maximum columns of a table. */
 export const COLUMNS_MAX = 500;
@@ -31,11 +31,11 @@ export const MAX_FILES_PER_ACCOUNT = 32;
 export const FILE_TIMEOUT_MS = 30 * 60_000;
 /** Maximum line length of a file, in characters. */
 export const LINE_MAX = 65_536;
-/** Maximum record of an SDF, in characters. */
+/** Maximum length of an SDF record, in characters. */
 export const RECORD_MAX = 1024 * 1024;
-/** Maximum different data fields of an SDF. */
+/** Maximum number of distinct data fields in an SDF. */
 export const DATA_FIELDS_MAX = 500;
-/** Maximum rows of a job's results as an Excel workbook: it is held in memory until it is complete. */
+/** Maximum rows of an Excel workbook, which is held in memory until it is complete. */
 export const WORKBOOK_MAX_ROWS = 10_000;
 /** Maximum characters in the cells of a workbook. */
 export const WORKBOOK_MAX_CHARACTERS = 16 * 1024 * 1024;

@@ -20,7 +20,7 @@ export interface DataLocation {
  */
 export async function openKeyStore(
   { folder, databaseUrl }: DataLocation,
-  { make: create = false } = {},
+  { create = false } = {},
 ): Promise<{ keys: KeyStore } & AsyncDisposable> {
   if (databaseUrl !== undefined) {
     const db = await openDatabase({ url: databaseUrl });

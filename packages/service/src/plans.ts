@@ -1,6 +1,6 @@
-/** Name, monthly limit (null: no limit) and price of a plan. */
 interface PlanDescription {
   label: string;
+  /** Compounds per month; null for no limit. */
   monthlyLimit: number | null;
   price: string;
   note: string;
@@ -15,7 +15,7 @@ interface PlanDescription {
 const LIMITED = { maxConcurrent: 200, perSecond: 500, costlyPerMinute: 10 };
 const UNLIMITED = { maxConcurrent: 500, perSecond: 5_000, costlyPerMinute: 20 };
 
-/** The plans of the interface specification, section 8.1, with its ambiguities resolved as in the design, section 4. */
+/** The plans, with the names and limits of the interface specification (section 8.1). */
 export const PLANS = {
   free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everyone who signs up.', ...LIMITED },
   academic: {

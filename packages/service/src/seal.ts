@@ -21,9 +21,9 @@ export function seal(key: Uint8Array, location: string, plaintext: Uint8Array): 
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), ...body]);
 }
 
-/** Decrypts bytes from `seal`. @throws if the key or place is different, or a byte was changed */
+/** Decrypts bytes from `seal`. @throws if the key or location is different, or a byte was changed */
 export function unseal(key: Uint8Array, location: string, sealed: Uint8Array): Buffer {
-  if (sealed[0] !== VERSION) throw new Error('expected sealed bytes');
+  if (sealed[0] !== VERSION) throw new Error('expected bytes from seal');
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + IV_BYTES)).setAAD(Buffer.from(location));
   decipher.setAuthTag(sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]);
@@ -33,6 +33,6 @@ export function unseal(key: Uint8Array, location: string, sealed: Uint8Array): B
 export const keyedHash = (key: Uint8Array, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
-/** The place of a chunk's compounds or results, for `seal`. */
+/** The location of a chunk's compounds or results, for `seal`. */
 export const chunkLocation = (jobId: string, first: number, part: 'input' | 'output'): string =>
   `${jobId}/${first}/${part}`;

@@ -1,4 +1,4 @@
-"""Which enantiomer of a chiral molecule is the active one: a client of the eutomer service."""
+"""Which enantiomer of a chiral molecule is the active one: a client for the eutomer service."""
 
 from .client import Client
 from .errors import EutomerError

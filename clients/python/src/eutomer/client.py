@@ -22,7 +22,7 @@ def _body(**fields: Any) -> bytes:
 
 
 class Client:
-    """A client of one eutomer service.
+    """A client for one eutomer service.
 
     `retries` is the maximum number of retries after 429 and 503, `patience` the maximum wait before each, in seconds.
     """

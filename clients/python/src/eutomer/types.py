@@ -7,7 +7,7 @@ from typing import List, Literal, Optional, TypedDict, Union
 Letter = Literal["R", "S"]
 
 
-class _EvidenceMore(TypedDict, total=False):
+class _EvidenceOptional(TypedDict, total=False):
     atom_index: int
     says: str
     eudismic_ratio: float
@@ -16,7 +16,7 @@ class _EvidenceMore(TypedDict, total=False):
     aligned: List[List[int]]
 
 
-class Evidence(_EvidenceMore):
+class Evidence(_EvidenceOptional):
     name: str
     smiles: str
     active_enantiomer: Letter
@@ -30,11 +30,11 @@ class Stereocenter(TypedDict):
     drawn: Optional[Letter]
 
 
-class _NearestMore(TypedDict, total=False):
+class _NearestOptional(TypedDict, total=False):
     atom_index: int
 
 
-class NearestCompound(_NearestMore):
+class NearestCompound(_NearestOptional):
     name: Optional[str]
     smiles: str
     similarity: float
@@ -71,7 +71,7 @@ class _Answer(TypedDict):
     model_version: str
 
 
-class _AnswerMore(TypedDict, total=False):
+class _AnswerOptional(TypedDict, total=False):
     by_target: List[AtTarget]
     nearest: List[NearestCompound]
     elapsed_ms: int
@@ -81,7 +81,7 @@ class _AnswerMore(TypedDict, total=False):
     name: str
 
 
-class _InScopeMore(_AnswerMore, total=False):
+class _InScopeOptional(_AnswerOptional, total=False):
     family: str
     family_label: str
     confidence_score: float
@@ -90,7 +90,7 @@ class _InScopeMore(_AnswerMore, total=False):
     drug_class_stats: DrugClassStats
 
 
-class InScope(_Answer, _InScopeMore):
+class InScope(_Answer, _InScopeOptional):
     """A prediction."""
 
     scope: Literal["validated", "exploratory"]
@@ -106,32 +106,32 @@ class InScope(_Answer, _InScopeMore):
     warnings: List[str]
 
 
-class _OutOfScopeMore(_AnswerMore, total=False):
+class _OutOfScopeOptional(_AnswerOptional, total=False):
     evidence: List[Evidence]
     warnings: List[str]
 
 
-class OutOfScope(_Answer, _OutOfScopeMore):
+class OutOfScope(_Answer, _OutOfScopeOptional):
     """No prediction."""
 
     scope: Literal["out-of-scope"]
 
 
-class _ItemErrorMore(TypedDict, total=False):
+class _ItemErrorOptional(TypedDict, total=False):
     position: int
 
 
-class ItemError(_ItemErrorMore):
+class ItemError(_ItemErrorOptional):
     code: str
     message: str
 
 
-class _FailedPredictionMore(TypedDict, total=False):
+class _FailedPredictionOptional(TypedDict, total=False):
     row: int
     name: str
 
 
-class FailedPrediction(_FailedPredictionMore):
+class FailedPrediction(_FailedPredictionOptional):
     """A compound of a batch or a job that could not be parsed."""
 
     ok: Literal[False]

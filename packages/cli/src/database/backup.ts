@@ -1,7 +1,7 @@
 import { backUp, restore } from '@eutomer/service';
 import { statSync } from 'node:fs';
 
-/** @throws Error on PostgreSQL, which has its own backup tools */
+/** @throws RangeError on PostgreSQL, which has its own backup tools */
 function requireEmbedded(tool: string): void {
   if (process.env.DATABASE_URL)
     throw new RangeError(

@@ -15,7 +15,7 @@ export async function createKey(options: {
   // Checked before a data folder is created.
   checkLimit(options.plan, limit);
   const isNewDatabase = location.databaseUrl === undefined && !hasDatabase(location.folder);
-  await using keyStore = await openKeyStore(location, { make: true });
+  await using keyStore = await openKeyStore(location, { create: true });
   const { key } = await keyStore.keys.create({
     name: options.name,
     plan: options.plan,

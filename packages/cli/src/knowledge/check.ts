@@ -14,7 +14,7 @@ function formatReport(report: FamilyReport): string {
   return [
     `${id}: ${compounds} compounds`,
     ...(against.length > 0
-      ? [`  against the family’s arrangement (they stay, and count as errors): ${against.join('; ')}`]
+      ? [`  contradict the family’s rule (kept, and counted as errors): ${against.join('; ')}`]
       : []),
     `  figures before  ${before === null ? 'none: a new family' : formatStats(before)}`,
     `  figures after   ${formatStats(after)}`,

@@ -20,7 +20,7 @@ const errorSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
     message: z.string().describe('What was expected, what was given, and how to fix it.'),
-    position: z.int().optional().describe('Index of the wrong character in the SMILES, from 0.'),
+    position: z.int().optional().describe('Position of the error in the SMILES, in characters from 0.'),
   }),
 });
 export type ToolError = z.output<typeof errorSchema>;
@@ -40,7 +40,10 @@ export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [pred
 export const compareOutput = resultSchema(
   z.object({
     ok: z.literal(true),
-    eutomer: z.enum(['first', 'second']).nullable().describe('Which of the two is the eutomer; null out of scope.'),
+    eutomer: z
+      .enum(['first', 'second'])
+      .nullable()
+      .describe('Which of the two is the eutomer; null if both are out of scope.'),
     first: predictionSchema,
     second: predictionSchema,
   }),

@@ -59,7 +59,7 @@ export function createMcpServer(context: ToolContext, version: string): McpServe
   server.registerTool(
     'family',
     {
-      description: 'Show a family of compounds: its rule, its compounds with sources, and how often it was right.',
+      description: 'Show a family of compounds: its rule, its compounds with sources, and how often it is correct.',
       inputSchema: z.object({ id: textSchema('The id of a family, as `family` in a prediction.') }),
       outputSchema: familyOutput,
       annotations,

@@ -19,7 +19,7 @@ export interface AnswerSettings {
   draw: boolean;
   /** True to include InChIKeys, each of which takes longer than a prediction. */
   inchikeys?: boolean;
-  findTarget: (rowQuestions: string) => FoundTarget;
+  findTarget: (name: string) => FoundTarget;
   /** Looks up names given instead of SMILES; without it they are errors. */
   names?: (() => NameIndex) | undefined;
 }
@@ -52,7 +52,7 @@ const predictAtTargets = (
     ? predictor.predictAt(rowQuestions)
     : predictor.predictMany(rowQuestions.map(({ smiles }) => smiles));
 
-/** One result per row, in order; faulty rows are not sent to the predictor. */
+/** One result per row, in order; invalid rows are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
   const prepared = rows.map((row) => toQuestion(row, settings));
   const rowQuestions = prepared.filter((question): question is RowQuestion => !('ok' in question));
@@ -71,8 +71,8 @@ async function predictRows(rows: readonly Row[], settings: AnswerSettings): Prom
 }
 
 /**
- * The structure to draw for a row, with its groups of relative stereo; null if there is none, or if the input was
- * already drawn.
+ * The structure to draw for a row, including relative stereo groups; null if there is none, or if the input already
+ * has a drawing.
  */
 function structureToDraw(result: Result, inputKind: Source['inputKind']): string | null {
   if (!result.ok) return null;
@@ -96,11 +96,13 @@ async function drawRows(
 
 async function addInchikeys(rows: readonly AnsweredRow[], predictor: Predictor): Promise<AnsweredRow[]> {
   const smiles = rows.map(({ result }) => answeredSmiles(result));
-  const resolved = (await predictor.inchikeys(smiles.filter((text) => text !== null))).values();
-  return rows.map((row, index) => (smiles[index] === null ? row : { ...row, inchikey: resolved.next().value ?? null }));
+  const inchikeys = (await predictor.inchikeys(smiles.filter((text) => text !== null))).values();
+  return rows.map((row, index) =>
+    smiles[index] === null ? row : { ...row, inchikey: inchikeys.next().value ?? null },
+  );
 }
 
-/** Predicts for rows, and draws them if molfiles are requested. */
+/** Predicts rows, and draws them if molfiles are requested. */
 export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<AnsweredRow[]> {
   const results = await predictRows(rows, settings);
   const answered = rows.map((row, index) => ({ row, result: results[index]! }));
@@ -109,7 +111,7 @@ export async function answerRows(rows: readonly Row[], settings: AnswerSettings)
   const resolved =
     names === undefined || results.every(({ ok }) => ok)
       ? answered
-      : await resolveNames(answered, names(), (item) => predictRows(item, settings));
+      : await resolveNames(answered, names(), (namedRows) => predictRows(namedRows, settings));
   const drawn = settings.draw ? await drawRows(resolved, settings) : resolved.map((row) => ({ ...row, molfile: null }));
   return settings.inchikeys ? addInchikeys(drawn, settings.predictor) : drawn;
 }

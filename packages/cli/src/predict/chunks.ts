@@ -45,8 +45,8 @@ function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promis
  * Answers rows in the order of the input, with several chunks in progress at a time. Ends early, without an error, when
  * the signal aborts.
  *
- * @param options.underWay number of chunks in progress: enough to keep every worker busy, few enough to keep memory
- * flat
+ * @param options.inProgress number of chunks in progress: enough to keep every worker busy, few enough to keep memory
+ * use constant
  */
 export async function* answerChunks(
   source: Source,

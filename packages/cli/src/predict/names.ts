@@ -32,7 +32,7 @@ function findByName(names: NameIndex, name: string): NameHit[] {
   const exact = names
     .search(name.replace(/^chembl:/i, ''))
     .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
-  return exact.filter(({ kind }) => kind === exact[0]!.kind);
+  return exact.filter(({ kind }) => kind === exact[0]?.kind);
 }
 
 /** Known names similar to an unknown one. */
@@ -104,12 +104,12 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
 
 /** Looks up rows whose text is not a SMILES as names. Anything that parses as a SMILES is left unchanged. */
 export async function resolveNames(
-  name: readonly RowResult[],
+  answered: readonly RowResult[],
   names: NameIndex,
   predict: (rows: readonly Row[]) => Promise<Result[]>,
 ): Promise<RowResult[]> {
   return Promise.all(
-    name.map(async ({ row, result }): Promise<RowResult> => {
+    answered.map(async ({ row, result }): Promise<RowResult> => {
       if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
       const hits = findByName(names, row.text);
       if (hits.length === 0) return reportUnknown(row, result, names);

@@ -34,7 +34,7 @@ export interface Plan {
     smilesColumn: string | undefined;
     targetColumn: string | undefined;
   } | null;
-  /** The target of the question, for all rows. */
+  /** The requested target, for all rows. */
   target: string | undefined;
   /** Null for standard output. */
   output: string | null;

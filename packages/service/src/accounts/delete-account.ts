@@ -1,4 +1,4 @@
-import { deleteUnowned } from '../db/accounts.ts';
+import { deleteUnownedAccount } from '../db/accounts.ts';
 import type { Db } from '../db/db.ts';
 import { deletePerson } from '../db/people.ts';
 import { findOwner } from './find-owner.ts';
@@ -11,6 +11,6 @@ import { lastAdministratorError } from './last-administrator.ts';
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<void> {
   const owner = await findOwner(db, accountId);
-  if (owner === null) await deleteUnowned(db, accountId);
+  if (owner === null) await deleteUnownedAccount(db, accountId);
   else if (!(await deletePerson(db, owner))) throw lastAdministratorError();
 }

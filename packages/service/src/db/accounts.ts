@@ -90,7 +90,7 @@ export async function setPlan(
 }
 
 /** Deletes an account without an owner, with its keys. */
-export function deleteUnowned(db: Db, accountId: string): Promise<void> {
+export function deleteUnownedAccount(db: Db, accountId: string): Promise<void> {
   return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);

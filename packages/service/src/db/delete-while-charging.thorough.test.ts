@@ -4,7 +4,7 @@ import { deleteWhileCharging } from '../../../../attack/delete-while-charging.ts
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { chargeAndStore, type Charge } from './usage.ts';
-import { deleteUnowned } from './accounts.ts';
+import { deleteUnownedAccount } from './accounts.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { deletePerson } from './people.ts';
@@ -53,7 +53,7 @@ describe('deleting an account on PostgreSQL', () => {
   };
 
   it.each([
-    ['without an owner', () => deleteUnowned(db, accountId)],
+    ['without an owner', () => deleteUnownedAccount(db, accountId)],
     ['with an owner', async () => deletePerson(db, await owned())],
   ])('%s: waits for a charge in progress, which succeeds', async (_whose, remove) => {
     await chargeAndStore(db, charge());
@@ -79,7 +79,7 @@ describe('deleting an account on PostgreSQL', () => {
   });
 
   it('rejects a later charge, because its key is gone', async () => {
-    await deleteUnowned(db, accountId);
+    await deleteUnownedAccount(db, accountId);
     await expect(chargeAndStore(db, charge())).rejects.toMatchObject({ code: '23503' });
   });
 

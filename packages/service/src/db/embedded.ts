@@ -86,7 +86,7 @@ async function ensureCreated(path: string): Promise<void> {
 }
 
 /** PostgreSQL in this process. After a fatal error (such as no disk space for the WAL) it is restarted on next use. */
-export class Embedded {
+export class EmbeddedDatabase {
   readonly #path: string;
   #running: Promise<PGlite>;
   #crashed = false;
@@ -109,7 +109,7 @@ export class Embedded {
     return this.#crashed;
   }
 
-  /** Adds the likely cause to an error of the first use: too few files or no disk space show up as unrelated errors. */
+  /** Adds the likely cause to an error of the first use: a lack of file descriptors or disk space shows up as an unrelated error. */
   async explain(error: unknown): Promise<unknown> {
     const cause = error instanceof DatabaseStartError ? null : await diagnoseStartFailure(dirname(this.#path));
     return cause === null
@@ -149,7 +149,10 @@ export class Embedded {
 const crashError = (): Error => Object.assign(new Error('the embedded database has crashed'), { code: '57P02' });
 
 /** Runs an operation and records whether it crashed the database. */
-export async function detectPanic<Result>(embedded: Embedded, operation: () => Promise<Result>): Promise<Result> {
+export async function detectPanic<Result>(
+  embedded: EmbeddedDatabase,
+  operation: () => Promise<Result>,
+): Promise<Result> {
   if (embedded.crashed) throw crashError();
   try {
     return await operation();
@@ -160,26 +163,26 @@ export async function detectPanic<Result>(embedded: Embedded, operation: () => P
 }
 
 /** A connection that detects a crash and sends no further queries. */
-function watchConnection(connection: DatabaseConnection, embedded: Embedded): DatabaseConnection {
+function watchConnection(connection: DatabaseConnection, embedded: EmbeddedDatabase): DatabaseConnection {
   return {
     executeQuery: <Row>(query: CompiledQuery) => detectPanic(embedded, () => connection.executeQuery<Row>(query)),
     streamQuery: () => {
-      throw new Error('the embedded database does not stream');
+      throw new Error('the embedded database does not support streaming');
     },
   };
 }
 
 /**
  * Kysely's driver for the embedded database, with two differences: it yields to the event loop after each use of the connection, because a queue of
- * database users would otherwise block all other requests, even rejections; and it survives a crash of the database.
+ * waiting queries would otherwise block all other requests, even rejections; and it survives a crash of the database.
  */
 class EmbeddedDriver implements Driver {
-  readonly #embedded: Embedded;
+  readonly #embedded: EmbeddedDatabase;
   #inner: Driver;
   /** The inner driver's own connections, which its transaction methods expect. */
   readonly #innerConnections = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
-  constructor(embedded: Embedded) {
+  constructor(embedded: EmbeddedDatabase) {
     this.#embedded = embedded;
     this.#inner = this.#newInner();
   }
@@ -234,9 +237,9 @@ class EmbeddedDriver implements Driver {
 }
 
 export class EmbeddedDialect extends PGliteDialect {
-  readonly #embedded: Embedded;
+  readonly #embedded: EmbeddedDatabase;
 
-  constructor(embedded: Embedded) {
+  constructor(embedded: EmbeddedDatabase) {
     super({ pglite: () => embedded.running() });
     this.#embedded = embedded;
   }

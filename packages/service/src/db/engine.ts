@@ -1,10 +1,14 @@
 import type { Db } from './db.ts';
-import type { Embedded } from './embedded.ts';
+import type { EmbeddedDatabase } from './embedded.ts';
 
 /** The engine behind a database, for operations that Kysely does not cover. */
 export type DatabaseEngine =
-  | { url: string; /** Encrypts the job keys. */ jobSecret: string | undefined }
-  | { embedded: Embedded };
+  | {
+      url: string;
+      /** Encrypts the job keys. */
+      jobSecret: string | undefined;
+    }
+  | { embedded: EmbeddedDatabase };
 
 const ENGINES = new WeakMap<object, DatabaseEngine>();
 

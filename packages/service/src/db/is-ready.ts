@@ -19,7 +19,7 @@ export function recordDiskFull(db: Db, error: unknown): void {
 
 /** Writes a value that needs disk space and deletes it again. @throws when the disk is full */
 async function writeProbe(db: Db): Promise<void> {
-  const name = `room ${randomUUID()}`;
+  const name = `probe ${randomUUID()}`;
   await db.transaction().execute(async (transaction) => {
     await sql`INSERT INTO setting (name, value) VALUES (${name}, ${randomBytes(PROBE_BYTES).toString('base64')})`.execute(
       transaction,

@@ -37,7 +37,7 @@ export interface ChunkToProcess {
 const STARTS_BEFORE_SUSPECT = 2;
 
 /**
- * Starts a chunk, or restarts it after another worker has lost it. A compound that was processed alone when its worker was lost is marked as guilty; from then on all
+ * Starts a chunk, or restarts it after another worker has lost it. A compound that was processed alone when its worker was lost is recorded as a culprit; from then on all
  * compounds of the job are processed one at a time, so that each further one crashes at most one worker.
  *
  * @returns null if it has been finished, cancelled or deleted meanwhile

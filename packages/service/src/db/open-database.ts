@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
-import { Embedded, EmbeddedDialect } from './embedded.ts';
+import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -11,7 +11,8 @@ export type DatabaseLocation =
   | { folder: string }
   | {
       url: string;
-      /** Encrypts job keys; default: `EUTOMER_JOB_SECRET`, which all processes must share. */ jobSecret?: string;
+      /** Encrypts job keys; default: `EUTOMER_JOB_SECRET`, which all processes must share. */
+      jobSecret?: string;
     };
 
 /** Maximum connections per process to a PostgreSQL server. */
@@ -50,7 +51,7 @@ export function openWithoutMigrating(location: DatabaseLocation): Db {
   const engine: DatabaseEngine =
     'url' in location
       ? { url: location.url, jobSecret: location.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
-      : { embedded: new Embedded(location.folder) };
+      : { embedded: new EmbeddedDatabase(location.folder) };
   const db = new Kysely<Database>({
     dialect: 'url' in engine ? createServerDialect(engine.url) : new EmbeddedDialect(engine.embedded),
   });

@@ -55,7 +55,7 @@ export async function selectUsageByKeyAndDay(db: Db, accountId: string, month: s
   return rows.map(({ key_id: keyId, day, used }) => ({ keyId, day, used: Number(used) }));
 }
 
-/** Number of stored queries for one value of a grouping. */
+/** Number of stored queries with one value of the grouped field. */
 export interface QueryCount {
   value: string;
   queries: number;

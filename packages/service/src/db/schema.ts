@@ -170,7 +170,7 @@ export interface JobChunkTable {
   guilty: Generated<number[]>;
   /** Compressed compounds; null once processed. */
   input: Uint8Array | null;
-  /** Compressed results, one JSON object a line. */
+  /** Compressed results, one JSON object per line. */
   output: Generated<Uint8Array | null>;
 }
 

@@ -9,7 +9,7 @@ import { migrateToNumber, NewerSchemaError, LATEST_MIGRATION } from './migrate.t
 import { openDatabase, openWithoutMigrating } from './open-database.ts';
 import { getSample, LONG } from '../../../../tests/support/long.ts';
 
-/** Errors for a database that cannot be opened: the message gives the cause in the operator's terms. */
+/** Errors for a database that cannot be opened: the message tells the operator the cause. */
 
 describe('an embedded database that cannot be started reports', () => {
   it.runIf(LONG)('a full disk at the first start, and leaves no files', async (context) => {

@@ -14,7 +14,7 @@ export interface Charge {
   month: string;
   /** Compounds. */
   cost: number;
-  /** Compounds a month; null for no limit. */
+  /** Compounds per month; null for no limit. */
   limit: number | null;
   time: Date;
   queries: readonly QueryToStore[];

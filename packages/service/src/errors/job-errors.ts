@@ -22,7 +22,7 @@ export const jobErrors = {
   job_too_large: {
     status: 400,
     title: 'The job is too large',
-    cause: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (uncompressed), at most ${MAX_UNPACK_RATIO} times the compressed size. With the names of its columns in every row, its text may have ${FILE_MAX_CHARACTERS / 1024 ** 2} Mi characters. Nothing was charged.`,
+    cause: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (uncompressed), at most ${MAX_UNPACK_RATIO} times the compressed size. Its text, with the column names repeated in every row, may have ${FILE_MAX_CHARACTERS.toLocaleString('en')} characters. Nothing was charged.`,
     fix: 'Send a file instead of JSON, or several jobs. If the file compresses too well, send it uncompressed.',
   },
   jobs_too_many: {
@@ -59,13 +59,14 @@ export const jobErrors = {
   structures_missing: {
     status: 409,
     title: 'The job has no structures',
-    cause: 'Results as SDF need a job that was sent with `structures`: the molfiles are made with the predictions.',
+    cause:
+      'SDF results need a job that was created with `structures`, because molfiles are generated with the predictions.',
     fix: 'Read the results as CSV or NDJSON, or send the compounds again with `?structures=true` (in JSON, "structures": true).',
   },
   workbook_too_large: {
     status: 409,
     title: 'The job is too large for an Excel workbook',
-    cause: `Results as XLSX may have at most ${WORKBOOK_MAX_ROWS.toLocaleString('en')} rows, ${WORKBOOK_MAX_CELLS.toLocaleString('en')} filled cells and ${WORKBOOK_MAX_CHARACTERS / 1024 ** 2} Mi characters.`,
+    cause: `Results as XLSX may have at most ${WORKBOOK_MAX_ROWS.toLocaleString('en')} rows, ${WORKBOOK_MAX_CELLS.toLocaleString('en')} filled cells and ${WORKBOOK_MAX_CHARACTERS.toLocaleString('en')} characters.`,
     fix: 'Read the results as CSV, which Excel opens too.',
   },
   idempotency_conflict: {
@@ -86,6 +87,6 @@ export const jobErrors = {
     title: 'The compound could not be processed',
     cause:
       'The workers on this chunk of the job crashed several times. Its units were refunded, unless other compounds of the chunk, marked smiles_too_complex, caused the crashes.',
-    fix: 'Send the compound again without those. If that fails too, please report it.',
+    fix: 'Send the compound again without the marked ones. If that fails too, please report it.',
   },
 } satisfies Record<string, ErrorDescription>;

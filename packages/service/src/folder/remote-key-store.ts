@@ -24,7 +24,7 @@ async function send(
 }
 
 /** Requests a backup from a running service. @returns the bytes as a stream */
-export async function remoteBackup(address: AdminAddress): Promise<ReadableStream<Uint8Array>> {
+export async function requestBackup(address: AdminAddress): Promise<ReadableStream<Uint8Array>> {
   const response = await send(address, '/backup', { method: 'POST' });
   if (!response.ok || response.body === null)
     throw new Error(`the running service responded with status ${response.status}`);

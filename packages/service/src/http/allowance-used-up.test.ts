@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usedUpKey } from '../../../../attack/used-up-key.ts';
+import { sendWithUsedUpKey } from '../../../../attack/used-up-key.ts';
 import { idleService } from '../../../../tests/support/idle-service.ts';
 import type { TestService } from '../../../../tests/support/service.ts';
 import { findKeyByHash } from '../db/find-key.ts';
@@ -34,7 +34,7 @@ describe('a key that has used up its allowance', () => {
   };
 
   it('is rejected before RDKit is called and before a large body is read, as in the attack suite', async () => {
-    expect(await usedUpKey(address, await keyWith(10))).toEqual({
+    expect(await sendWithUsedUpKey(address, await keyWith(10))).toEqual({
       single: 429,
       batches: { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 },
       job: 429,

@@ -35,7 +35,7 @@ import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
 import { readIndexPage, isWebBuilt, wantsPage, web } from './web.ts';
 // Last: the import order determines the order of schemas in the OpenAPI document.
-import { parseLargeJson } from './large-json/parse-large-json.ts';
+import { addLargeJsonParser } from './large-json/parse-large-json.ts';
 
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
@@ -76,14 +76,14 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   api.decorateRequest('caller', null);
   api.decorateRequest('person', null);
-  api.decorateRequest('hungUp', null);
+  api.decorateRequest('disconnectSignal', null);
   api.setErrorHandler(errorHandler(context));
   await securityHeaders(api);
   addHooks(api);
   limitConnections(api, connections, options.proxies);
   limitSlowBodies(api, connections.bodyTimeoutMs);
   limitBodies(api);
-  parseLargeJson(api);
+  addLargeJsonParser(api);
   await openapi(api);
   metrics(api, context);
   predictionRoutes(api, context);
@@ -171,7 +171,7 @@ function addHooks(api: Api): void {
 function handleNotFound(api: Api, folder: string | null): void {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
   api.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const [path = ''] = request.url.split('?', 1);
     const allowed = methods.filter(
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- null if there is no route
       (method) => method !== request.method && api.findRoute({ method, url: path }) !== null,

@@ -51,7 +51,7 @@ function completeResponse(status: string, response: Response, isPrediction: bool
 
 /** Names of the component schemas that a part of the document refers to. */
 const referenced = (part: unknown): Set<string> =>
-  new Set([...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]!));
+  new Set([...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].flatMap(([, name]) => name ?? []));
 
 /** Every schema is generated twice, for input and for output; keeps the ones in use under one name. */
 function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {

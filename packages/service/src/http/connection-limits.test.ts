@@ -12,7 +12,7 @@ import { BODIES_MAX_BYTES } from './limit-bodies.ts';
 import { LONG } from '../../../../tests/support/long.ts';
 
 /**
- * Slow, silent, too many and too large clients, over real connections: each is disconnected, and the others are served.
+ * Clients that are slow or silent, open too many connections or send too much, over real connections: each is disconnected, and the others are served.
  */
 
 const SHORT_LIMITS = {

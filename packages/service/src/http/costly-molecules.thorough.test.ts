@@ -1,6 +1,6 @@
 import { createPredictor, type Predictor } from '@eutomer/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { costlyMolecules } from '../../../../attack/costly-molecules.ts';
+import { sendCostlyMolecules } from '../../../../attack/costly-molecules.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { CostlyMolecules } from '../keys/costly-molecules.ts';
@@ -18,7 +18,7 @@ describe('molecules that crash a worker', () => {
   let predictor: Predictor;
   let service: TestService;
   /**
-   * The clock of the minute in which molecules are counted: on a busy machine a batch takes longer than a real minute.
+   * The clock that measures the minute in which molecules are counted: on a busy machine a batch takes longer than a real minute.
    */
   let now = 1;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('molecules that crash a worker', () => {
 
   it("are rejected beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
-    expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
+    expect(await sendCostlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
       codes: { smiles_too_complex: limit, too_many_requests: 5 },
       same: 429,
       other: 200,
@@ -71,7 +71,7 @@ describe('molecules that crash a worker', () => {
     // At most as many as may be in progress besides the one over the limit, in messages of four.
     expect(predictor.state.traps - traps).toBeLessThanOrEqual(limit + 1 + 4 * 4);
     const jobs = jobClient(service, ownKey);
-    // The limit is on requests, whatever the size of a job: four costly molecules show as much as twelve.
+    // Jobs are exempt whatever their size: four costly molecules show this as well as twelve.
     const part = table.slice(0, 20);
     const { status, body } = await jobs.post(part);
     expect(status).toBe(202);

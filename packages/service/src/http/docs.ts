@@ -51,7 +51,7 @@ export function docs(api: Api): void {
   const cache = new Map<string, Promise<CachedDocument>>();
   for (const url of ['/docs', '/docs/', '/docs/*']) {
     api.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const path = request.url.split('?')[0]!;
+      const [path = ''] = request.url.split('?', 1);
       const cachedDocument = cache.get(path);
       if (cachedDocument !== undefined) return sendDocument(request, reply, await cachedDocument);
       reference ??= startReferenceServer();

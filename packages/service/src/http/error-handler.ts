@@ -135,7 +135,7 @@ async function asKeyDeleted(context: Context, error: ServiceError, { caller }: F
   );
 }
 
-/** Sends an error as problem details; to an authenticated caller with limit headers. */
+/** Sends an error as problem details. */
 async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   await reply

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hangUpAfterSending } from '../../../../attack/hang-up-after-sending.ts';
-import { manyFiles } from '../../../../attack/many-files.ts';
+import { holdManyUploads } from '../../../../attack/many-files.ts';
 import { createFile, uploadPath, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idleService } from '../../../../tests/support/idle-service.ts';
@@ -244,7 +244,7 @@ it('one account gets at most half of them over all its keys, and another is stil
     .set({ account_id: accountId })
     .where('hash', 'in', keys.map(hashKey))
     .execute();
-  expect(await manyFiles(address, keys, await service.key(), MAX_FILES_IN_PROGRESS)).toEqual({
+  expect(await holdManyUploads(address, keys, await service.key(), MAX_FILES_IN_PROGRESS)).toEqual({
     held: MAX_FILES_PER_ACCOUNT,
     rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,

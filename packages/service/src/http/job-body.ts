@@ -83,7 +83,7 @@ export function parseJobSubmission({ predictor }: Context, request: FastifyReque
   if (request.body === undefined) throw unsupportedTypeError();
   const disconnectSignal = getDisconnectSignal(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
-  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const type = (request.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase();
   if (!FILE_TYPES.includes(type))
     return { ...fromJson(predictor, request.body as JobRequest, disconnectSignal), idempotencyKey };
   const query = request.query as UploadQuery;

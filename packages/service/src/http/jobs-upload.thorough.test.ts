@@ -9,7 +9,7 @@ import { onPostgresFirst, testService, type TestService } from '../../../../test
 import type { Api } from './api.ts';
 import { limitSlowBodies } from './slow-body.ts';
 
-/** Uploads over a real connection: callers that disconnect, that are refused while sending, and that are slow. */
+/** Uploads over a real connection: callers that disconnect, are rejected while sending, or are slow. */
 
 /** Starts a request with an incomplete body. */
 function begin(

@@ -102,7 +102,7 @@ onEachDatabase('jobs', (database) => {
       expect(table.map(({ row, active_enantiomer: letter, error_code: code }) => [row, letter, code])).toEqual(
         results.map((result: any) => [String(result.row), result.active_enantiomer ?? '', result.error?.code ?? '']),
       );
-      // A spreadsheet must not take a SMILES for a formula.
+      // A spreadsheet must not interpret a SMILES as a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
     });
     it('has InChIKeys if it asks for them: of the eutomer, else of the input; a repeated request without that is another job', async () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { oneKey } from '../../../../attack/one-key.ts';
+import { holdRequestsOfOneKey } from '../../../../attack/one-key.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { KeyRateLimiter } from '../keys/key-rate-limiter.ts';
@@ -73,12 +73,9 @@ describe('the rate limit of a key', () => {
       await service.api.listen({ port: 0, host: '127.0.0.1' });
       const { port } = service.api.server.address() as AddressInfo;
       const free = await service.key({ plan: 'free' });
-      expect(await oneKey(`http://127.0.0.1:${port}`, free, await service.key(), maxConcurrent + 24)).toEqual({
-        held: maxConcurrent,
-        rejected: { 429: 24 },
-        other: 200,
-        after: 200,
-      });
+      expect(
+        await holdRequestsOfOneKey(`http://127.0.0.1:${port}`, free, await service.key(), maxConcurrent + 24),
+      ).toEqual({ held: maxConcurrent, rejected: { 429: 24 }, other: 200, after: 200 });
     },
   );
 });

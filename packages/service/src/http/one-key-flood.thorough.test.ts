@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FLOODS, oneKeyFlood } from '../../../../attack/one-key-flood.ts';
+import { FLOODS, floodWithOneKey } from '../../../../attack/one-key-flood.ts';
 import { getSample } from '../../../../tests/support/long.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
@@ -29,10 +29,10 @@ it.each(getSample(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
       answers,
       before: calm,
       during: duringFlood,
-    } = await oneKeyFlood({ address, key: await service.key(), uploader: await service.key() }, name);
+    } = await floodWithOneKey({ address, key: await service.key(), uploader: await service.key() }, name);
     expect(duringFlood.longest).toBeLessThan(Infinity);
     expect(duringFlood.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);
-    // The flood is processed concurrently, or rejected as too much.
+    // The flood is processed concurrently, or rejected.
     expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
     expect(answers[200]).toBeGreaterThan(0);
   },

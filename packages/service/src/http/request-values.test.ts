@@ -5,7 +5,7 @@ import { getCaller, getDisconnectSignal, getPerson } from './request-values.ts';
 it.each([
   ['authenticateHook', getCaller],
   ['requirePerson', getPerson],
-  ['watchHangUp', getDisconnectSignal],
+  ['watchDisconnect', getDisconnectSignal],
 ])('a route without the hook %s throws an error that names it', (hook, ask) => {
   const request = { caller: null, person: null, disconnectSignal: null } as FastifyRequest;
   expect(() => ask(request)).toThrow(`expected a route with the hook ${hook}`);

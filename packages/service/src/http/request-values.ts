@@ -14,4 +14,4 @@ export const getCaller = ({ caller }: FastifyRequest): Caller => requireSet('aut
 export const getPerson = ({ person }: FastifyRequest): Person => requireSet('requirePerson', person);
 /** A signal that aborts when the caller hangs up. */
 export const getDisconnectSignal = ({ disconnectSignal }: FastifyRequest): AbortSignal =>
-  requireSet('watchHangUp', disconnectSignal);
+  requireSet('watchDisconnect', disconnectSignal);

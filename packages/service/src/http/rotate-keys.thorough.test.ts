@@ -4,7 +4,7 @@ import { signUp, type Browser } from '../../../../tests/support/people.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { migrateToLatest, migrateToNumber } from '../db/migrate.ts';
 
-/** Rotating a key: the key stays, and the earlier secret is valid exactly as long as chosen. Requests go over HTTP. */
+/** Rotating a key: the key stays, and the earlier secret stays valid for exactly the chosen time. Requests go over HTTP. */
 
 onPostgresFirst('rotated keys', (database) => {
   const log = captureLog();

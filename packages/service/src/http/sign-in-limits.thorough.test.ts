@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockedOut } from '../../../../attack/locked-out.ts';
+import { guessPasswords } from '../../../../attack/locked-out.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
@@ -272,7 +272,7 @@ it('over HTTP, as in the attack suite: guesses from one client do not lock out t
   await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;
-  expect(await lockedOut(`http://127.0.0.1:${port}`, 'owner@example.org', 15)).toEqual({
+  expect(await guessPasswords(`http://127.0.0.1:${port}`, 'owner@example.org', 15)).toEqual({
     guesses: { 401: 10, 429: 5 },
     newClient: 200,
     change: 200,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wrongKeys } from '../../../../attack/wrong-keys.ts';
+import { sendWrongKeys } from '../../../../attack/wrong-keys.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type Answer, type TestService } from '../../../../tests/support/service.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -52,7 +52,7 @@ describe('wrong keys', () => {
 
   it.runIf(LONG)('the same over HTTP, as in the attack suite', async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
-    expect(await wrongKeys(address, await service.key(), MAX_WRONG_KEYS + 10)).toEqual({
+    expect(await sendWrongKeys(address, await service.key(), MAX_WRONG_KEYS + 10)).toEqual({
       flood: { 401: MAX_WRONG_KEYS, 429: 10 },
       valid: 200,
     });

@@ -58,9 +58,9 @@ export function createJobRunner(
     },
     async close() {
       shutdown.abort();
-      const openQueueNow = await openedQueue?.catch(() => null);
+      const queueToClose = await openedQueue?.catch(() => null);
       openedQueue = null;
-      await openQueueNow?.close(SHUTDOWN_GRACE_MS);
+      await queueToClose?.close(SHUTDOWN_GRACE_MS);
     },
   };
 }

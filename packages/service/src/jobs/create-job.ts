@@ -42,9 +42,9 @@ export interface JobSubmission {
   compounds: AsyncIterable<Compound> | Iterable<Compound>;
   /** The requested target, for all compounds. */
   target: RequestedTarget | undefined;
-  /** Whether molfiles are wanted too. */
+  /** True if molfiles were requested. */
   structures: boolean;
-  /** Whether InChIKeys are wanted too. */
+  /** True if InChIKeys were requested. */
   inchikey: boolean;
   store: boolean;
   contribute: boolean;

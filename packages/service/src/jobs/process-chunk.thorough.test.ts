@@ -20,7 +20,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
   let client: JobClient;
   /** The compounds sent to the predictor, in each attempt. */
   let requested: number[] = [];
-  /** Never answers if a deadly compound is among those requested. */
+  /** Never answers if a fatal compound is among those requested. */
   let died = Promise.withResolvers<void>();
   beforeAll(async () => {
     const real = await createPredictor({ threads: 1 });
@@ -69,7 +69,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
     (await client.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
   const remaining = async (): Promise<string> => String((await client.post(['C'])).headers['x-ratelimit-remaining']);
 
-  it('two deadly compounds among 500 crash two workers as a chunk and one each; all others are answered, and nothing is refunded', async () => {
+  it('two fatal compounds among 500 crash two workers as a chunk and one each; all others are answered, and nothing is refunded', async () => {
     const {
       body: { id },
     } = await client.post(ROWS);
@@ -78,7 +78,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
     do attempts.push(await attempt(chunk!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
-    // One at a time, and without the two deadly ones.
+    // One at a time, and without the two fatal ones.
     expect(requested).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
     expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
@@ -112,7 +112,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
     expect(rows[1].error.code).toBe('smiles_too_complex');
   });
 
-  it('after that, each further deadly compound of the job crashes one worker', async () => {
+  it('after that, each further fatal compound of the job crashes one worker', async () => {
     const {
       body: { id },
     } = await client.post([...ROWS, ...ROWS]);

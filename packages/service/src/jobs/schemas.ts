@@ -6,7 +6,7 @@ import { batchInScopeFields, outOfScopeFields } from '../predict/result-schemas.
 
 /** Requests and responses of the job routes. */
 
-const STRUCTURES_DESCRIPTION = 'Also return a molfile of each eutomer: results as SDF need it. The job takes longer.';
+const STRUCTURES_DESCRIPTION = 'Also return a molfile of each eutomer; SDF results need it. The job takes longer.';
 const INCHIKEY_DESCRIPTION = 'Also return the InChIKey of each eutomer. The job takes longer.';
 
 export const jobRequestSchema = z
@@ -64,9 +64,7 @@ export const jobSchema = z
     failed: z.int().describe('How many of those could not be parsed or processed.'),
     given_back: z
       .int()
-      .describe(
-        'Refunded compounds: cancelled before they were started, or not processed because of an error of the service.',
-      ),
+      .describe('Refunded compounds: cancelled before they were started, or not processed because of a service error.'),
     created: dateTime,
     started: dateTime.nullable(),
     finished: dateTime.nullable().describe('When the job ended.'),
@@ -101,7 +99,7 @@ const commonFields = {
     .nullable()
     .optional()
     .describe(
-      'If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it.',
+      'If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it.',
     ),
   inchikey: z
     .string()
@@ -121,7 +119,7 @@ const rowPredictionSchema = z
 const rowErrorSchema = z
   .object({
     ...commonFields,
-    input_smiles: z.string().nullable().describe('Null for a record of an SDF.'),
+    input_smiles: z.string().nullable().describe('Null for an SDF record.'),
     ok: z.literal(false),
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { networkClient } from '../network-client.ts';
 import { monthlyLimit } from '../plans.ts';
 import type { Caller } from './caller.ts';
-import { hashKey, isWellFormed } from './key-format.ts';
+import { hashKey, isWellFormedKey } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
 
 const invalidKeyError = (): ServiceError =>
@@ -16,7 +16,7 @@ const invalidKeyError = (): ServiceError =>
 /** @throws ServiceError `key_invalid` or `key_expired` */
 async function findKey(context: Context, key: string, client: string): Promise<FoundKey> {
   // A made-up key nearly always fails this check, without a database query.
-  if (!isWellFormed(key)) throw invalidKeyError();
+  if (!isWellFormedKey(key)) throw invalidKeyError();
   const hash = hashKey(key);
   const row = await (context.wrongKeys.isOverLimit(client)
     ? context.keyFinder.findWithOthers(hash, client)

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Counts, by key, molecules that crash or hang an RDKit worker or exhaust its memory, because each costs everybody
- * seconds of processor time. Per process, in bounded memory, on a monotonic clock.
+ * seconds of CPU time. Per process, in bounded memory, on a monotonic clock.
  */
 export class CostlyMolecules {
   readonly #counts: LRUCache<string, { count: number }>;

@@ -26,7 +26,7 @@ export function generateKey(): string {
 }
 
 /** True if a string has the format and checksum of a key; the key may still not exist. */
-export const isWellFormed = (key: string): boolean =>
+export const isWellFormedKey = (key: string): boolean =>
   KEY_PATTERN.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 
 /**

@@ -31,7 +31,7 @@ export class WrongKeys {
    * Records a wrong key.
    *
    * @param error the error for the key
-   * @returns the error to send: the refusal, or `too_many_wrong_keys`
+   * @returns the error to send: the given one, or `too_many_wrong_keys`
    */
   record(client: string, error: ServiceError): ServiceError {
     const wasOverLimit = this.isOverLimit(client);

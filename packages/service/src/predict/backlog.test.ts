@@ -73,7 +73,7 @@ describe('Backlog', () => {
   it('lowers the bound with the speed, but not below the minimum', async () => {
     const backlog = new Backlog(OPTIONS);
     const reservations = filled(backlog, 2);
-    // Ten a second, measured over five pieces of work: each time half of the way from 100.
+    // The real speed is ten a second: each of five measurements moves the estimate halfway there from 100.
     for (let count = 0; count < 10; count += 1) await takes(backlog, 100, 1);
     expect(backlog.bound).toBeCloseTo(0.5 * 32.5);
     for (let count = 0; count < 50; count += 1) await takes(backlog, 100, 1);

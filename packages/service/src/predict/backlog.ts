@@ -117,11 +117,11 @@ export class Backlog {
       return await work();
     } finally {
       this.#adjust(caller, -compounds);
-      if (this.#waiting < this.#options.busyThreshold) this.#endBusySpell();
+      if (this.#waiting < this.#options.busyThreshold) this.#endBusyPeriod();
     }
   }
 
-  #endBusySpell(): void {
+  #endBusyPeriod(): void {
     if (this.#busySince !== null) this.#busyMs += performance.now() - this.#busySince;
     this.#busySince = null;
   }

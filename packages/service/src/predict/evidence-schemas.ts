@@ -3,13 +3,13 @@ import * as z from 'zod';
 
 /** Schemas of the known compounds shown with an answer. */
 
-export const letter = z.enum(['R', 'S']);
+export const letterSchema = z.enum(['R', 'S']);
 
 export const evidenceSchema = z
   .object({
     name: z.string(),
     smiles: z.string().describe('The known compound’s eutomer.'),
-    active_enantiomer: letter.describe('CIP label of its eutomer at `atom_index`.'),
+    active_enantiomer: letterSchema.describe('CIP label of its eutomer at `atom_index`.'),
     atom_index: z
       .int()
       .min(0)
@@ -46,7 +46,7 @@ export const nearestSchema = z
     name: z.string().nullable(),
     smiles: z.string().describe('The known compound’s eutomer, if it has one.'),
     similarity: z.number().min(0).max(1).describe('Tanimoto similarity of Morgan fingerprints, radius 2.'),
-    active_enantiomer: letter
+    active_enantiomer: letterSchema
       .nullable()
       .describe(
         'CIP label of its eutomer at `atom_index`; null if its isomers do not differ, or if it has no R/S label.',
@@ -71,7 +71,7 @@ export const atTargetSchema = z
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- answers have readonly arrays
     genes: z.array(z.string()) as z.ZodType<readonly string[]>,
     organism: z.string().nullable(),
-    active_enantiomer: letter
+    active_enantiomer: letterSchema
       .nullable()
       .describe(
         'CIP label of the more active isomer at the stereocentre of the answer; null if the two do not differ.',

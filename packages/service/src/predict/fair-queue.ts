@@ -13,8 +13,7 @@ export class FairQueue {
   /**
    * Runs work once a slot is free.
    *
-   * @param caller the caller
-   * @param slots current number of places
+   * @param slots current number of slots
    * @throws the signal's reason if it aborts before the work starts; errors of the work
    */
   async run<Result>(caller: string, slots: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {

@@ -1,7 +1,7 @@
 import { BASES } from '@eutomer/engine';
 import * as z from 'zod';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
-import { atTargetSchema, evidenceSchema, letter, nearestSchema } from './evidence-schemas.ts';
+import { atTargetSchema, evidenceSchema, letterSchema, nearestSchema } from './evidence-schemas.ts';
 
 /** The result for one compound: a prediction, out of scope or, in a batch or job, a parse error. */
 
@@ -13,7 +13,7 @@ const stereocenterSchema = z
       .describe(
         'The stereocentre that the answer is about. Atoms are counted from 0 in the order of the input SMILES.',
       ),
-    drawn: letter
+    drawn: letterSchema
       .nullable()
       .describe('CIP label of the input there; null if it is unspecified or both enantiomers are given.'),
   })
@@ -61,7 +61,7 @@ export const inScopeFields = {
       'Lowercase words joined by hyphens. `known-compounds`: no family matches; the basis is records of the compound itself. `by-analogy`: no family matches; the basis is similar known compounds.',
     ),
   family_label: z.string().optional(),
-  active_enantiomer: letter.describe(
+  active_enantiomer: letterSchema.describe(
     'CIP label of the eutomer at `stereocenter`, whichever enantiomer was sent. With several stereocentres it does not identify the enantiomer; `eutomer_descriptor` does.',
   ),
   eutomer_descriptor: z

@@ -75,7 +75,7 @@ export function warnAboutCharge(
     warnAboutAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
-/** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `at`, so that a refund goes to the same month. */
+/** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `now`, so that a refund goes to the same month. */
 export async function chargeInTransaction(
   db: Db,
   context: Context,

@@ -11,8 +11,8 @@ const combinationKey = ({ keyId, month, limit, time }: Charge): string =>
   [keyId, month, limit, time.toISOString().slice(0, 10)].join();
 
 /** Usage after each of several combined charges. */
-function runningTotals(charges: readonly Charge[], getUsage: number): number[] {
-  let total = getUsage - charges.reduce((sum, { cost }) => sum + cost, 0);
+function runningTotals(charges: readonly Charge[], used: number): number[] {
+  let total = used - charges.reduce((sum, { cost }) => sum + cost, 0);
   return charges.map(({ cost }) => {
     total += cost;
     return total;
@@ -28,8 +28,8 @@ export class Ledger {
   );
 
   readonly #lookups = new Coalescer<{ keyId: string; month: string }, number>(async (requests) => {
-    const getUsage = await selectUsage(this.#db, requests[0].keyId, requests[0].month);
-    return requests.map(() => getUsage);
+    const used = await selectUsage(this.#db, requests[0].keyId, requests[0].month);
+    return requests.map(() => used);
   }, MAX_REQUESTS_PER_STATEMENT);
 
   constructor(db: Db) {
@@ -50,8 +50,8 @@ export class Ledger {
     if (charges.length > 1) {
       const cost = charges.reduce((sum, item) => sum + item.cost, 0);
       const combined = { ...(charges.at(-1) ?? charges[0]), cost, queries: charges.flatMap(({ queries }) => queries) };
-      const getUsage = await retryOnConflict(() => chargeAndStore(this.#db, combined));
-      if (getUsage !== null) return runningTotals(charges, getUsage);
+      const used = await retryOnConflict(() => chargeAndStore(this.#db, combined));
+      if (used !== null) return runningTotals(charges, used);
     }
     // Not all of them fit, so charge one at a time.
     const results: (number | null)[] = [];

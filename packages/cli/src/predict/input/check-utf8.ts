@@ -48,7 +48,7 @@ function createError(name: string, lines: number, bytes: Buffer): InvalidUtf8Err
 /**
  * Passes on valid UTF-8 unchanged: decoding anything else would silently lose characters.
  *
- * @throws NotUtf8 with the line of the first invalid byte
+ * @throws InvalidUtf8Error with the line of the first invalid byte
  */
 export async function* checkUtf8(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines = 0;

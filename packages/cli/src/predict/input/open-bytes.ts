@@ -80,7 +80,7 @@ function checkHead(name: string, start: Buffer): void {
 /**
  * Checks in advance that a whole file is UTF-8: otherwise the error would appear when half of the output is written.
  *
- * @throws NotUtf8 with the line
+ * @throws InvalidUtf8Error with the line
  */
 export async function checkText(file: string): Promise<void> {
   // A pipe can be read only once.

@@ -50,16 +50,16 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
 }
 
 /** @throws RangeError that lists the existing columns */
-function findColumn(name: string, columns: readonly string[], purpose: string, advice: string): number {
-  const exactIndex = columns.indexOf(purpose);
+function findColumn(name: string, columns: readonly string[], wanted: string, description: string): number {
+  const exactIndex = columns.indexOf(wanted);
   const index =
     exactIndex === -1
-      ? columns.findIndex((column) => column.trim().toLowerCase() === purpose.trim().toLowerCase())
+      ? columns.findIndex((column) => column.trim().toLowerCase() === wanted.trim().toLowerCase())
       : exactIndex;
   if (index !== -1) return index;
   const names = columns.map((column) => JSON.stringify(column)).join(', ');
   throw new RangeError(
-    `${name}: expected a column named "${purpose}"; the columns are ${names}. Specify the one that ${advice}`,
+    `${name}: expected a column named "${wanted}"; the columns are ${names}. Specify the one that ${description}`,
   );
 }
 

@@ -10,13 +10,13 @@ export interface Row {
   line: number | null;
   /** Why the row cannot be predicted; if set, its text is ignored. */
   error?: string;
-  /** The target of the question, as the caller named it. */
+  /** The requested target, as named by the caller. */
   target?: string;
   /** The compound found for a name given in place of the SMILES. */
   nameHit?: NameHit;
 }
 
-/** Rows to predict for, with their metadata. */
+/** The rows to predict, with their metadata. */
 export interface Source {
   inputKind: 'smiles' | 'molfile';
   /** The names of the input's columns; empty for an SDF if they are not needed. */

@@ -27,7 +27,7 @@ const resultColumn = (name: ResultColumn): Column => {
   };
 };
 
-/** Parquet, the input's own columns first, as text. Readable only when the file is complete. */
+/** Parquet, with the input's own columns first, as text. Readable only when the file is complete. */
 export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
   const names = inputColumnNames(inputColumns);
   const columns: Column[] = [

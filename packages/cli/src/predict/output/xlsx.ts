@@ -9,7 +9,7 @@ const MAX_ROWS = 100_000;
 
 const NO_BYTES = new Uint8Array();
 
-/** An Excel workbook, the input's own columns first. Readable only when the file is complete. */
+/** An Excel workbook, with the input's own columns first. Readable only when the file is complete. */
 export function createXlsxEncoder(inputColumns: readonly string[]): Encoder {
   const sheet: SheetData = [sheetHeader(tableHeader(inputColumns))];
   return {

@@ -16,7 +16,7 @@ function formatBar(state: RunState, columns: number): string {
 }
 
 /** A bar on a terminal; without a known size, text only. It is cleared at the end, before the summary. */
-export function createBar(measure: RateMeter, stream: NodeJS.WriteStream): Progress {
+export function createBar(meter: RateMeter, stream: NodeJS.WriteStream): Progress {
   let lastDrawn: number | undefined;
   let scheduled: { timer: NodeJS.Timeout } | undefined;
   let state: RunState;
@@ -32,7 +32,7 @@ export function createBar(measure: RateMeter, stream: NodeJS.WriteStream): Progr
   return {
     update(rows, bytesRead) {
       const now = performance.now();
-      state = measure.measure(rows, bytesRead, now);
+      state = meter.measure(rows, bytesRead, now);
       if (lastDrawn === undefined || now - lastDrawn >= REDRAW_INTERVAL_MS) return draw();
       // The last of several quick updates is drawn with a delay.
       scheduled ??= { timer: setTimeout(draw, REDRAW_INTERVAL_MS - (now - lastDrawn)).unref() };

@@ -2,12 +2,12 @@ import { describeState, type RateMeter } from './rate-meter.ts';
 import type { Progress } from './progress.ts';
 
 /** Writes a plain line at intervals, for logs. */
-export function createLineProgress(measure: RateMeter, intervalMs: number, write: (line: string) => void): Progress {
+export function createLineProgress(meter: RateMeter, intervalMs: number, write: (line: string) => void): Progress {
   let lastWritten: number | undefined;
   return {
     update(rows, bytesRead) {
       const now = performance.now();
-      const state = measure.measure(rows, bytesRead, now);
+      const state = meter.measure(rows, bytesRead, now);
       lastWritten ??= now;
       if (now - lastWritten < intervalMs) return;
       lastWritten = now;

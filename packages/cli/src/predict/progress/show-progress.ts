@@ -12,10 +12,10 @@ const LINE_INTERVAL_MS = 5_000;
  * @param totalBytes size of the input; null if unknown
  */
 export function showProgress(totalBytes: number | null): Progress {
-  const measure = new RateMeter(totalBytes);
+  const meter = new RateMeter(totalBytes);
   return process.stderr.isTTY
-    ? createBar(measure, process.stderr)
-    : createLineProgress(measure, LINE_INTERVAL_MS, (line) => {
+    ? createBar(meter, process.stderr)
+    : createLineProgress(meter, LINE_INTERVAL_MS, (line) => {
         console.error(line);
       });
 }

@@ -6,8 +6,8 @@ import { withId, withTimestamps } from './columns.ts';
  * usage. The row of a deleted key is kept, so that its usage still counts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await people(db);
-  await signingIn(db);
+  await createPersonTables(db);
+  await createSignInTables(db);
   await db.schema
     .alterTable('account')
     .addColumn('person_id', 'uuid', (column) => column.unique().references('person.id').onDelete('cascade'))
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-async function people(db: Kysely<never>): Promise<void> {
+async function createPersonTables(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('person')
     .$call(withId)
@@ -57,7 +57,7 @@ async function people(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('credential_person').on('credential').column('person_id').execute();
 }
 
-async function signingIn(db: Kysely<never>): Promise<void> {
+async function createSignInTables(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('session')
     .$call(withId)

@@ -10,7 +10,7 @@ interface Chunk {
   input: Uint8Array | null;
   output: Uint8Array | null;
 }
-type Change = (place: string, bytes: Uint8Array) => Uint8Array;
+type Change = (location: string, bytes: Uint8Array) => Uint8Array;
 
 /** Transforms the chunks of a job one at a time, because all together may not fit into memory. */
 async function changeChunks(db: Kysely<never>, jobId: string, change: Change): Promise<void> {
@@ -48,7 +48,7 @@ export const jobKeysMigration = (keys: JobKeys): Migration => ({
       // Destroy a key left by an earlier, failed attempt.
       await keys.destroy(id);
       const key = await keys.create(db as unknown as Db, id);
-      await changeChunks(db, id, (place, bytes) => seal(key, place, bytes));
+      await changeChunks(db, id, (location, bytes) => seal(key, location, bytes));
       if (hash !== null) await sql`UPDATE job SET body_hash = ${keyedHash(key, hash)} WHERE id = ${id}`.execute(db);
     }
     await sql`INSERT INTO setting (name, value) SELECT 'jobs_to_scrub', 'yes' WHERE EXISTS (SELECT FROM account)`.execute(
@@ -62,7 +62,7 @@ export const jobKeysMigration = (keys: JobKeys): Migration => ({
       const key = await keys.find(db as unknown as Db, id);
       // A job without its key is unreadable.
       if (key === null) await sql`DELETE FROM job WHERE id = ${id}`.execute(db);
-      else await changeChunks(db, id, (place, bytes) => unseal(key, place, bytes));
+      else await changeChunks(db, id, (location, bytes) => unseal(key, location, bytes));
     }
     await sql`UPDATE job SET idempotency_key = NULL, body_hash = NULL`.execute(db);
     await sql`DELETE FROM setting WHERE name = 'jobs_to_scrub'`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Secrets of rotated keys that work for a while longer. Without the table, a rotated key has its newest secret alone. */
+/** Former secrets of rotated keys, valid for a grace period. After reverting, only the newest secret of a key is valid. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('former_secret')

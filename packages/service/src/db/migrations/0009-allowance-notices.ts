@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which warnings about a month's allowance were sent by email: each at most once, whichever process charges. */
+/** Warnings about a month's allowance that were sent by email, so that each is sent at most once, whichever process charges. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('allowance_notice')

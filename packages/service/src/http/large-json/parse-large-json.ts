@@ -50,7 +50,7 @@ async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Bu
 }
 
 /** Parses JSON bodies: small ones directly, large ones in a separate thread, alternating between keys and keeping only fields in the routes' schemas. */
-export function parseLargeJson(api: Api): void {
+export function addLargeJsonParser(api: Api): void {
   const parseSmall = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) =>
     body.length > SMALL_BODY_MAX_BYTES ? parseLarge(request, body) : parseSmall(request, body.toString(), done),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../../limits.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
-import { reduce, restoreBody } from './reduce-body.ts';
+import { reduceBody, restoreBody } from './reduce-body.ts';
 import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
 /** A condensed body is validated exactly as the whole body is. */
@@ -63,7 +63,7 @@ const firstIssue = (schema: z.ZodType, body: unknown) => {
 };
 
 it.each(KINDS)('%s', (_name, body) => {
-  const reduced = reduce(body, WANTED);
+  const reduced = reduceBody(body, WANTED);
   for (const schema of SCHEMAS) expect(firstIssue(schema, restoreBody(reduced))).toEqual(firstIssue(schema, body));
   // The main thread receives little data.
   expect(JSON.stringify(reduced).length).toBeLessThan(20_000);
@@ -71,10 +71,12 @@ it.each(KINDS)('%s', (_name, body) => {
 
 it('keeps everything used of a valid body', () => {
   const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
-  expect(restoreBody(reduce({ ...body, more: 1 }, WANTED))).toEqual(body);
+  expect(restoreBody(reduceBody({ ...body, more: 1 }, WANTED))).toEqual(body);
   const items = { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'C\nC' }], target: 'ADRB1' };
   expect(
-    restoreBody(reduce({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED)),
+    restoreBody(
+      reduceBody({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED),
+    ),
   ).toEqual(items);
 });
 

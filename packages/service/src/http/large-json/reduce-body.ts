@@ -46,22 +46,22 @@ const reduceItem = (item: unknown): unknown => (isObject(item) ? pick(item, ITEM
 /** For each array field: how to validate items, how to reduce them, and a placeholder for a valid one. */
 const LISTS: Record<
   ListField,
-  { isInvalid: (item: unknown) => boolean; reduceBody: (item: unknown) => unknown; placeholder: unknown }
+  { isInvalid: (item: unknown) => boolean; reduce: (item: unknown) => unknown; placeholder: unknown }
 > = {
-  smiles: { isInvalid: (item) => typeof item !== 'string', reduceBody: emptyOfSameType, placeholder: '' },
-  items: { isInvalid: (item) => findItemIssue(item) !== null, reduceBody: reduceItem, placeholder: { smiles: '' } },
+  smiles: { isInvalid: (item) => typeof item !== 'string', reduce: emptyOfSameType, placeholder: '' },
+  items: { isInvalid: (item) => findItemIssue(item) !== null, reduce: reduceItem, placeholder: { smiles: '' } },
 };
 const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
 function reduceList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
-  const { isInvalid, reduceBody: reduceOne } = LISTS[field];
+  const { isInvalid, reduce } = LISTS[field];
   const invalidIndex = items.findIndex(isInvalid);
-  if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: reduceOne(items[invalidIndex]) };
-  return items.length > max ? { field, validCount: items.length } : items.map(reduceOne);
+  if (invalidIndex >= 0) return { field, validCount: invalidIndex, firstInvalid: reduce(items[invalidIndex]) };
+  return items.length > max ? { field, validCount: items.length } : items.map(reduce);
 }
 
 /** Extracts what is validated and used, so that little data is copied between threads. */
-export function reduce(parsed: unknown, { fields, maxItems: max }: KeptParts): ReducedBody {
+export function reduceBody(parsed: unknown, { fields, maxItems: max }: KeptParts): ReducedBody {
   if (!isObject(parsed)) return { body: emptyOfSameType(parsed), lists: [] };
   const body = pick(parsed, fields);
   const lists: OmittedList[] = [];

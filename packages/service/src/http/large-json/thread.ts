@@ -1,7 +1,7 @@
 /** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { reduce, type ReducedBody, type KeptParts } from './reduce-body.ts';
+import { reduceBody, type ReducedBody, type KeptParts } from './reduce-body.ts';
 import { hasTooManyParts } from './parts.ts';
 
 /** A body, and the parts of it to return. */
@@ -24,7 +24,7 @@ function parse({ bytes, keptParts }: ParseRequest): ParsedBody {
     if (error instanceof SyntaxError) return 'no JSON';
     throw error;
   }
-  return reduce(parsed, keptParts);
+  return reduceBody(parsed, keptParts);
 }
 
 try {

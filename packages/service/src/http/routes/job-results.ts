@@ -27,7 +27,7 @@ function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
   for (const type of (accept ?? '')
     .toLowerCase()
     .split(',')
-    .map((part) => part.split(';')[0]!.trim())) {
+    .map((part) => part.replace(/;.*/, '').trim())) {
     if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
     if (type === 'text/csv') return 'csv';
     if (type === TYPES.sdf) return 'sdf';

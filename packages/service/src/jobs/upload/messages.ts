@@ -19,11 +19,11 @@ export interface FileToRead {
   port: MessagePort;
 }
 
-/** To the thread: the requested next bytes (null: the end), or an acknowledgement of the last compounds. */
-export type ToThread = { bytes: Uint8Array | null } | 'taken';
+/** To the thread: the requested next bytes (null: the end), or an acknowledgement that the last compounds were received. */
+export type MessageToThread = { bytes: Uint8Array | null } | 'received';
 
 /** From the thread; `failed` is the stack of an unexpected error. */
-export type FromThread =
+export type MessageFromThread =
   | 'more'
   | { compounds: Compound[] }
   | { rejected: { code: UploadErrorCode; detail: string } }

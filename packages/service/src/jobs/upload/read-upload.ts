@@ -4,7 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { UPLOAD_THREAD } from '../../paths.ts';
 import type { Compound } from '../compound.ts';
 import { ReadAhead } from './read-ahead.ts';
-import type { FileFormat, FromThread, ToThread } from './messages.ts';
+import type { FileFormat, MessageFromThread, MessageToThread } from './messages.ts';
 
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
@@ -29,16 +29,16 @@ function getWorker(): Worker {
 async function sendNext(port: MessagePort, readAhead: ReadAhead): Promise<void> {
   const next = await readAhead.next();
   const bytes = next === null ? null : new Uint8Array(next);
-  port.postMessage({ bytes } satisfies ToThread, bytes === null ? [] : [bytes.buffer]);
+  port.postMessage({ bytes } satisfies MessageToThread, bytes === null ? [] : [bytes.buffer]);
 }
 
 /** Messages of the thread about one file. The thread waits for acknowledgements, so few are buffered here. */
 class ReplyQueue {
-  readonly #messages: Exclude<FromThread, 'more'>[] = [];
+  readonly #messages: Exclude<MessageFromThread, 'more'>[] = [];
   #failure: { reason: unknown } | null = null;
   #wake = (): void => {};
 
-  add(message: Exclude<FromThread, 'more'>): void {
+  add(message: Exclude<MessageFromThread, 'more'>): void {
     this.#messages.push(message);
     this.#wake();
   }
@@ -49,7 +49,7 @@ class ReplyQueue {
     this.#wake();
   }
 
-  async next(): Promise<Exclude<FromThread, 'more'>> {
+  async next(): Promise<Exclude<MessageFromThread, 'more'>> {
     while (this.#messages.length === 0) {
       if (this.#failure !== null) throw this.#failure.reason;
       await new Promise<void>((resolve) => {
@@ -61,9 +61,9 @@ class ReplyQueue {
 }
 
 /**
- * The compounds of a file, read by another thread as they arrive. Ending the iteration stops the thread.
+ * The compounds of a file, read by another thread as they arrive. Ending the iteration makes the thread stop reading.
  *
- * @param signal aborts when the compounds are no longer wanted
+ * @param signal aborts when the compounds are no longer needed
  * @throws ServiceError for an invalid file; the signal's reason; errors of the connection
  */
 export async function* readUpload(body: Readable, format: FileFormat, signal: AbortSignal): AsyncGenerator<Compound> {
@@ -73,7 +73,7 @@ export async function* readUpload(body: Readable, format: FileFormat, signal: Ab
   const readAhead = new ReadAhead(body);
   const onAbort = (): void => replies.fail(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
-  port.on('message', (message: FromThread) => {
+  port.on('message', (message: MessageFromThread) => {
     if (message === 'more') sendNext(port, readAhead).catch((error: unknown) => replies.fail(error));
     else replies.add(message);
   });
@@ -87,7 +87,7 @@ export async function* readUpload(body: Readable, format: FileFormat, signal: Ab
       if ('failed' in reply) throw Object.assign(new Error('reading an upload failed'), { stack: reply.failed });
       yield* reply.compounds;
       signal.throwIfAborted();
-      port.postMessage('taken' satisfies ToThread);
+      port.postMessage('received' satisfies MessageToThread);
     }
   } finally {
     signal.removeEventListener('abort', onAbort);

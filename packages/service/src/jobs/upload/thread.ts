@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { FILE_MAX_CHARACTERS, UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
 import { countCharacters, type Compound } from '../compound.ts';
-import type { FileFormat, FileToRead, FromThread, ToThread } from './messages.ts';
+import type { FileFormat, FileToRead, MessageFromThread, MessageToThread } from './messages.ts';
 import { throttle } from './throttle.ts';
 import { readText } from './read-bytes.ts';
 import { readCsvFile } from './read-csv-file.ts';
@@ -32,8 +32,8 @@ class Sender {
 
   constructor(port: MessagePort) {
     this.#port = port;
-    port.on('message', (message: ToThread) => {
-      if (message === 'taken') this.#acknowledged?.resolve();
+    port.on('message', (message: MessageToThread) => {
+      if (message === 'received') this.#acknowledged?.resolve();
       else this.#bytes?.resolve(message.bytes);
     });
     port.once('close', () => {
@@ -42,7 +42,7 @@ class Sender {
     });
   }
 
-  send(message: FromThread): void {
+  send(message: MessageFromThread): void {
     this.#port.postMessage(message, []);
   }
 
@@ -51,9 +51,9 @@ class Sender {
       if (this.#isClosed) return;
       this.#bytes = Promise.withResolvers();
       this.send('more');
-      const receiveBytes = await this.#bytes.promise;
-      if (receiveBytes === null) return;
-      yield receiveBytes;
+      const bytes = await this.#bytes.promise;
+      if (bytes === null) return;
+      yield bytes;
     }
   }
 
@@ -90,7 +90,7 @@ async function sendAllCompounds(sender: Sender, body: Readable, format: FileForm
     if (total > FILE_MAX_CHARACTERS)
       throw new UploadError(
         'job_too_large',
-        `Expected compounds of at most ${FILE_MAX_CHARACTERS / 1024 ** 2} Mi characters in all, with the names of their columns in every row. Nothing was charged; shorten the names, remove columns or send several jobs.`,
+        `Expected at most ${FILE_MAX_CHARACTERS} characters in total, with the column names repeated in every row. Nothing was charged; shorten the column names, remove columns or send several jobs.`,
       );
     if (compounds.length < COMPOUNDS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) continue;
     await sender.sendCompounds(compounds);

@@ -33,7 +33,7 @@ export function createWorkbookCheck(): (rows: readonly (readonly Cell[])[]) => v
     }
     if (cells > WORKBOOK_MAX_CELLS || characters > WORKBOOK_MAX_CHARACTERS)
       throw workbookTooLarge(
-        `${WORKBOOK_MAX_CELLS} filled cells with ${WORKBOOK_MAX_CHARACTERS / 1024 ** 2} Mi characters`,
+        `${WORKBOOK_MAX_CELLS} filled cells with ${WORKBOOK_MAX_CHARACTERS} characters`,
         'these results have more',
       );
   };

@@ -9,7 +9,7 @@ import type { Api } from '../../api.ts';
 import { requireSameSite } from '../../same-site.ts';
 import { requirePerson } from '../../session-hook.ts';
 import { getPerson } from '../../request-values.ts';
-import { name } from './sign-in.ts';
+import { nameSchema } from './sign-in.ts';
 
 const params = z.object({ id: z.string() });
 const success = { ok: true as const };
@@ -24,7 +24,10 @@ export function ownKeyRoutes(api: Api, context: Context): void {
       onRequest,
       schema: {
         hide: true,
-        body: z.object({ name, expires: z.iso.date('expected a date such as 2027-01-31').nullable().default(null) }),
+        body: z.object({
+          name: nameSchema,
+          expires: z.iso.date('expected a date such as 2027-01-31').nullable().default(null),
+        }),
       },
     },
     async (request, reply) => {
@@ -42,7 +45,7 @@ export function ownKeyRoutes(api: Api, context: Context): void {
 
   api.patch(
     '/api/account/keys/:id',
-    { onRequest, schema: { hide: true, params, body: z.object({ name }) } },
+    { onRequest, schema: { hide: true, params, body: z.object({ name: nameSchema }) } },
     async (request) => {
       await changeOwnKey(context, getPerson(request), request.params.id, { name: request.body.name });
       return success;

@@ -11,14 +11,14 @@ import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { requireSameSite } from '../../same-site.ts';
 import { getClient, findPerson } from '../../session-hook.ts';
-import { printable } from '../printable.ts';
+import { singleLineText } from '../single-line-text.ts';
 import { addressTakenError, toServiceError } from './auth-errors.ts';
 
-export const name = printable.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
+export const nameSchema = singleLineText.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
 const email = z.email('expected an email address').max(254);
 // Its length is checked when it is set, with its own error.
 const password = z.string().max(4_096);
-const newAccountSchema = z.object({ name, email, password });
+const newAccountSchema = z.object({ name: nameSchema, email, password });
 
 const success = { ok: true as const };
 

@@ -9,11 +9,11 @@ import { PLAN_NAMES, type Plan } from '../../../plans.ts';
 import type { Api } from '../../api.ts';
 import { requireSameSite } from '../../same-site.ts';
 import { requireAdministrator } from '../../session-hook.ts';
-import { printable } from '../printable.ts';
+import { singleLineText } from '../single-line-text.ts';
 
 const params = z.object({ id: z.string() });
 const searchSchema = z.object({
-  text: printable.max(200).default(''),
+  text: singleLineText.max(200).default(''),
   page: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 const changeSchema = z.object({

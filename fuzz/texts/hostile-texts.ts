@@ -1,5 +1,5 @@
 import type { RandomSource } from '../random-source.ts';
-import { insertGroups } from './changed.ts';
+import { insertGroups } from './mutate.ts';
 
 /**
  * Texts that are large, deeply nested, symmetrical or full of digits. A size is 1 to about 6,000: below, at and above
@@ -94,7 +94,7 @@ const SMALL_SIZES = [1, 2, 3, 9, 10, 11, 25, 50, 90, 99, 100, 101, 120];
 const LARGE_SIZES = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_999, 5_000, 5_001, 6_000];
 
 /** A large, deeply nested or symmetrical text. */
-export function hostile(rng: RandomSource): string {
+export function hostileText(rng: RandomSource): string {
   const size = rng.chance(0.3) ? 1 + rng.below(600) : rng.pick(rng.chance(0.6) ? SMALL_SIZES : LARGE_SIZES);
   return SHAPES[rng.pick(NAMES)]!(size);
 }

@@ -56,7 +56,8 @@ const TOKENS = [
 ];
 
 /** Random SMILES tokens in a row: rarely a valid SMILES. */
-export const tokens = (rng: RandomSource): string => rng.times(1 + rng.below(40), () => rng.pick(TOKENS)).join('');
+export const randomTokens = (rng: RandomSource): string =>
+  rng.times(1 + rng.below(40), () => rng.pick(TOKENS)).join('');
 
 /** A molecule with a few characters changed, removed, doubled or moved: usually nearly a SMILES. */
 export function mutateMolecule(rng: RandomSource, molecules: readonly string[]): string {
@@ -115,5 +116,5 @@ export function insertGroups(
 }
 
 /** Characters of all kinds, including surrogates. */
-export const characters = (rng: RandomSource): string =>
+export const randomCharacters = (rng: RandomSource): string =>
   rng.times(rng.below(60), () => String.fromCharCode(rng.below(rng.chance(0.9) ? 127 : 0x1_0000))).join('');
