@@ -395,7 +395,7 @@ export interface components {
             /** @description The target at which to predict the eutomer. A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. By default, the target with the best evidence. */
             target?: string;
             /**
-             * @description Also return a molfile of each eutomer: results as SDF need it. The job takes longer.
+             * @description Also return a molfile of each eutomer; SDF results need it. The job takes longer.
              * @default false
              */
             structures?: boolean;
@@ -714,7 +714,7 @@ export interface components {
             done: number;
             /** @description How many of those could not be parsed or processed. */
             failed: number;
-            /** @description Refunded compounds: cancelled before they were started, or not processed because of an error of the service. */
+            /** @description Refunded compounds: cancelled before they were started, or not processed because of a service error. */
             given_back: number;
             /** Format: date-time */
             created: string;
@@ -807,7 +807,7 @@ export interface components {
             input?: {
                 [key: string]: string;
             };
-            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it. */
+            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it. */
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
             inchikey?: string | null;
@@ -844,7 +844,7 @@ export interface components {
             input?: {
                 [key: string]: string;
             };
-            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it. */
+            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it. */
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
             inchikey?: string | null;
@@ -861,11 +861,11 @@ export interface components {
             input?: {
                 [key: string]: string;
             };
-            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if it was not read or no molfile can hold it. */
+            /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it. */
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
             inchikey?: string | null;
-            /** @description Null for a record of an SDF. */
+            /** @description Null for an SDF record. */
             input_smiles: string | null;
             /** @constant */
             ok: false;
