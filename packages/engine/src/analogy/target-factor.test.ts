@@ -23,16 +23,16 @@ it.each([
   ['the same target', statement('T1', 'ADRB1'), 1],
   ['the same gene, of another species', statement('T9', 'ADRB1'), 1],
   ['the same gene, named by a source without a target from the table', statement(null, 'ADRB1'), 1],
-  ['the same family', statement('T2', 'ADRB2'), 0.6],
-  ['the same family, by the gene alone', statement(null, 'ADRB2'), 0.6],
-  ['another family', statement('T3', 'HRH1'), 0.4],
-  ['an unknown target', statement(null), 0.4],
+  ['the same family', statement('T2', 'ADRB2'), 0.3],
+  ['the same family, by the gene alone', statement(null, 'ADRB2'), 0.3],
+  ['another family', statement('T3', 'HRH1'), 0.2],
+  ['an unknown target', statement(null), 0.2],
 ])('%s', (_name, own, factor) => {
   expect(factors.getFactor(own, query)).toBe(factor);
 });
 
 it('two targets without a family are not related', () => {
-  expect(factors.getFactor(statement('T5', 'X2'), { id: 'T4', genes: ['X1'] })).toBe(0.4);
+  expect(factors.getFactor(statement('T5', 'X2'), { id: 'T4', genes: ['X1'] })).toBe(0.2);
 });
 
 it('all findings count fully if no target is requested', () => {
