@@ -35,7 +35,7 @@ export function recordsSection({
     '## Records of single compounds',
     '',
     `${number(counts.measured)} measured pairs of mirror images and ${number(counts.epimers)} of epimers at ${number(counts.targets)} targets, ${number(counts.developed)} compounds marketed or developed as one isomer,`,
-    `${number(counts.literature)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} including those of the families. For ${number(compared)} both isomers were measured,`,
+    `${number(counts.literature)} findings on ${number(counts.literatureCompounds)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} including those of the families. For ${number(compared)} both isomers were measured,`,
     'or compared in a source.',
     '',
     `Of ${number(counts.tested)} further compounds one isomer alone was tested, at 10 nM or less, and no record of the other was found. They are included in none of these counts; the last table shows how reliable they are.`,

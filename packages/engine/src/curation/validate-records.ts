@@ -13,12 +13,13 @@ import { compareSources, recordFigures, type AgreementRow } from './agreement.ts
 export interface RecordsValidation {
   figures: RecordFigures;
   rows: AgreementRow[];
-  /** Rows of each kind of table. */
+  /** Rows of each kind of table, and compounds (constitutions) where a table may have several rows of one. */
   counts: {
     measured: number;
     epimers: number;
     developed: number;
     literature: number;
+    literatureCompounds: number;
     ligands: number;
     tested: number;
     targets: number;
@@ -68,6 +69,7 @@ export function validateRecords(
       epimers: records.measured.filter(({ row: { relation } }) => relation === 'epimers').length,
       developed: records.developed.length,
       literature: literature.length,
+      literatureCompounds: hashes(literature.map(({ smiles }) => smiles)).size,
       ligands: records.ligands.length,
       tested: [...hashes(records.tested.map(({ row: { smiles } }) => smiles))].filter((hash) => !knownIds.has(hash))
         .length,
