@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SMILES_FAULTS } from '../packages/engine/src/index.ts';
+import { SMILES_ERROR_CODES } from '../packages/engine/src/index.ts';
 import { COMMAND } from '../tests/support/process.ts';
 import { hostileMolecules, type HostileMolecule } from './hostile-molecules.ts';
 import type { Target } from './runner/attack.ts';
@@ -43,7 +43,7 @@ async function sendRequest({ address }: Target, key: string, path: string, body?
 }
 
 const isDocumented = (code: unknown): boolean =>
-  code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
+  code === 'molfile_unreadable' || (SMILES_ERROR_CODES as readonly unknown[]).includes(code);
 
 /** What is wrong with the response to a molecule; empty if nothing is. */
 function findBadAnswer(

@@ -29,7 +29,7 @@ describe('generated molecules', () => {
     const created = some(2_000, coreShare);
     const sizes = created.map((smiles) => {
       const read = toolkit.read(smiles);
-      if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
+      if (!read.ok) throw new Error(`${smiles}: ${read.error.message}`);
       using molecule = read.molecule;
       return molecule.graph().atoms.length;
     });

@@ -25,7 +25,7 @@ describe('a script with invalid arguments prints its usage, and exits with 2', (
     [
       'packages/engine/scripts/completeness.ts',
       [table],
-      /expected in .+ the columns pair_id, .+; target_name, ratio, clean are not there/,
+      /expected the columns pair_id, .+ in .+; missing: target_name, ratio, clean/,
     ],
     [
       'packages/engine/scripts/draw-citations.ts',

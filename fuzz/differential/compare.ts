@@ -3,7 +3,7 @@ import { Configuration } from '../../packages/engine/src/graph/stereo/configurat
 import type { Parent } from '../../packages/engine/src/read/parent.ts';
 import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
 import { countCentres, mayBeCentre } from '../../packages/engine/src/graph/stereo/centres.ts';
-import { cipLetter } from '../../packages/engine/src/graph/cip/cip.ts';
+import { labelByAtomicNumber } from '../../packages/engine/src/graph/cip/cip.ts';
 import { opposite, type ChiralTag } from '../../packages/engine/src/graph/graph.ts';
 import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
 import type { Query } from '../../packages/engine/src/rdkit/query.ts';
@@ -68,7 +68,7 @@ export function compareLetters(molecule: Molecule): string | null {
   const graph = molecule.graph();
   const labels = molecule.labels();
   const decided = graph.atoms.flatMap(({ tag }, atom) => {
-    const letter = tag === null ? null : cipLetter(graph, atom, tag);
+    const letter = tag === null ? null : labelByAtomicNumber(graph, atom, tag);
     return letter === null ? [] : [{ atom, letter }];
   });
   return differs(

@@ -4,7 +4,7 @@ import type { Prepared } from '../../packages/engine/src/knowledge/prepared.ts';
 import { answer, startMethods, type Methods } from '../../packages/engine/src/predict/answer.ts';
 import { readMolecule, type ReadMolecule } from '../../packages/engine/src/read/read-molecule.ts';
 import { checkSmilesText } from '../../packages/engine/src/rdkit/check-smiles-text.ts';
-import { ToolkitTrap } from '../../packages/engine/src/rdkit/fault.ts';
+import { ToolkitTrap } from '../../packages/engine/src/rdkit/errors.ts';
 import { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import { randomFor, type RandomSource } from '../random-source.ts';
 import type { FuzzOptions } from '../engine.ts';

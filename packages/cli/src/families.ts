@@ -1,11 +1,11 @@
-import { familyRecord } from '@eutomer/engine/in-words';
+import { describeFamilyFigures } from '@eutomer/engine/in-words';
 import { loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
 
 function formatStats(id: string, { stats }: Knowledge): string {
   const familyStats = stats[id];
   if (familyStats === undefined) return 'not validated';
-  if (familyStats.n_validated === 0) return familyRecord(familyStats);
-  return `${familyRecord(familyStats)} (${familyStats.accuracy}), Wilson lower bound ${familyStats.wilson_ci_lower} %, ${familyStats.kc_tier}`;
+  if (familyStats.n_validated === 0) return describeFamilyFigures(familyStats);
+  return `${describeFamilyFigures(familyStats)} (${familyStats.accuracy}), Wilson lower bound ${familyStats.wilson_ci_lower} %, ${familyStats.kc_tier}`;
 }
 
 const formatSummary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>

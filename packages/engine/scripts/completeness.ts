@@ -32,9 +32,7 @@ const rows = parseArguments(USAGE, (args) => {
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
   // Otherwise every row would be skipped and nothing would be reported as missing.
   if (missing.length > 0)
-    throw new UsageError(
-      `expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`,
-    );
+    throw new UsageError(`expected the columns ${COLUMNS.join(', ')} in ${file}; missing: ${missing.join(', ')}`);
   return read;
 });
 const decisive = rows.filter(({ clean, ratio }) => clean === '1' && Number(ratio) >= MIN_RATIO);

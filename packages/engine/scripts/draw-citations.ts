@@ -9,12 +9,12 @@ import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts'
 
 const { seed, count } = parseArguments(
   'Usage: npm run citations -- [SEED] [COUNT]',
-  ([wantedSeed = '1', requested = '50', extra]: string[]) => {
-    if (!/^\d+$/.test(requested) || extra !== undefined)
+  ([seedText = '1', countText = '50', extra]: string[]) => {
+    if (!/^\d+$/.test(countText) || extra !== undefined)
       throw new UsageError(
-        `expected a seed and the number of compounds; got ${[wantedSeed, requested, extra].filter((candidate) => candidate !== undefined).join(' ')}`,
+        `expected a seed and the number of compounds; got ${[seedText, countText, extra].filter((candidate) => candidate !== undefined).join(' ')}`,
       );
-    return { seed: wantedSeed, count: Number(requested) };
+    return { seed: seedText, count: Number(countText) };
   },
 );
 const drawn = readFamilies(KNOWLEDGE_FOLDER)

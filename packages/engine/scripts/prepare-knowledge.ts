@@ -1,4 +1,4 @@
-/** Part of `npm run build`: reads the knowledge and its compounds once, so that startup need not. */
+/** Part of `npm run build`: parses the knowledge and its compounds, so that startup does not have to. */
 import { prepareShipped } from '../src/prepare-shipped.ts';
 
 await prepareShipped();

@@ -33,7 +33,7 @@ function getInchikey(smiles: string): string {
   }
 }
 
-// A polymer drawn with open ends has none.
+// A polymer drawn with open ends has no InChIKey.
 const rows = [...structures]
   .sort()
   .map((smiles) => [smiles, cache.get(smiles) ?? getInchikey(smiles)])

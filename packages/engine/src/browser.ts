@@ -13,8 +13,8 @@ export type { PictureStyle } from './rdkit/picture.ts';
 export type { Letter } from './graph/cip/labels.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
-export type { AnalogyReliability, LeftOut, ReliabilityBin } from './knowledge/figures.ts';
-export type { SmilesFault } from './rdkit/fault.ts';
+export type { AnalogyReliability, LeaveOneOutResult, ReliabilityBin } from './knowledge/figures.ts';
+export type { SmilesError } from './rdkit/errors.ts';
 export type {
   InScope,
   OutOfScope,

@@ -24,7 +24,7 @@ describe('the library', () => {
         "MAX_SMILES_LENGTH: number",
         "NameIndex: function",
         "PoolOverloaded: function",
-        "SMILES_FAULTS: object",
+        "SMILES_ERROR_CODES: object",
         "TargetIndex: function",
         "centreAt: function",
         "checkSmilesText: function",

@@ -31,9 +31,9 @@ export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { crashedWorker } from './pool/too-complex.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
-export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './rdkit/fault.ts';
+export { SMILES_ERROR_CODES, type SmilesError, type SmilesErrorCode } from './rdkit/errors.ts';
 export { checkSmilesText, MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
-export type { MolfileFault } from './rdkit/check-molfile-text.ts';
+export type { MolfileError } from './rdkit/check-molfile-text.ts';
 export type {
   InScope,
   FailedMolfile,

@@ -10,7 +10,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 /**
  * Loads everything that predictions need from a knowledge folder, prepared (`npm run build`) if that is up to date.
  *
- * @throws KnowledgeError if a family file or a record table is faulty; NoFamiliesError if there are no families
+ * @throws KnowledgeError if a family file or a record table is invalid; NoFamiliesError if there are no families
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   return (

@@ -62,7 +62,7 @@ export interface Predictor {
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
   const { knowledge: ownKnowledge, ...poolOptions } = options;
-  // Checked here because a worker would report a faulty module only after its start, and again after each restart.
+  // Checked here because a worker would report an invalid module only after its start, and again after each restart.
   await loadMethods(methodUrls(options.methods));
   const { knowledge, ...prepared } = ownKnowledge === undefined ? loadPrepared() : { knowledge: ownKnowledge };
   const pool = new WorkerPool(knowledge, { ...prepared, ...poolOptions });

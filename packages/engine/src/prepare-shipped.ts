@@ -5,7 +5,7 @@ import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
 
-/** Reads the knowledge and its compounds once, so that startup need not. */
+/** Parses the knowledge and its compounds, so that startup does not have to. */
 export async function prepareShipped(): Promise<void> {
   const toolkit = await Toolkit.start();
   prepareKnowledge((knowledge) => {

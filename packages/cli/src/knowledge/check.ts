@@ -1,4 +1,4 @@
-import { familyRecord } from '@eutomer/engine/in-words';
+import { describeFamilyFigures } from '@eutomer/engine/in-words';
 import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
 import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { EXIT } from '../exit-codes.ts';
 
 const formatStats = (stats: FamilyReport['after']): string =>
   stats.n_validated === 0
-    ? familyRecord(stats)
-    : `${familyRecord(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
+    ? describeFamilyFigures(stats)
+    : `${describeFamilyFigures(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
 
 function formatReport(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;

@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS, SMILES_FAULTS } from '@eutomer/engine';
+import { EVIDENCE_KINDS, SMILES_ERROR_CODES } from '@eutomer/engine';
 import { batchInScopeFields, inScopeFields, outOfScopeFields } from '@eutomer/service/result-schemas';
 import * as z from 'zod';
 
@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 /** All error codes that a tool can return. */
 const ERROR_CODES = [
-  ...SMILES_FAULTS,
+  ...SMILES_ERROR_CODES,
   'row_unreadable',
   'name_unknown',
   'name_ambiguous',

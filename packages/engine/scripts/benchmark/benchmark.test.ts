@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constitutionHash } from '../../src/graph/classes.ts';
-import { readText } from '../../src/graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../../src/graph/smiles/read-canonical-smiles.ts';
 import { loadPrepared } from '../../src/load-prepared.ts';
 import { toolkit } from '../../src/test-support/read.ts';
 import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
-import { withoutCompounds } from '../../src/curation/leave-known-out.ts';
+import { withoutCompounds } from '../../src/curation/without-compounds.ts';
 import { readBenchmark, type BenchmarkRow } from './read-benchmark.ts';
 import { benchmarkReport, computeScore } from './report-benchmark.ts';
 
@@ -121,7 +121,7 @@ describe('a benchmark', () => {
 
   it('removes records, members and known pairs, and nothing else', () => {
     const left = withoutCompounds(toolkit, prepared, [PROPRANOLOL]);
-    const hash = constitutionHash(readText(PROPRANOLOL).graph);
+    const hash = constitutionHash(readCanonicalSmiles(PROPRANOLOL).graph);
     const members = (all: typeof prepared): number =>
       all.knowledge.families.flatMap(({ compounds }) => compounds).length;
     expect(prepared.catalogue.statements[hash]).toBeDefined();

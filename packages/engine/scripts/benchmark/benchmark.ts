@@ -10,9 +10,9 @@ import { PredictorCore } from '../../src/predict/predictor-core.ts';
 import type { InScope } from '../../src/predict/prediction.ts';
 import { checkSmilesText } from '../../src/rdkit/check-smiles-text.ts';
 import { Toolkit } from '../../src/rdkit/toolkit.ts';
-import { chirality } from '../../src/read/chirality.ts';
+import { classifyChirality } from '../../src/read/chirality.ts';
 import { readMolecule } from '../../src/read/read-molecule.ts';
-import { withoutCompounds } from '../../src/curation/leave-known-out.ts';
+import { withoutCompounds } from '../../src/curation/without-compounds.ts';
 import type { BenchmarkRow } from './read-benchmark.ts';
 
 /** The query for a compound, drawn so that it does not give away the eutomer. */
@@ -47,9 +47,9 @@ export interface Benchmark {
 /** The query for a row, or the reason why the row does not specify a eutomer. */
 function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuestion | string {
   const text = checkSmilesText(smiles);
-  if (!text.ok) return text.fault.message;
+  if (!text.ok) return text.error.message;
   const read = readMolecule(toolkit, text);
-  if (!read.ok) return read.fault.message;
+  if (!read.ok) return read.error.message;
   using molecule = read.molecule;
   const { parent, groups } = molecule;
   if (parent === null) return 'no fragment contains carbon';
@@ -58,7 +58,7 @@ function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuest
   const { drawn, normal } = parent;
   const configuration = Configuration.drawn(drawn.graph());
   if (configuration.size === 0) return 'no stereocentre is drawn';
-  if (chirality(drawn) !== 'chiral') return 'the molecule is achiral or meso';
+  if (classifyChirality(drawn) !== 'chiral') return 'the molecule is achiral or meso';
   if ((countCentres(drawn.graph())?.undrawn.length ?? 0) > 0)
     return 'a stereocentre is undefined: no single isomer is drawn';
   using mirrored = drawn.withTags(configuration.mirror());

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '../../src/knowledge/wilson.ts';
 import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
 import { expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
-import { table } from '../../src/curation/markdown-table.ts';
+import { markdownTable } from '../../src/curation/markdown-table.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
@@ -98,15 +98,15 @@ export function benchmarkReport(
           `Compounds whose target is not in the knowledge base and which were predicted without one: ${unknownTargets}.`,
         ]),
     '',
-    ...table(HEAD, [line('all', outcomes), line('known compounds', known), line('all others', others)]),
+    ...markdownTable(HEAD, [line('all', outcomes), line('known compounds', known), line('all others', others)]),
     '',
     '## Without the known compounds',
     '',
-    ...table(HEAD, groups(others)),
+    ...markdownTable(HEAD, groups(others)),
     '',
     'Percentage correct among the most confident answers:',
     '',
-    ...table(
+    ...markdownTable(
       COVERAGES.map((coverage) => `${100 * coverage} %`),
       [curve(others)],
     ),

@@ -9,7 +9,7 @@ import { toObservation } from './observation.ts';
 import { KnownPairs } from './known-pairs.ts';
 import { packReferences } from './pack.ts';
 import { getCentres, type Reference } from './reference.ts';
-import { sharedBits, type Similar } from './similar.ts';
+import { countSharedBits, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
@@ -32,7 +32,7 @@ const VARIANCE_FLOOR = 0.15;
 /** Several observations of one pair together count at most as much as this many. */
 const MAX_WEIGHT = 2;
 /** Factor for findings at liability targets: compounds are not made for them. */
-const LIABILITY = 0.3;
+const LIABILITY_FACTOR = 0.3;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
 
@@ -51,13 +51,13 @@ export interface Analogue extends Similar {
   centres: readonly ChiralCentre[];
   /** Its contribution to the mean: positive if it supports the drawn isomer. */
   term: number;
-  /** +1 if the drawn arrangement matches its plus isomer, −1 if it matches the mirror image of that. */
+  /** +1 if the drawn arrangement matches the reference's plus isomer, −1 if it matches the other isomer. */
   sense: 1 | -1;
   /** Its observed value: positive if the plus isomer is the better one. */
   value: number;
 }
 
-/** Prediction from the known compounds: positive for the drawn isomer, exactly the opposite for its mirror image. */
+/** Prediction from the known compounds: positive for the drawn isomer, and the exact negative for its mirror image. */
 export interface Comparison {
   /** The mean over the square root of its variance, times the similarity of the nearest known compound: the signed certainty. */
   z: number;
@@ -77,7 +77,8 @@ interface Candidate extends Similar {
   weight: number;
 }
 
-const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
+/** The kernel of two sets of centres: the sum over all pairs, normalised by their numbers. */
+const kernel = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
   let sum = 0;
   for (const a of centres) for (const b of others) sum += centreSimilarity(a, b);
   return sum / Math.sqrt(centres.length * others.length);
@@ -85,7 +86,7 @@ const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[])
 
 /** Tanimoto similarity of two ascending lists of bits. */
 function getSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const both = sharedBits(a, b);
+  const both = countSharedBits(a, b);
   return both / (a.length + b.length - both);
 }
 
@@ -108,7 +109,6 @@ export class Analogy {
     return this.#pairs.size;
   }
 
-  /** All known pairs. */
   get references(): readonly Reference[] {
     return this.#pairs.references;
   }
@@ -149,7 +149,7 @@ export class Analogy {
     return centres;
   }
 
-  /** The findings on a pair combined, weighted for the requested target. */
+  /** The mean of the findings on a pair, weighted for the requested target. */
   #observed(
     reference: Reference,
     target: RequestedTarget | undefined,
@@ -160,7 +160,8 @@ export class Analogy {
     for (const { statement, sign } of this.getStatements(reference)) {
       const factorAtTarget = this.#factors.getFactor(statement, target);
       const { value, weight } = toObservation(statement);
-      const counted = factorAtTarget * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
+      const counted =
+        factorAtTarget * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY_FACTOR : 1);
       sum += counted * sign * value;
       total += counted;
       factor = Math.max(factor, factorAtTarget);
@@ -172,7 +173,7 @@ export class Analogy {
     const reference = this.#pairs.start().references.at(index);
     const centres = this.#getCentres(index, reference);
     const { value, weight, factor } = this.#observed(reference, target);
-    const superposition = centres.length === 0 ? 0 : mean(query, centres);
+    const superposition = centres.length === 0 ? 0 : kernel(query, centres);
     return { index, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
   }
 
@@ -216,7 +217,7 @@ export class Analogy {
       analoguesUsed.map(({ weight }) => NOISE / weight),
       analoguesUsed.map(({ value }) => value),
       analoguesUsed.map(({ covariance }) => covariance),
-      mean(query.centres, query.centres),
+      kernel(query.centres, query.centres),
     );
     const analogues = analoguesUsed.map(
       ({ covariance, index: known, similarity, reference, centres, value }, position): Analogue => ({
@@ -253,8 +254,8 @@ export class Analogy {
   }
 
   #covariance(a: Candidate, b: Candidate): number {
-    if (a === b) return mean(a.centres, a.centres);
+    if (a === b) return kernel(a.centres, a.centres);
     const similarity = getSimilarity(a.reference.bits, b.reference.bits);
-    return similarity < MIN_SIMILARITY ? 0 : similarity * mean(a.centres, b.centres);
+    return similarity < MIN_SIMILARITY ? 0 : similarity * kernel(a.centres, b.centres);
   }
 }

@@ -63,7 +63,7 @@ function toBranch(features: ReadonlyMap<number, number>): Branch {
   return { keys, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
 }
 
-/** Hydrogens and lone pairs are branches of their own kind. */
+/** A branch with a single feature, for a hydrogen or a lone pair. */
 const single = (key: number): Branch => toBranch(new Map([[key, 1]]));
 export const HYDROGEN = single(1);
 export const LONE_PAIR = single(2);

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { opposite } from '../graph/graph.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { analogy, centresByClass, centresIn, references, shuffledGraph } from '../test-support/references.ts';
 import { slowSimilarity } from '../test-support/slow-kernel.ts';
 import { centreSimilarity, chiralCentre } from './centre-kernel.ts';
 
 const positions = fc.nat(references.length - 1);
-const graphAt = (index: number) => readText(references[index]!.smiles).graph;
+const graphAt = (index: number) => readCanonicalSmiles(references[index]!.smiles).graph;
 /** Tolerance for determinants near zero, because weights are rounded to 32 bits. */
 const DIGITS = 4;
 
-describe('two stereocentres compared', () => {
-  it('do not depend on the atom order', () => {
+describe('the similarity of two stereocentres', () => {
+  it('does not depend on the atom order', () => {
     let compared = 0;
     fc.assert(
       fc.property(positions, positions, fc.nat(1_000_000), (index, otherPlace, seed) => {
@@ -37,7 +37,7 @@ describe('two stereocentres compared', () => {
     expect(compared).toBeGreaterThan(400);
   });
 
-  it('change only their sign for the mirror image', () =>
+  it('only changes its sign for the mirror image', () =>
     fc.assert(
       fc.property(positions, positions, (index, otherPlace) => {
         const graph = graphAt(index);
@@ -54,7 +54,7 @@ describe('two stereocentres compared', () => {
       { numRuns: 300 },
     ));
 
-  it('are within −1 and 1, and 1 for the centre itself', () =>
+  it('is between −1 and 1, and 1 for the centre itself', () =>
     fc.assert(
       fc.property(positions, positions, (index, otherPlace) => {
         for (const centre of centresIn(graphAt(index))) {
@@ -66,13 +66,16 @@ describe('two stereocentres compared', () => {
       { numRuns: 300 },
     ));
 
-  it('match the definition: all 24 superpositions, with branches as plain sets of features', () => {
+  it('matches the definition: all 24 superpositions, with branches as plain sets of features', () => {
     const seen = { compared: 0, apart: 0 };
     fc.assert(
       fc.property(positions, fc.nat(20), (index, rank) => {
         // Two similar compounds: for others the determinant is nearly always zero.
         const nearby = analogy.nearest(Array.from(references[index]!.bits), 21);
-        const [graph, otherGraph] = [graphAt(index), readText(nearby[rank % nearby.length]!.reference.smiles).graph];
+        const [graph, otherGraph] = [
+          graphAt(index),
+          readCanonicalSmiles(nearby[rank % nearby.length]!.reference.smiles).graph,
+        ];
         for (const a of centresIn(graph).slice(0, 3))
           for (const b of centresIn(otherGraph).slice(0, 3)) {
             if (a.kind !== b.kind) continue;
@@ -89,12 +92,12 @@ describe('two stereocentres compared', () => {
     expect(seen.apart).toBeGreaterThan(50);
   });
 
-  it('are compared only with centres of the same kind: a sulfoxide’s sulfur says nothing about a carbon', () => {
-    const [sulfur] = centresIn(readText('C[S@](=O)c1ccccc1').graph);
-    const [carbon] = centresIn(readText('C[C@H](O)c1ccccc1').graph);
+  it('is zero between centres of different kinds, such as a sulfoxide’s sulfur and a carbon', () => {
+    const [sulfur] = centresIn(readCanonicalSmiles('C[S@](=O)c1ccccc1').graph);
+    const [carbon] = centresIn(readCanonicalSmiles('C[C@H](O)c1ccccc1').graph);
     expect(sulfur!.self).toBeGreaterThan(0);
     expect(centreSimilarity(sulfur!, carbon!)).toBe(0);
-    const [other] = centresIn(readText('C[S@](=O)c1ccc(Cl)cc1').graph);
+    const [other] = centresIn(readCanonicalSmiles('C[S@](=O)c1ccc(Cl)cc1').graph);
     expect(Math.abs(centreSimilarity(sulfur!, other!))).toBeGreaterThan(0.5);
   });
 });
@@ -123,7 +126,7 @@ describe('an atom with two equal ligands', () => {
   });
 
   it.each(['CC(C)O', 'FC(F)Cl', 'CCC(N)CC', 'C1CCC(O)CC1', 'OC(c1ccccc1)c1ccccc1'])('%s', (smiles) => {
-    const { graph } = readText(smiles);
+    const { graph } = readCanonicalSmiles(smiles);
     for (const atom of graph.atoms.keys()) expect(chiralCentre(graph, atom, 'cw')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MolGraph } from '../graph/graph.ts';
 import { getFacts } from '../graph/match/atom-facts.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { analogy, centresIn, references } from '../test-support/references.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 import { commonPart } from './common-part.ts';
@@ -26,8 +26,8 @@ describe('the common part of two molecules', () => {
     fc.assert(
       fc.property(fc.nat(references.length - 1), fc.nat(11), (position, rank) => {
         const nearby = analogy.nearest(Array.from(references[position]!.bits), 12);
-        const graph = readText(references[position]!.smiles).graph;
-        const other = readText(nearby[rank % nearby.length]!.reference.smiles).graph;
+        const graph = readCanonicalSmiles(references[position]!.smiles).graph;
+        const other = readCanonicalSmiles(nearby[rank % nearby.length]!.reference.smiles).graph;
         const [centre] = centresIn(graph);
         const otherCentre = centresIn(other).find(({ kind }) => kind === centre?.kind);
         if (centre === undefined || otherCentre === undefined) return;
@@ -55,7 +55,7 @@ describe('the common part of two molecules', () => {
   it('of ibuprofen and ketoprofen is the propionic acid and the ring beside it', () => {
     // Both as S.
     const [first, second] = ['CC(C)Cc1ccc([C@H](C)C(=O)O)cc1', 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1'].map(
-      (smiles) => readText(smiles).graph,
+      (smiles) => readCanonicalSmiles(smiles).graph,
     ) as [MolGraph, MolGraph];
     const [centre] = centresIn(first);
     const [otherCentre] = centresIn(second);

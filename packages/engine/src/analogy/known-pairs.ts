@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import type { Family } from '../knowledge/family.ts';
 import { PackedReferences } from './pack.ts';
-import { interleaveReferences, unrecordedMembers, type Reference } from './reference.ts';
+import { generateReferences, unrecordedMembers, type Reference } from './reference.ts';
 import { SimilarIndex } from './similar.ts';
 
 /** The known pairs by index, either computed, or packed and read on first use. */
@@ -20,7 +20,7 @@ export class KnownPairs {
   readonly #families: readonly Family[];
   #ready: { references: References; index: SimilarIndex } | undefined;
   /** The pairs while they are being computed: those finished so far and the generator for the rest. */
-  #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
+  #computing: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
 
   constructor(catalogue: Catalogue, families: readonly Family[]) {
@@ -33,19 +33,18 @@ export class KnownPairs {
     return this.start().references.size;
   }
 
-  /** All known pairs. */
   get references(): readonly Reference[] {
     const { references } = this.start();
     return Array.from({ length: references.size }, (_, position) => references.at(position));
   }
 
-  /** All pairs and their index. */
+  /** The known pairs and their index, computed if necessary. */
   start(): { references: References; index: SimilarIndex } {
     if (this.#ready === undefined) {
-      if (this.#catalogue.analogues === undefined) this.#workOut(Infinity);
+      if (this.#catalogue.analogues === undefined) this.#compute(Infinity);
       const { analogues } = this.#catalogue;
-      const references = analogues === undefined ? computed(this.#working!.done) : new PackedReferences(analogues);
-      this.#working = undefined;
+      const references = analogues === undefined ? computed(this.#computing!.done) : new PackedReferences(analogues);
+      this.#computing = undefined;
       const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
       this.#ready = { references, index: new SimilarIndex(fingerprints) };
     }
@@ -60,10 +59,10 @@ export class KnownPairs {
    * Computes known pairs for up to this many milliseconds.
    * @returns true if some are left
    */
-  #workOut(milliseconds: number): boolean {
-    const { done, next } = (this.#working ??= {
+  #compute(milliseconds: number): boolean {
+    const { done, next } = (this.#computing ??= {
       done: [],
-      next: interleaveReferences(this.#catalogue, () => this.#unrecorded()),
+      next: generateReferences(this.#catalogue, () => this.#unrecorded()),
     });
     for (const end = performance.now() + milliseconds; performance.now() < end;) {
       const { value, done: isLast } = next.next();
@@ -78,7 +77,7 @@ export class KnownPairs {
    */
   warmUp(milliseconds: number): boolean {
     if (this.#ready !== undefined) return false;
-    if (this.#catalogue.analogues === undefined && this.#workOut(milliseconds)) return true;
+    if (this.#catalogue.analogues === undefined && this.#compute(milliseconds)) return true;
     this.start();
     this.#unrecorded();
     return false;

@@ -11,9 +11,12 @@ export interface Observation {
 /** Ratios above one hundred count as one hundred. */
 const MAX_LOG_RATIO = 2;
 /** Assumed value if only the better isomer is known: a ratio of ten. */
-const UNMEASURED = 0.5;
+const UNMEASURED_VALUE = 0.5;
 
 /** A statement's preference for its better isomer, as a number. */
 export function toObservation({ ratio, weight }: Statement): Observation {
-  return { value: ratio === null ? UNMEASURED : Math.min(MAX_LOG_RATIO, Math.log10(ratio)) / MAX_LOG_RATIO, weight };
+  return {
+    value: ratio === null ? UNMEASURED_VALUE : Math.min(MAX_LOG_RATIO, Math.log10(ratio)) / MAX_LOG_RATIO,
+    weight,
+  };
 }

@@ -5,10 +5,10 @@ import { getClasses, constitutionHash } from '../graph/classes.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import { chiralCentre, type ChiralCentre } from './centre-kernel.ts';
-import { differingClasses } from './class-parity.ts';
+import { differingClasses } from './tags-by-class.ts';
 
 /** A known pair of isomers that other molecules are compared with. */
 export interface Reference {
@@ -28,7 +28,7 @@ export interface Reference {
 
 /** A reference's centres as used by the kernel. */
 export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
-  const { graph } = readText(smiles);
+  const { graph } = readCanonicalSmiles(smiles);
   const classes = getClasses(graph);
   return graph.atoms.flatMap(({ tag }, atom) => {
     if (tag === null || (differing !== null && !differing.includes(classes[atom]!))) return [];
@@ -39,7 +39,7 @@ export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'di
 const sameClasses = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
   a === null || b === null ? a === b : a.length === b.length && a.every((item) => b.includes(item));
 
-const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
+const countDrawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
 /** Groups the statements on the isomers of one constitution by pair. */
 class Pairs {
@@ -51,14 +51,14 @@ class Pairs {
   }
 
   add({ better, epimer }: Isomers, index: number): void {
-    const { graph } = readText(better);
-    if (drawnCentres(graph) === 0) return;
-    const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
+    const { graph } = readCanonicalSmiles(better);
+    if (countDrawnCentres(graph) === 0) return;
+    const differing = epimer === null ? null : differingClasses(graph, readCanonicalSmiles(epimer).graph);
     // Epimers whose differing centre is ambiguous cannot be used to compare centres.
     if (epimer !== null && (differing === null || differing.length === 0)) return;
     for (const pair of this.#pairs) {
       if (!sameClasses(pair.reference.differing, differing)) continue;
-      const sign = this.#signIn(pair, better, graph);
+      const sign = this.#getSign(pair, better, graph);
       if (sign === null) continue;
       pair.reference.stated.push([index, sign]);
       return;
@@ -76,12 +76,14 @@ class Pairs {
   }
 
   /** +1 if an isomer is the plus isomer of a pair, −1 if it is the minus isomer, null if it is neither. */
-  #signIn({ graph, reference }: { graph: MolGraph; reference: Reference }, better: string, other: MolGraph) {
+  #getSign({ graph, reference }: { graph: MolGraph; reference: Reference }, better: string, other: MolGraph) {
     if (reference.smiles === better) return 1 as const;
     const between = differingClasses(graph, other);
     if (between === null) return null;
     const isOther =
-      reference.differing === null ? between.length === drawnCentres(graph) : sameClasses(between, reference.differing);
+      reference.differing === null
+        ? between.length === countDrawnCentres(graph)
+        : sameClasses(between, reference.differing);
     return isOther ? (-1 as const) : null;
   }
 
@@ -90,7 +92,7 @@ class Pairs {
   }
 }
 
-/** A family's compound whose mirror image was tested, or that was sold or developed as this isomer, as a statement. */
+/** Kind, weight and grade of the statement on a family's compound, by its evidence. */
 const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },
@@ -99,7 +101,7 @@ const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'w
 };
 
 /** A family's compound as a statement, for compounds without a record. */
-export function statementOfMember(compound: Compound, family: Family): Statement {
+export function memberStatement(compound: Compound, family: Family): Statement {
   const [target, ...others] = family.targets ?? [];
   return {
     ...KIND_OF_EVIDENCE[compound.evidence],
@@ -130,16 +132,16 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
       // Salts, mixtures and charged drawings are skipped: only RDKit could neutralise them, and their records are
       // neutral.
       if (/\.|[+-]\d?\]/.test(compound.smiles)) continue;
-      const hash = constitutionHash(readText(compound.smiles).graph);
+      const hash = constitutionHash(readCanonicalSmiles(compound.smiles).graph);
       if (catalogue.has(hash)) continue;
-      members.set(hash, [...(members.get(hash) ?? []), statementOfMember(compound, family)]);
+      members.set(hash, [...(members.get(hash) ?? []), memberStatement(compound, family)]);
     }
   }
   return members;
 }
 
 /** All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a record. */
-export function* interleaveReferences(
+export function* generateReferences(
   catalogue: Catalogue,
   members: () => ReadonlyMap<number, Statement[]>,
 ): Generator<Reference[]> {
@@ -154,4 +156,4 @@ export function* interleaveReferences(
 
 /** All known pairs of isomers. */
 export const buildReferences = (catalogue: Catalogue, families: readonly Family[]): Reference[] =>
-  [...interleaveReferences(catalogue, () => unrecordedMembers(catalogue, families))].flat();
+  [...generateReferences(catalogue, () => unrecordedMembers(catalogue, families))].flat();

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { references, getTanimoto } from '../test-support/references.ts';
 import { SimilarIndex, type Similar } from './similar.ts';
 
-/** The same by brute force. */
 const fullScan = (
   all: readonly ArrayLike<number>[],
   bits: readonly number[],
@@ -19,8 +18,8 @@ const fullScan = (
 
 const fingerprint = fc.uniqueArray(fc.oneof(fc.nat(12), fc.nat(2_047)), { minLength: 1, maxLength: 30 });
 
-describe('the known compounds that are similar', () => {
-  it('are the same as with brute force, in the same order', () =>
+describe('the search for similar known compounds', () => {
+  it('finds the same as brute force, in the same order', () =>
     fc.assert(
       fc.property(
         fc.array(fingerprint, { maxLength: 80 }),
@@ -41,7 +40,7 @@ describe('the known compounds that are similar', () => {
       { numRuns: 300 },
     ));
 
-  it('are found correctly in the whole knowledge', () => {
+  it('is correct for the whole knowledge base', () => {
     const all = references.map(({ bits }) => bits);
     const index = new SimilarIndex(all);
     for (let position = 0; position < all.length; position += 3_000) {

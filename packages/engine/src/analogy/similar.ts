@@ -19,7 +19,7 @@ function keepBest(found: Similar[], limit: number): number {
 }
 
 /** The number of bits that two ascending lists share. */
-export function sharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
+export function countSharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let intersection = 0;
   for (let first = 0, second = 0; first < a.length && second < b.length;) {
     const difference = a[first]! - b[second]!;

@@ -1,7 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { skeletonHash } from '../graph/match/skeleton.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
@@ -33,10 +33,10 @@ function allStatements({ targets, measured, developed, literature, ligands, test
 export function statementsByCompound(records: Records): Map<number, Statement[]> {
   const byCompound = new Map<number, Statement[]>();
   for (const statement of allStatements(records)) {
-    const hash = constitutionHash(readText(statement.better).graph);
-    const cached = byCompound.get(hash);
-    if (cached === undefined) byCompound.set(hash, [statement]);
-    else cached.push(statement);
+    const hash = constitutionHash(readCanonicalSmiles(statement.better).graph);
+    const existing = byCompound.get(hash);
+    if (existing === undefined) byCompound.set(hash, [statement]);
+    else existing.push(statement);
   }
   return byCompound;
 }
@@ -53,7 +53,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
   const bySkeleton = new Map<number, Set<number>>();
   for (const [hash, statements] of byCompound) {
     for (const smiles of new Set(statements.map(({ better }) => better))) {
-      const skeleton = skeletonHash(readText(smiles).graph);
+      const skeleton = skeletonHash(readCanonicalSmiles(smiles).graph);
       bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set()).add(hash));
     }
   }
@@ -71,7 +71,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
 
 const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
 
-/** What a catalogue is made of: prepared by the build, or read from the document for browsers. */
+/** The data of a catalogue: prepared by the build, or read from the document for browsers. */
 export type CatalogueData = Omit<PreparedCatalogue, 'statements'> & { statements: Texts | StatementColumns };
 
 /** The records of single compounds, found by structure. */

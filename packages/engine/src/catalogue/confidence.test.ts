@@ -12,7 +12,7 @@ function getScope(...fields: Partial<Statement>[]): string {
 const paper: Partial<Statement> = { kind: 'literature', ratio: null, target: null, grade: 'reported', weight: 0.5 };
 
 describe('the scope of a record', () => {
-  it('is validated by two origins, or by both isomers in one assay', () => {
+  it('is validated if two independent sources agree, or if both isomers were tested in one assay', () => {
     expect(getScope({ sources: ['chembl:CHEMBL1'] })).toBe('exploratory');
     expect(getScope({ sources: ['chembl:CHEMBL1'] }, { sources: ['chembl:CHEMBL2'] })).toBe('validated');
     expect(getScope({ sideBySide: true })).toBe('validated');

@@ -5,13 +5,13 @@ import type { Statement } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** Upper bound of any confidence: a few percent of the labels in the tables are wrong. */
-const CEILING = 0.99;
+/** Upper bound of any confidence: a few percent of the configurations in the tables are wrong. */
+const MAX_CONFIDENCE = 0.99;
 // The next four are judgements, not measurements: the records do not determine them.
 /** Subtracted if there is a contradiction at the same target. */
-const CONTRADICTED = 0.15;
+const CONTRADICTION_PENALTY = 0.15;
 /** Factor on the doubt if an independent second finding, or the compound's family, agrees. */
-const CONFIRMED = 0.6;
+const CONFIRMATION_FACTOR = 0.6;
 /** Maximum confidence if the compound's family disagrees. */
 const MAX_AGAINST_FAMILY = 0.8;
 /** Maximum confidence at a target without data, based on another target. */
@@ -25,7 +25,7 @@ export const isListedOnly = ({ statements }: AtTarget): boolean => statements.ev
 /** True if the only evidence is that this isomer was tested. */
 export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'tested');
 
-const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMED ** times;
+const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
 
 /**
  * Confidence of an answer from records: how often second sources agree with records of its grade; higher if other findings agree, lower if some contradict it.
@@ -38,7 +38,8 @@ export function recordConfidence(
   figures: RecordFigures,
   { family, elsewhere: otherTarget }: { family: boolean | null; elsewhere: boolean },
 ): number {
-  const share = agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTED : 0);
+  const share =
+    agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTION_PENALTY : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
   const confirming = findings.filter(
     (candidate) =>
@@ -49,8 +50,8 @@ export function recordConfidence(
   );
   const confirmed = confirm(share, Math.min(1, confirming.length) + Number(family === true));
   const ceiling = Math.min(
-    family === false ? MAX_AGAINST_FAMILY : CEILING,
-    otherTarget ? MAX_FROM_OTHER_TARGET : CEILING,
+    family === false ? MAX_AGAINST_FAMILY : MAX_CONFIDENCE,
+    otherTarget ? MAX_FROM_OTHER_TARGET : MAX_CONFIDENCE,
   );
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }

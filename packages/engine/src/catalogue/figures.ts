@@ -1,15 +1,15 @@
 import type { RecordFigures, RecordGrade } from '../knowledge/records/figures.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** Prior, worth ten comparisons: nine in ten agree; fewer for small ratios, which a second assay hardly reproduces, and for isomers tested alone. */
+/** Prior, worth ten comparisons: nine in ten agree; seven for small ratios, which a second assay often does not reproduce, and for isomers tested alone. */
 const PRIOR_AGREEMENT = { compared: 10, agreeing: 9 };
-const PRIOR_AGREEMENT_OF_DOUBTFUL = { compared: 10, agreeing: 7 };
+const DOUBTFUL_PRIOR_AGREEMENT = { compared: 10, agreeing: 7 };
 
-/** The share of second sources that agree with records of a grade: the expectation and the comparisons counted together. */
+/** The share of second sources that agree with records of a grade: the prior and the comparisons counted together. */
 export function agreement(grade: RecordGrade, figures: RecordFigures): number {
   const { compared, agreeing } = figures[grade];
-  const expected = grade === 'measured-2' || grade === 'tested' ? PRIOR_AGREEMENT_OF_DOUBTFUL : PRIOR_AGREEMENT;
-  return (agreeing + expected.agreeing) / (compared + expected.compared);
+  const prior = grade === 'measured-2' || grade === 'tested' ? DOUBTFUL_PRIOR_AGREEMENT : PRIOR_AGREEMENT;
+  return (agreeing + prior.agreeing) / (compared + prior.compared);
 }
 
 /** The grade of a finding: that of its best statement with the same better isomer. */

@@ -5,8 +5,8 @@ const getKind = (source: string): string => source.slice(0, source.indexOf(':'))
 /** The ids of each paper cited by a row: ids of different kinds (DOI, PubMed, PMC) belong to one paper, two DOIs to two papers. */
 function getPapers(sources: readonly string[]): string[][] {
   const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));
-  const limit = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
-  return limit.length > 1 ? limit.map((source) => [source]) : [[...sources]];
+  const largest = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
+  return largest.length > 1 ? largest.map((source) => [source]) : [[...sources]];
 }
 
 /** The origins of a statement, each with all its ids. */

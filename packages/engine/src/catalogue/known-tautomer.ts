@@ -1,5 +1,5 @@
 import { matchTautomers } from '../graph/match/skeleton.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -11,7 +11,7 @@ export function asRecordedTautomer(catalogue: Catalogue, parent: Parent): Parent
   const graph = parent.normal.graph();
   if (catalogue.find(graph).length > 0) return parent;
   for (const constitution of catalogue.possibleTautomers(graph)) {
-    const indices = matchTautomers(readText(constitution).graph, graph);
+    const indices = matchTautomers(readCanonicalSmiles(constitution).graph, graph);
     if (indices !== null) return redrawAsTautomer(parent, constitution, indices);
   }
   return parent;

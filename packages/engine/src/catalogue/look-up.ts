@@ -20,7 +20,7 @@ export interface Isomer {
 /** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_UNDEFINED_CENTRES = 6;
 
-/** The drawing with its undefined centres set in every way, but only one of each pair of mirror images. */
+/** Every way to define the undefined centres of the drawing, but only one of each pair of mirror images. */
 function completions(molecule: Molecule): Configuration[] {
   const drawn = Configuration.drawn(molecule.graph());
   const undrawn = undefinedCentres(molecule);
@@ -82,10 +82,10 @@ function mirroredPairs(
     const mirror = configuration.mirror();
     const one = { smiles: write(configuration), configuration };
     const other = { smiles: write(mirror), configuration: mirror };
-    const about = statements.filter(
+    const matching = statements.filter(
       ({ better, epimer }) => epimer === null && (better === one.smiles || better === other.smiles),
     );
-    return about.length === 0 || one.smiles === other.smiles ? [] : [{ one, other, statements: about }];
+    return matching.length === 0 || one.smiles === other.smiles ? [] : [{ one, other, statements: matching }];
   });
 }
 
@@ -125,7 +125,7 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
 }
 
 /**
- * The pairs of known isomers that a drawing may stand for: itself and its mirror image and, if centres are undefined, every way to set them. If no mirror image was tested, the isomers that differ at one centre and were measured with it.
+ * The pairs of known isomers that a drawing may stand for: itself and its mirror image and, if centres are undefined, every way to define them. If no mirror image was tested, the epimers that were measured with it.
  *
  * @param found statements about stereoisomers of the molecule
  */

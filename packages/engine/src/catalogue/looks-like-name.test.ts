@@ -73,9 +73,9 @@ it.each([
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen',
   'CC(N)Cc1ccccc1\tamphetamine',
   'CN ammonia',
-])('does not send %s: it is a structure or part of one', (text) => expect(looksLikeName(text)).toBe(false));
+])('recognises %s as a structure or part of one', (text) => expect(looksLikeName(text)).toBe(false));
 
-it('does not send the beginning of a structure while it is being typed', () => {
+it('never takes the beginning of a structure for a name while it is being typed', () => {
   const sent = STRUCTURES.flatMap((smiles) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(
     looksLikeName,
   );

@@ -43,7 +43,7 @@ export const toTrigrams = (folded: string): string[] => {
 };
 
 /** Minimum similarity of a suggested name to the query (share of common trigrams). */
-const SIMILAR = 0.4;
+const MIN_TRIGRAM_SIMILARITY = 0.4;
 const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, record: 3, inchikey: 4 };
 
 /** Finds compounds by name. */
@@ -51,7 +51,7 @@ export class NameIndex {
   readonly #names: PreparedNames;
   /** Entries sorted by folded name. */
   readonly #sorted: { folded: string; entry: NameEntry }[];
-  /** Indexes of the sorted names that contain a trigram; built when a name is first not found. */
+  /** Indexes of the sorted names that contain a trigram; built by the first search without an exact or prefix match. */
   #trigrams: Map<string, number[]> | undefined;
 
   constructor(names: PreparedNames) {
@@ -123,7 +123,7 @@ export class NameIndex {
     }));
     const hits = new Map<number, NameHit>();
     for (const { index, score } of scored.sort((a, b) => b.score - a.score)) {
-      if (score < SIMILAR || hits.size === limit) break;
+      if (score < MIN_TRIGRAM_SIMILARITY || hits.size === limit) break;
       const { entry } = this.#sorted[index]!;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
     }

@@ -1,22 +1,22 @@
 import type { Statement } from './statement.ts';
 import type { Columns } from './statement-table.ts';
 
-/** An empty text stands for null. */
+/** An empty string stands for null. */
 const TEXTS = ['kind', 'better', 'epimer', 'target', 'effect', 'values', 'name', 'says', 'grade', 'origin'] as const;
 const LISTS = ['genes', 'sources'] as const;
 const OTHERS = ['ratio', 'atLeast', 'weight', 'marketed', 'shared', 'sideBySide', 'independentSources'] as const;
 
-/** JSON does not escape it, and no text contains it. */
+/** JSON does not escape it, and no field contains it. */
 const BETWEEN_ROWS = '\u007F';
 const BETWEEN_ITEMS = '\n';
 
-/** Statements by field. Texts are joined, because a browser parses one long text several times faster than many short ones. */
+/** Statements by field. Strings are joined, because a browser parses one long string several times faster than many short ones. */
 export type PackedColumns = Record<(typeof TEXTS)[number] | (typeof LISTS)[number], string> &
   Pick<Columns, (typeof OTHERS)[number]>;
 
 function join(texts: readonly string[], separator: string): string {
   const wrong = texts.find((text) => text.includes(separator));
-  if (wrong !== undefined) throw new Error(`expected a text without the separator; got ${JSON.stringify(wrong)}`);
+  if (wrong !== undefined) throw new Error(`expected a string without the separator; got ${JSON.stringify(wrong)}`);
   return texts.join(separator);
 }
 

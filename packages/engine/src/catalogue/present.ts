@@ -1,7 +1,7 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { getCentre } from './centre-of.ts';
+import { getStatementCentre } from './statement-centre.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 
@@ -31,7 +31,7 @@ const collectSources = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
 /** The compound's name, preferably that of the better isomer. */
-export function formatName(statements: readonly Statement[], isomer: string | null = null): string | null {
+export function chooseName(statements: readonly Statement[], isomer: string | null = null): string | null {
   const named = statements.filter(({ name }) => name !== null);
   const preference = (item: Statement): number => Number(item.better === isomer) * 2 + Number(item.kind !== 'measured');
   return named.toSorted((a, b) => preference(b) - preference(a))[0]?.name ?? null;
@@ -66,9 +66,9 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${formatTarget(finding)}.` : ''}${doubt}`.trim();
-  const remainder =
+  const comparison =
     finding.ratio === null ? 'the more active one' : `${ratioText(finding.ratio, finding.atLeast)} as active`;
-  return `At ${formatTarget(finding)} the ${letters.get(better)} isomer is ${remainder} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
+  return `At ${formatTarget(finding)} the ${letters.get(better)} isomer is ${comparison} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
 }
 
 /** The data at each target; targets that disagree with the answer come first. */
@@ -119,9 +119,9 @@ export function evidenceItems(
   );
   return shown
     .slice(0, EVIDENCE_SHOWN)
-    .map(({ finding, statement }) => ({ finding, statement, centre: getCentre(toolkit, statement) }))
+    .map(({ finding, statement }) => ({ finding, statement, centre: getStatementCentre(toolkit, statement) }))
     .map(({ finding, statement, centre }) => ({
-      name: statement.name ?? formatName(decisive.statements, decisive.better) ?? 'the compound itself',
+      name: statement.name ?? chooseName(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
       ...(centre === null ? {} : { atom_index: centre }),

@@ -19,10 +19,11 @@ export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'fi
   hashes: readonly number[];
   counts: readonly number[];
   statements: PackedColumns;
-  /** Hashes of skeletons, and for each how many constitutions after the previous one's its own is: mostly 1. */
+  /** Hashes of the constitutions' skeletons, in the order of the constitutions. */
   skeletons: readonly number[];
+  /** For each skeleton, how far its constitution is behind that of the previous skeleton: mostly 1. */
   steps: readonly number[];
-  /** What is prepared of the families compresses well, and a browser would take half a second to compute it. */
+  /** Included because it compresses well and a browser would take half a second to compute it. */
   families: PreparedFamilies;
 }
 
@@ -30,7 +31,6 @@ export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'fi
 const sortKey = ({ grade, target, sources, better }: Statement): string =>
   [grade, target ?? '', sources[0] ?? '', better].join(' ');
 
-/** Writes the records as a document. */
 export function writeRecords(
   { targets, figures, statements, skeletons }: PreparedCatalogue,
   families: PreparedFamilies,
@@ -69,7 +69,6 @@ function readSkeletons({ hashes, skeletons, steps }: RecordsDocument): PreparedC
   return bySkeleton;
 }
 
-/** Reads a document. */
 export function readRecords(document: RecordsDocument): LoadedRecords {
   const { targets, figures, hashes, counts, statements, families } = document;
   let skeletons: PreparedCatalogue['skeletons'] | undefined;
@@ -77,7 +76,7 @@ export function readRecords(document: RecordsDocument): LoadedRecords {
     catalogue: {
       targets,
       figures,
-      // Only for compounds that are not known as drawn, so the first answer need not wait for it.
+      // Needed only for compounds that are not known as drawn, so the first answer does not wait for it.
       get skeletons() {
         return (skeletons ??= readSkeletons(document));
       },

@@ -90,13 +90,13 @@ describe('the table of developed compounds', () => {
 });
 
 describe('a statement', () => {
-  it('of a measured pair is graded by its ratio, or lower if in doubt', () => {
+  it('on a measured pair is graded by its ratio, or lower if in doubt', () => {
     expect(measured().grade).toBe('measured-10');
     expect(measured({ flags: 'patent-like' }).grade).toBe('measured-10');
     expect(measured({ flags: 'contradicted' }).grade).toBe('measured-2');
   });
 
-  it('of a measured pair whose target was inferred says so, and counts half', () => {
+  it('on a measured pair whose target was inferred says so, and counts half', () => {
     expect(measured().says).toBeNull();
     expect(measured({ flags: 'target-inferred' })).toMatchObject({
       says: 'The target was inferred from the kind of compound.',
@@ -112,13 +112,13 @@ describe('a statement', () => {
     for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
   });
 
-  it('of a measured pair cites an assay or paper, or a table', () => {
+  it('on a measured pair cites an assay or paper, or a table', () => {
     expect(measured().origin).toBe('named');
     expect(measured({ source: 'compound:CHEMBL1 compound:CHEMBL2' }).origin).toBe('averaged');
     expect(measured({ evidence: 'aggregated', source: 'table:owner/name' }).origin).toBe('averaged');
   });
 
-  it('of a developed compound says whether it is marketed, and whether its mirror image has a name of its own', () => {
+  it('on a developed compound says whether it is marketed, and whether its mirror image has a name of its own', () => {
     expect(developed()).toMatchObject({ grade: 'marketed', marketed: true, shared: false });
     expect(developed({ phase: '3', agree: 'ChEMBL' })).toMatchObject({ grade: 'drawn-once', marketed: false });
     expect(developed({ phase: '3', flags: 'opposite-also-named' })).toMatchObject({
@@ -204,7 +204,7 @@ describe('an isomer tested alone', () => {
       better: 'C[C@H](O)CC',
       name: 'CHEMBL5',
       sources: ['chembl:CHEMBL7'],
-      says: 'Ki <2.5 nM; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.',
+      says: 'Ki <2.5 nM; no record of its mirror image was found, so it is only inferred that this is the more active isomer.',
       sideBySide: false,
     });
   });

@@ -24,7 +24,7 @@ export interface Statement {
   ratio: number | null;
   /** True if the ratio is a lower bound. */
   atLeast: boolean;
-  /** The statement's weight, 0 to 1. */
+  /** From 0 to 1. */
   weight: number;
   /** Values as the source gives them, for instance `Ki 1.2 against 340 nM`. */
   values: string | null;
@@ -78,8 +78,8 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
 const citedSources = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
-const number = (value: number): string => String(Number(value.toPrecision(4)));
-const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
+const formatNumber = (value: number): string => String(Number(value.toPrecision(4)));
+const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${formatNumber(value)}`;
 
 /** Measured pairs with less weight (contradicted rows, rows with several doubts) are graded as if their ratio were a tenth. */
 const FULL_WEIGHT = 0.4;
@@ -91,8 +91,7 @@ export const gradeOfRatio = (ratio: number): RecordGrade =>
 /** True if a record names the assay or paper of a pair; a compound's page or a whole table does not. */
 const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(record);
 
-/** Remark on a row whose target was only inferred. */
-const INFERRED = 'The target was inferred from the kind of compound.';
+const INFERRED_TARGET_REMARK = 'The target was inferred from the kind of compound.';
 
 /** Names of endpoints in sentences, if they differ from the column. A table's pChEMBL is the mean of several assays. */
 const ENDPOINT_WORDS: Partial<Record<MeasuredRow['endpoint'], string>> = {
@@ -117,7 +116,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     values: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`,
     name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
     sources: row.source.map(citedSources),
-    says: row.flags.includes('target-inferred') ? INFERRED : null,
+    says: row.flags.includes('target-inferred') ? INFERRED_TARGET_REMARK : null,
     grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
     marketed: false,
     shared: false,
@@ -135,11 +134,11 @@ export const countIndependentTables = (tables: readonly string[]): number =>
   tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
   Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
 
-const MARKETED = 4;
+const MARKETED_PHASE = 4;
 
 export function developedStatement(row: DevelopedRow): Statement {
   const independentSources = countIndependentTables(row.agree);
-  const marketed = row.phase === MARKETED;
+  const marketed = row.phase === MARKETED_PHASE;
   const doubted =
     row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
   // Its mirror image has a name of its own: one of the two has another purpose, and a marketed one is more likely to be the eutomer.
@@ -172,7 +171,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
     row.eutomer_value === null || row.distomer_value === null
       ? null
       : `${row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`;
-  // If a source gives only a sign of rotation, the letter comes from general knowledge.
+  // If a source gives only the sign of rotation, the configuration comes from general knowledge.
   const lettered = statedLetters(row.active).length > 0;
   const compared = row.compared === 'yes' && lettered;
   return {
@@ -198,7 +197,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
   };
 }
 
-/** Not enough to confirm another finding: the tables of developed compounds use the same database. */
+/** Too low to confirm another finding: the tables of developed compounds use the same database. */
 const LISTED_WEIGHT = 0.25;
 
 export function ligandStatement(row: LigandRow): Statement {
@@ -241,7 +240,7 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     values: null,
     name: row.compound.replace(/^\w+:/, '') || null,
     sources: row.source.map(citedSources),
-    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.value)} ${row.unit}; no record of its mirror image was found, so that this is the better isomer is inferred, not measured.`,
+    says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.value)} ${row.unit}; no record of its mirror image was found, so it is only inferred that this is the more active isomer.`,
     grade: 'tested',
     marketed: false,
     shared: false,

@@ -11,7 +11,7 @@ const getGenes = ({ gene }: Target): string => gene.join('|');
 export class TargetIndex {
   readonly #byName = new Map<string, Target>();
   readonly #names: { folded: string; name: string }[] = [];
-  /** The trigrams of each name; built when a name is first not found. */
+  /** The trigrams of each name; built on first use. */
   #trigrams: Set<string>[] | undefined;
 
   constructor(targets: Iterable<Target>) {

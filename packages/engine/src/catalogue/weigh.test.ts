@@ -20,7 +20,7 @@ describe('the findings on two isomers', () => {
     ]);
   });
 
-  it('are no preference below a ratio of two', () => {
+  it('show no preference below a ratio of two', () => {
     expect(weigh({ ratio: 1.9 })).toMatchObject([{ better: null, contradicted: false }]);
     expect(weigh({ ratio: 2.1 })).toMatchObject([{ better: 'one' }]);
   });

@@ -2,13 +2,13 @@ import type { Target } from '../knowledge/records/schemas.ts';
 import type { Statement } from './statement.ts';
 
 /** Below this ratio two isomers count as equal: assays are reproducible within a factor of two. */
-export const NO_PREFERENCE = 2;
+export const MIN_PREFERENCE_RATIO = 2;
 /** Ratios above one hundred count as one hundred. */
 const MAX_LOG_RATIO = 2;
 /** Assumed ratio for a paper without a ratio: ten. */
-const UNMEASURED_LOG = 1;
+const REPORTED_LOG_RATIO = 1;
 /** A compound developed as one isomer is usually asked about for its intended effect. */
-const DEVELOPED_LOG = 2;
+const DEVELOPED_LOG_RATIO = 2;
 
 /** Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. */
 export const isLiability = (genes: readonly string[]): boolean =>
@@ -49,7 +49,7 @@ const signedLog = (statement: Statement, a: string): number =>
 
 function toLogRatio({ kind, ratio }: Statement): number {
   if (ratio !== null) return Math.min(MAX_LOG_RATIO, Math.log10(ratio));
-  return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
+  return kind === 'developed' ? DEVELOPED_LOG_RATIO : REPORTED_LOG_RATIO;
 }
 
 /** The mean of all measured ratios for one isomer; ratios that favour the other are inverted. */
@@ -70,17 +70,17 @@ function meanRatio(measured: readonly Statement[], better: string | null): Pick<
 /** @param a the isomer that counts as plus, the other as minus */
 function atTarget(statements: Statement[], a: string, b: string, targets: ReadonlyMap<string, Target>): AtTarget {
   const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
-  const cached = first.target === null ? undefined : targets.get(first.target);
+  const entry = first.target === null ? undefined : targets.get(first.target);
   const weight = statements.reduce((sum, statement) => sum + statement.weight, 0);
   const mean = statements.reduce((sum, statement) => sum + statement.weight * signedLog(statement, a), 0) / weight;
-  const decided = statements.filter((statement) => (statement.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
+  const decided = statements.filter((statement) => (statement.ratio ?? MIN_PREFERENCE_RATIO) >= MIN_PREFERENCE_RATIO);
   const measured = statements.filter(({ ratio }) => ratio !== null);
-  const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? a : b;
+  const preferred = Math.abs(mean) < Math.log10(MIN_PREFERENCE_RATIO) ? null : mean > 0 ? a : b;
   return {
     target: first.target,
-    name: cached?.name ?? first.effect,
+    name: entry?.name ?? first.effect,
     genes: first.genes,
-    organism: cached?.organism ?? null,
+    organism: entry?.organism ?? null,
     statements,
     better: preferred,
     ...meanRatio(measured, preferred),
@@ -109,7 +109,7 @@ export function weighByTarget(
     .sort((first, second) => second.strength - first.strength);
 }
 
-/** The requested target: one of the table, or a gene. */
+/** A requested target: its id in the table of targets, and its genes. */
 export interface RequestedTarget {
   id: string;
   genes: readonly string[];

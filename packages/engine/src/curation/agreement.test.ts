@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadyFamily } from '../families/compile-knowledge.ts';
+import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { constitutionHash } from '../graph/classes.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import {
@@ -97,10 +97,12 @@ function compareRows({
   const member = {
     compound: { name: 'x', smiles: ONE, active: 'R', source: ['doi:10.1/b'], ...compound },
     canonical: ONE,
-    hash: constitutionHash(readText(ONE).graph),
+    hash: constitutionHash(readCanonicalSmiles(ONE).graph),
   };
   const families =
-    compound === undefined ? [] : [{ family: { targets: familyTargets }, members: [member] } as unknown as ReadyFamily];
+    compound === undefined
+      ? []
+      : [{ family: { targets: familyTargets }, members: [member] } as unknown as FamilyWithMembers];
   const literature =
     !isReported || (compound === undefined && paperGene === undefined)
       ? []
@@ -145,7 +147,7 @@ describe('compounds of families', () => {
     [20, 'measured-10'],
     [4, 'measured-3'],
     [2.5, 'measured-2'],
-  ])('counts as a pair measured with its ratio, %d', (ratio, grade) => {
+  ])('counts as a measured pair with its ratio, %d', (ratio, grade) => {
     expect(compare({ compound: { evidence: 'measured-pair', ratio } })).toEqual([['compared', grade, 'any', 1]]);
     expect(compare({ compound: { evidence: 'measured-pair', eutomer_value: 1, distomer_value: ratio } })).toEqual([
       ['compared', grade, 'any', 1],

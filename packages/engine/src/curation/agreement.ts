@@ -1,4 +1,4 @@
-import type { ReadyFamily } from '../families/compile-knowledge.ts';
+import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
@@ -7,7 +7,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
 import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
-import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
+import { isLiability, MIN_PREFERENCE_RATIO } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /**
@@ -46,8 +46,8 @@ export interface AgreementRow {
 function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: worse }: Compound): RecordGrade | null {
   switch (evidence) {
     case 'measured-pair': {
-      const input = ratio ?? (better === undefined || worse === undefined ? null : worse / better);
-      return input === null || input < NO_PREFERENCE ? null : gradeOfRatio(input);
+      const knownRatio = ratio ?? (better === undefined || worse === undefined ? null : worse / better);
+      return knownRatio === null || knownRatio < MIN_PREFERENCE_RATIO ? null : gradeOfRatio(knownRatio);
     }
     case 'literature':
       return 'reported';
@@ -88,7 +88,9 @@ function mirrored(toolkit: Toolkit, smiles: string): string | null {
 
 /** True if a statement names the better mirror image at a target of therapeutic interest. */
 function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
-  return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
+  return (
+    epimer === null && (ratio === null || ratio >= MIN_PREFERENCE_RATIO) && !isLiability(genes) && (marketed || !shared)
+  );
 }
 
 const toClaim = (statement: Statement): Claim => ({
@@ -101,7 +103,7 @@ const toClaim = (statement: Statement): Claim => ({
 
 /** The claims of the families' compounds, by the hash of their constitution. */
 function familyClaims(
-  families: readonly ReadyFamily[],
+  families: readonly FamilyWithMembers[],
   getGenes: (id: string) => readonly string[],
 ): Map<number, Claim[]> {
   const claims = new Map<number, Claim[]>();
@@ -145,7 +147,7 @@ function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
 }
 
 /** All claims by pair of mirror images. */
-function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
+function claimsByPair(toolkit: Toolkit, records: Records, families: readonly FamilyWithMembers[]): Claim[][] {
   const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
   const listed = familyClaims(families, (id) => genes.get(id) ?? []);
   return [...statementsByCompound(records)].flatMap(([hash, statements]) =>
@@ -161,7 +163,11 @@ function getKind(a: Claim, b: Claim): AgreementRow['target'] | null {
 }
 
 /** Compares every two independent claims on a pair of mirror images. */
-export function compareSources(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): AgreementRow[] {
+export function compareSources(
+  toolkit: Toolkit,
+  records: Records,
+  families: readonly FamilyWithMembers[],
+): AgreementRow[] {
   const rows = new Map<string, AgreementRow>();
   for (const claims of claimsByPair(toolkit, records, families)) {
     for (const [index, first] of claims.entries()) {

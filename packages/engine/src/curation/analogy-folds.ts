@@ -3,8 +3,7 @@ import { SimilarIndex } from '../analogy/similar.ts';
 import { mix } from '../graph/classes.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
 
-/** The number of folds. */
-export const FOLDS = 5;
+export const FOLD_COUNT = 5;
 
 /** Union-find. */
 class DisjointSets {
@@ -30,9 +29,9 @@ class DisjointSets {
     const first = new Map<string | number, number>();
     for (const [index, ownMarks] of marks.entries())
       for (const mark of ownMarks) {
-        const cached = first.get(mark);
-        if (cached === undefined) first.set(mark, index);
-        else this.merge(index, cached);
+        const earlier = first.get(mark);
+        if (earlier === undefined) first.set(mark, index);
+        else this.merge(index, earlier);
       }
   }
 }
@@ -41,7 +40,7 @@ class DisjointSets {
  * The fold of a set, from the smallest hash of its structures: reproducible, independent of the order of the records,
  * and practically random.
  */
-const getFold = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLDS;
+const getFold = (smallestHash: number): number => (mix(17, smallestHash) >>> 3) % FOLD_COUNT;
 
 /** Sources that identify a single measurement or paper; a general table does not link its compounds. */
 const isSpecific = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
@@ -57,7 +56,7 @@ function nearAnalogues({ references }: Analogy): number[][] {
   );
 }
 
-/** A function of the analogy that is computed once for each: comparing all known pairs takes seconds. */
+/** Caches the result for each analogy: comparing all known pairs takes seconds. */
 function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
   const computed = new WeakMap<Analogy, Result>();
   return (analogy) => {

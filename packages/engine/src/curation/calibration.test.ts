@@ -31,7 +31,7 @@ describe('prior', () => {
   const strength = ({ agreeing, against }: { agreeing: number; against: number }) => agreeing + against;
   const alike = (count: number, agreeing: number, against: number) =>
     Array.from({ length: count }, () => ({ agreeing, against }));
-  it('expects the observed share', () => {
+  it('has the observed share as its mean', () => {
     // Forty families of ten compounds, of which 90 % follow the rule, randomly distributed.
     const prior = fitPrior([...alike(14, 10, 0), ...alike(15, 9, 1), ...alike(8, 8, 2), ...alike(3, 7, 3)]);
     expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceFaults, rowNumberFault } from './check-evidence.ts';
+import { checkEvidence, checkRowNumbers } from './check-evidence.ts';
 import type { Compound } from '../knowledge/family.ts';
 
 const PAIR: Compound = {
@@ -15,11 +15,11 @@ const PAIR: Compound = {
   racemate_value: 19,
   ratio: 50,
 };
-const faults = (change: Partial<Compound>): string[] => evidenceFaults({ ...PAIR, ...change });
+const errors = (change: Partial<Compound>): string[] => checkEvidence({ ...PAIR, ...change });
 
 describe('evidence that contradicts itself', () => {
   it('is not reported if there is none', () => {
-    expect(faults({})).toEqual([]);
+    expect(errors({})).toEqual([]);
   });
   it.each<[string, Partial<Compound>, RegExp]>([
     [
@@ -28,7 +28,7 @@ describe('evidence that contradicts itself', () => {
       /ratio 83 does not match the values, which give 50/,
     ],
     [
-      'values the wrong way round',
+      'swapped values',
       { eutomer_value: 500, distomer_value: 10, ratio: undefined, racemate_value: undefined, says: 'x' },
       /distomer’s value \(10\) is better/,
     ],
@@ -77,15 +77,15 @@ describe('evidence that contradicts itself', () => {
     ['a row number in the text', { says: 'As in EP00123.' }, /EP00123 is an internal row number/],
     ['a row number in the name', { name: 'pair EP00123' }, /EP00123 is an internal row number/],
   ])('%s', (_name, change, message) => {
-    expect(faults(change)).toEqual([expect.stringMatching(message)]);
+    expect(errors(change)).toEqual([expect.stringMatching(message)]);
   });
   it('accepts consistent evidence', () => {
-    expect(faults({ ratio: 52 })).toEqual([]);
-    expect(faults({ source: ['chembl:CHEMBL1', 'doi:10.1/x'] })).toEqual([]);
-    expect(faults({ says: 'The S form is at least 50 times better; the R form is above 500 nM.' })).toEqual([]);
-    expect(faults({ says: 'The S form is better; at another target the R form is above 900 nM.' })).toEqual([]);
-    expect(faults({ evidence: 'developed-enantiomer', says: 'The candidate is named (S).' })).toEqual([]);
-    expect(faults({ source: ['https://example.org/COVID_Moonshot/activity.csv', 'doi:10.1/x'] })).toEqual([]);
-    expect(rowNumberFault('EP 1 antagonist', 'EP4 receptor')).toEqual([]);
+    expect(errors({ ratio: 52 })).toEqual([]);
+    expect(errors({ source: ['chembl:CHEMBL1', 'doi:10.1/x'] })).toEqual([]);
+    expect(errors({ says: 'The S form is at least 50 times better; the R form is above 500 nM.' })).toEqual([]);
+    expect(errors({ says: 'The S form is better; at another target the R form is above 900 nM.' })).toEqual([]);
+    expect(errors({ evidence: 'developed-enantiomer', says: 'The candidate is named (S).' })).toEqual([]);
+    expect(errors({ source: ['https://example.org/COVID_Moonshot/activity.csv', 'doi:10.1/x'] })).toEqual([]);
+    expect(checkRowNumbers('EP 1 antagonist', 'EP4 receptor')).toEqual([]);
   });
 });

@@ -10,24 +10,24 @@ const differ = (a: number, b: number): number => Math.max(a / b, b / a);
 /** Expected value of a racemate whose enantiomers act independently. */
 const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
 
-function valueFaults({
+function checkValues({
   eutomer_value: eutomer,
   distomer_value: distomer,
   ratio,
   racemate_value: racemate,
 }: Compound): string[] {
   if (eutomer === undefined || distomer === undefined) return [];
-  const faults: string[] = [];
-  if (distomer < eutomer) faults.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
+  const errors: string[] = [];
+  if (distomer < eutomer) errors.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
   if (ratio !== undefined && differ(ratio, distomer / eutomer) > ROUNDING) {
-    faults.push(`the ratio ${ratio} does not match the values, which give ${(distomer / eutomer).toPrecision(4)}`);
+    errors.push(`the ratio ${ratio} does not match the values, which give ${(distomer / eutomer).toPrecision(4)}`);
   }
   if (racemate !== undefined && differ(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
-    faults.push(
+    errors.push(
       `the racemate’s value (${racemate}) contradicts the pair, which predicts about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; move the pair to not_counted`,
     );
   }
-  return faults;
+  return errors;
 }
 
 const ONE_ASSAY = /\b(?:one|a single|the same) assay\b/i;
@@ -44,36 +44,36 @@ const isLimit = (says: string, value: number | undefined): boolean =>
   value !== undefined &&
   [...says.matchAll(LIMITS)].some(([, number]) => [1, 1000].includes(value / Number(number!.replaceAll(',', ''))));
 
-function textFaults({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
-  const faults: string[] = [];
+function checkText({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
+  const errors: string[] = [];
   const records = source.filter((citation) => citation.startsWith('chembl:')).length;
-  if (ONE_ASSAY.test(says) && records > 1) faults.push(`the text says "one assay", but cites ${records} records`);
+  if (ONE_ASSAY.test(says) && records > 1) errors.push(`the text says "one assay", but cites ${records} records`);
   if (evidence === 'marketed-enantiomer' && NEVER_MARKETED.test(says))
-    faults.push('the text says that it was never marketed; expected the evidence developed-enantiomer');
+    errors.push('the text says that it was never marketed; expected the evidence developed-enantiomer');
   if (ratio !== undefined && isLimit(says, distomer) && !STATED_AS_LIMIT.test(says))
-    faults.push('gives a ratio based on a limit; write "at least"');
+    errors.push('gives a ratio based on a limit; write "at least"');
   const times = TIMES_MORE_POTENT.exec(says)?.[1];
   if (ratio !== undefined && times !== undefined && differ(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
-    faults.push(`the text says ${times} times, but the ratio is ${ratio}`);
+    errors.push(`the text says ${times} times, but the ratio is ${ratio}`);
   if (source.every((citation) => UNASSIGNED_ENANTIOMERS.test(citation)))
-    faults.push(
+    errors.push(
       'is only supported by a COVID Moonshot table, where absolute configurations are often unknown; add a second source or mark it "unverified"',
     );
-  return faults;
+  return errors;
 }
 
 /** Internal row numbers, which mean nothing to a reader. */
 const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 
 /** Internal row numbers must not appear in text for readers. */
-export const rowNumberFault = (...texts: readonly string[]): string[] => {
+export const checkRowNumbers = (...texts: readonly string[]): string[] => {
   const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((candidate) => candidate !== undefined);
   return found === undefined ? [] : [`${found} is an internal row number; name the compound`];
 };
 
 /** Contradictions in a compound’s evidence: values, ratio, words and sources. */
-export const evidenceFaults = (compound: Compound): string[] => [
-  ...valueFaults(compound),
-  ...textFaults(compound),
-  ...rowNumberFault(compound.name, compound.says ?? ''),
+export const checkEvidence = (compound: Compound): string[] => [
+  ...checkValues(compound),
+  ...checkText(compound),
+  ...checkRowNumbers(compound.name, compound.says ?? ''),
 ];

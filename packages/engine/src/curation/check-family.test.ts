@@ -35,7 +35,7 @@ const findings = (text: string): { line: number; message: string }[] => {
   return result.ok ? checkFamily(toolkit, result.parsed).findings : result.findings;
 };
 
-describe('a faulty family file gives a finding with its line', () => {
+describe('an invalid family file gives a finding with its line', () => {
   it('a correct file gives none', () => {
     expect(findings(GOOD)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { Configuration } from '../graph/stereo/configuration.ts';
-import { arrangements, type Arrangement } from '../families/arrange.ts';
+import { findArrangements, type Arrangement } from '../families/arrange.ts';
 import { chooseParent } from '../read/parent.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from '../families/compile-family.ts';
-import { evidenceFaults, rowNumberFault } from './check-evidence.ts';
-import { sourceFaults } from './check-sources.ts';
+import { checkEvidence, checkRowNumbers } from './check-evidence.ts';
+import { checkSources } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
@@ -30,7 +30,7 @@ function arrangementIn(family: CompiledFamily, molecule: Molecule): Arrangement 
     if (query.occursIn(molecule)) return `matches an exclusion pattern of its own family (${reason})`;
   }
   for (const { query, centre } of family.templates) {
-    const found = arrangements(query, centre, molecule);
+    const found = findArrangements(query, centre, molecule);
     if (found.length > 1) return `matches the template at ${found.length} centres; make the template specific to one`;
     if (found[0] !== undefined) return found[0];
     if (query.occursIn(molecule))
@@ -41,9 +41,9 @@ function arrangementIn(family: CompiledFamily, molecule: Molecule): Arrangement 
 
 function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compound): CheckedCompound | string {
   const text = checkSmilesText(compound.smiles);
-  if (!text.ok) return text.fault.message;
+  if (!text.ok) return text.error.message;
   const read = toolkit.read(text.smiles);
-  if (!read.ok) return read.fault.message;
+  if (!read.ok) return read.error.message;
   using wholeMolecule = read.molecule;
   using parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
   if (parent === null) return 'contains no carbon';
@@ -53,7 +53,7 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (drawn === null) return 'must be drawn as its eutomer, but the stereocentre is undefined';
   const label = parent.normal.labels().get(arrangement.element.focus);
   if (label !== compound.active) {
-    return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
+    return `the source says ${compound.active}; the drawn structure ${label === undefined ? 'has no stereocentre' : `is ${label}`} at the template's centre. Either the structure is mistyped or the source is wrong`;
   }
   using mirrored = wholeMolecule.withTags(Configuration.drawn(wholeMolecule.graph()).mirror());
   return {
@@ -66,7 +66,7 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
 
 function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {
   const read = toolkit.read(smiles);
-  if (!read.ok) return read.fault.message;
+  if (!read.ok) return read.error.message;
   using molecule = read.molecule;
   const duplicate = compounds.get(molecule.smiles());
   return duplicate === undefined ? null : `is listed under not_counted, but is also the compound ${duplicate}`;
@@ -81,8 +81,8 @@ const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
  */
 export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
   const { family, file, getLine: lineOf } = parsed;
-  const { compiled, faults } = compileFamily(toolkit, family);
-  const findings: Finding[] = faults.map(({ path, message }) => ({ file, line: lineOf(path), message }));
+  const { compiled, errors } = compileFamily(toolkit, family);
+  const findings: Finding[] = errors.map(({ path, message }) => ({ file, line: lineOf(path), message }));
   if (findings.length > 0) return { findings, placed: [] };
   const placed: CheckedCompound[] = [];
   const seen = new Map<string, string>();
@@ -90,7 +90,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   for (const [index, compound] of family.compounds.entries()) {
     const line = lineOf(['compounds', index]);
     findings.push(
-      ...evidenceFaults(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })),
+      ...checkEvidence(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })),
     );
     const result = checkCompound(toolkit, compiled, compound);
     if (typeof result === 'string') {
@@ -116,16 +116,16 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     placed.push(result);
   }
   for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
-    const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter(
+    const messages = [checkNotCounted(toolkit, smiles, seen), ...checkRowNumbers(name, reason)].filter(
       (candidate) => candidate !== null,
     );
     findings.push(
       ...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })),
     );
   }
-  findings.push(...sourceFaults(family).map(({ path, message }) => ({ file, line: lineOf(path), message })));
+  findings.push(...checkSources(family).map(({ path, message }) => ({ file, line: lineOf(path), message })));
   findings.push(
-    ...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({
+    ...checkRowNumbers(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({
       file,
       line: lineOf(['rule']),
       message,

@@ -8,7 +8,7 @@ import { checkCitations } from './check-citations.ts';
 import { checkConflicts } from './check-conflicts.ts';
 import { checkFamily } from './check-family.ts';
 import { checkRecords } from './check-records.ts';
-import { compileKnowledge, type CompiledKnowledge, type ReadyFamily } from '../families/compile-knowledge.ts';
+import { compileKnowledge, type CompiledKnowledge, type FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
 import { readFamilyFiles } from '../knowledge/family-files.ts';
 import { loadValidation } from '../knowledge/load-knowledge.ts';
@@ -32,7 +32,7 @@ export interface FamilyReport {
 /** Compounds of other families at least this similar are shown. */
 const NEAR_SIMILARITY = 0.5;
 
-function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyReport['neighbours'] {
+function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): FamilyReport['neighbours'] {
   const others = knowledge.families
     .filter((other) => other.family.id !== family.family.id)
     .flatMap(({ members }) => members);

@@ -19,7 +19,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 /** Tolerance between a ratio and that of its values, because tables round. */
 const ROUNDING = 1.03;
 
-/** The properties of a structure that the checks need; `fault` if it is invalid. */
+/** The properties of a structure that the checks need; `error` if it is invalid. */
 interface Structure {
   canonical: string;
   mirror: string;
@@ -30,7 +30,7 @@ interface Structure {
   /** Canonical SMILES of the isomers that differ at one centre. */
   epimers: () => ReadonlySet<string>;
 }
-type StructureLookup = (smiles: string) => Structure | { fault: string };
+type StructureLookup = (smiles: string) => Structure | { error: string };
 
 function getEpimers(molecule: Molecule): Set<string> {
   const drawn = Configuration.drawn(molecule.graph());
@@ -39,17 +39,17 @@ function getEpimers(molecule: Molecule): Set<string> {
 
 /** Reads each structure once: a compound may occur in many rows. */
 function structureReader(toolkit: Toolkit): StructureLookup {
-  const cache = new Map<string, Structure | { fault: string }>();
-  const read = (smiles: string): Structure | { fault: string } => {
+  const cache = new Map<string, Structure | { error: string }>();
+  const read = (smiles: string): Structure | { error: string } => {
     const result = readMolecule(toolkit, { smiles, extension: null });
-    if (!result.ok) return { fault: `${smiles}: ${result.fault.message}` };
+    if (!result.ok) return { error: `${smiles}: ${result.error.message}` };
     using molecule = result.molecule;
     const { parent } = molecule;
-    if (parent === null) return { fault: `${smiles}: contains no carbon` };
+    if (parent === null) return { error: `${smiles}: contains no carbon` };
     const { normal } = parent;
     const canonical = normal.smiles();
     if (canonical !== smiles)
-      return { fault: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
+      return { error: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
     return {
       canonical,
       mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()),
@@ -73,7 +73,7 @@ function readAgain<Result>(toolkit: Toolkit, smiles: string, use: (molecule: Mol
   return use(molecule);
 }
 
-function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, distomer: Structure): string | null {
+function checkRelation(relation: MeasuredRow['relation'], eutomer: Structure, distomer: Structure): string | null {
   if (eutomer.canonical === distomer.canonical) return 'the two isomers are the same';
   const mirrored = eutomer.mirror === distomer.canonical;
   if (mirrored) return relation === 'enantiomers' ? null : 'the two isomers are mirror images, not epimers';
@@ -82,40 +82,42 @@ function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, di
   return eutomer.epimers().has(distomer.canonical) ? null : 'the two isomers differ at more than one centre';
 }
 
-function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio }: MeasuredRow): string[] {
-  const faults: string[] = [];
+function checkValues({ eutomer_value: eutomer, distomer_value: distomer, ratio }: MeasuredRow): string[] {
+  const errors: string[] = [];
   if (eutomer.limit === '>')
-    faults.push('the eutomer’s value is a lower limit, so it cannot be compared with the distomer’s');
+    errors.push('the eutomer’s value is a lower limit, so it cannot be compared with the distomer’s');
   if (distomer.limit === '<')
-    faults.push('the distomer’s value is an upper limit, so it cannot be compared with the eutomer’s');
+    errors.push('the distomer’s value is an upper limit, so it cannot be compared with the eutomer’s');
   if (distomer.value < eutomer.value)
-    faults.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
+    errors.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
   const computedRatio = distomer.value / eutomer.value;
   if (Math.max(computedRatio / ratio, ratio / computedRatio) > ROUNDING)
-    faults.push(`the ratio ${ratio} does not match the values, which give ${computedRatio.toPrecision(4)}`);
-  return faults;
+    errors.push(`the ratio ${ratio} does not match the values, which give ${computedRatio.toPrecision(4)}`);
+  return errors;
 }
+
+const ACHIRAL = 'the compound is achiral or meso: it has no enantiomer';
 
 const unknownTarget = (id: string): string => `unknown target ${id}: add it to targets.csv`;
 
-function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, lookUp: StructureLookup): string[] {
+function checkMeasured(row: MeasuredRow, targets: ReadonlySet<string>, lookUp: StructureLookup): string[] {
   const eutomer = lookUp(row.eutomer);
   const distomer = lookUp(row.distomer);
-  const faults = valueFaults(row);
-  if (!targets.has(row.target)) faults.push(unknownTarget(row.target));
-  for (const structure of [eutomer, distomer]) if ('fault' in structure) faults.push(structure.fault);
-  if ('fault' in eutomer || 'fault' in distomer) return faults;
-  const relation = relationFault(row.relation, eutomer, distomer);
-  return relation === null ? faults : [...faults, relation];
+  const errors = checkValues(row);
+  if (!targets.has(row.target)) errors.push(unknownTarget(row.target));
+  for (const structure of [eutomer, distomer]) if ('error' in structure) errors.push(structure.error);
+  if ('error' in eutomer || 'error' in distomer) return errors;
+  const relation = checkRelation(row.relation, eutomer, distomer);
+  return relation === null ? errors : [...errors, relation];
 }
 
-const findFault = (structure: Structure | { fault: string }): string[] =>
-  'fault' in structure ? [structure.fault] : [];
+const structureErrors = (structure: Structure | { error: string }): string[] =>
+  'error' in structure ? [structure.error] : [];
 
-function developedFaults(row: DevelopedRow, lookUp: StructureLookup): string[] {
+function checkDeveloped(row: DevelopedRow, lookUp: StructureLookup): string[] {
   const structure = lookUp(row.smiles);
-  if ('fault' in structure) return [structure.fault];
-  return structure.mirror === structure.canonical ? ['the compound is achiral or meso: it has no enantiomer'] : [];
+  if ('error' in structure) return [structure.error];
+  return structure.mirror === structure.canonical ? [ACHIRAL] : [];
 }
 
 /** True if the structure has all the letters that a source states. A source may omit centres. */
@@ -128,10 +130,10 @@ function hasLetters(letters: readonly string[], stated: readonly string[]): bool
   });
 }
 
-function literatureFaults(row: LiteratureRow, lookUp: StructureLookup): string[] {
+function checkLiterature(row: LiteratureRow, lookUp: StructureLookup): string[] {
   const structure = lookUp(row.smiles);
-  if ('fault' in structure) return [structure.fault];
-  if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
+  if ('error' in structure) return [structure.error];
+  if (structure.mirror === structure.canonical) return [ACHIRAL];
   const letters = structure.letters();
   return hasLetters(letters, statedLetters(row.active))
     ? []
@@ -139,10 +141,10 @@ function literatureFaults(row: LiteratureRow, lookUp: StructureLookup): string[]
 }
 
 /** @param listed all structures of the table: where a database lists both mirror images, neither is the one it means */
-function ligandFaults({ smiles }: LigandRow, listed: ReadonlySet<string>, lookUp: StructureLookup): string[] {
+function checkLigand({ smiles }: LigandRow, listed: ReadonlySet<string>, lookUp: StructureLookup): string[] {
   const structure = lookUp(smiles);
-  if ('fault' in structure) return [structure.fault];
-  if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
+  if ('error' in structure) return [structure.error];
+  if (structure.mirror === structure.canonical) return [ACHIRAL];
   return listed.has(structure.mirror) ? ['the mirror image is listed too, so the table supports neither'] : [];
 }
 
@@ -150,27 +152,27 @@ function ligandFaults({ smiles }: LigandRow, listed: ReadonlySet<string>, lookUp
 const MAX_TESTED_VALUE = 10;
 
 /** @param tested all structures of the table: where both mirror images were tested, they belong to the measured pairs */
-function testedFaults(
+function checkTested(
   { smiles, target, value: { value, limit } }: TestedRow,
   targets: ReadonlySet<string>,
   tested: ReadonlySet<string>,
   lookUp: StructureLookup,
 ): string[] {
-  const faults = targets.has(target) ? [] : [unknownTarget(target)];
+  const errors = targets.has(target) ? [] : [unknownTarget(target)];
   if (value > MAX_TESTED_VALUE || limit === '>')
-    faults.push(`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`);
+    errors.push(`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`);
   const structure = lookUp(smiles);
-  if ('fault' in structure) return [...faults, structure.fault];
-  if (structure.mirror === structure.canonical) faults.push('the compound is achiral or meso: it has no enantiomer');
-  else if (tested.has(structure.mirror)) faults.push('the mirror image was tested too: write a measured pair');
-  return faults;
+  if ('error' in structure) return [...errors, structure.error];
+  if (structure.mirror === structure.canonical) errors.push(ACHIRAL);
+  else if (tested.has(structure.mirror)) errors.push('the mirror image was tested too: write a measured pair');
+  return errors;
 }
 
 /** Findings of each row of a table, and of duplicate rows. */
 function check<Row>(
   rows: readonly LocatedRow<Row>[],
   key: (row: Row) => string,
-  faults: (row: Row) => string[],
+  errors: (row: Row) => string[],
 ): Finding[] {
   const seen = new Map<string, LocatedRow<Row>>();
   return rows.flatMap((placed) => {
@@ -178,7 +180,7 @@ function check<Row>(
     const first = seen.get(key(row));
     seen.set(key(row), first ?? placed);
     const duplicate = first === undefined ? [] : [`duplicate row; first at ${first.file}:${first.line}`];
-    return [...duplicate, ...faults(row)].map((message) => ({ file, line, message }));
+    return [...duplicate, ...errors(row)].map((message) => ({ file, line, message }));
   });
 }
 
@@ -217,31 +219,31 @@ function checkRows(
   const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
-    ...check(measured, measuredKey, (row) => measuredFaults(row, knownIds, lookUp)),
+    ...check(measured, measuredKey, (row) => checkMeasured(row, knownIds, lookUp)),
     ...check(
       developed,
       ({ smiles }) => smiles,
-      (row) => developedFaults(row, lookUp),
+      (row) => checkDeveloped(row, lookUp),
     ),
     ...check(
       literature,
       ({ smiles, target, source }) => [smiles, target, ...source].join(' '),
-      (row) => literatureFaults(row, lookUp),
+      (row) => checkLiterature(row, lookUp),
     ),
     ...check(
       ligands,
       ({ smiles }) => smiles,
-      (row) => ligandFaults(row, listed, lookUp),
+      (row) => checkLigand(row, listed, lookUp),
     ),
     ...check(
       tested,
       ({ smiles }) => smiles,
-      (row) => testedFaults(row, knownIds, single, lookUp),
+      (row) => checkTested(row, knownIds, single, lookUp),
     ),
     ...check(
       names,
       ({ smiles }) => smiles,
-      ({ smiles }) => findFault(lookUp(smiles)),
+      ({ smiles }) => structureErrors(lookUp(smiles)),
     ),
   ];
 }

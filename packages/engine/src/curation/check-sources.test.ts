@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceFaults } from './check-sources.ts';
+import { checkSources } from './check-sources.ts';
 import { rejectedHost } from './rejected-hosts.ts';
 import type { Family } from '../knowledge/family.ts';
 
@@ -56,10 +56,10 @@ describe('a host that copies publications', () => {
 
 describe('a family that cites one', () => {
   it('is accepted if the paper is cited and the copy is only given in read_in', () => {
-    expect(sourceFaults(FAMILY)).toEqual([]);
+    expect(checkSources(FAMILY)).toEqual([]);
   });
   it('gives a finding at the rule', () => {
-    expect(sourceFaults({ ...FAMILY, rule_sources: ['doi:10.1/x', 'https://scilit.net/1'] })).toEqual([
+    expect(checkSources({ ...FAMILY, rule_sources: ['doi:10.1/x', 'https://scilit.net/1'] })).toEqual([
       {
         path: ['rule_sources'],
         message:
@@ -69,7 +69,7 @@ describe('a family that cites one', () => {
   });
   it('gives a finding at the warning', () => {
     expect(
-      sourceFaults({ ...FAMILY, warnings: [...FAMILY.warnings, { text: 'x', source: ['https://www.drugs.com/x'] }] }),
+      checkSources({ ...FAMILY, warnings: [...FAMILY.warnings, { text: 'x', source: ['https://www.drugs.com/x'] }] }),
     ).toEqual([
       {
         path: ['warnings', 1],
@@ -80,7 +80,7 @@ describe('a family that cites one', () => {
   it('gives a finding at the compound, with its name', () => {
     const [ibuprofen] = FAMILY.compounds;
     expect(
-      sourceFaults({
+      checkSources({
         ...FAMILY,
         compounds: [{ ...ibuprofen!, source: ['https://grokipedia.com/page/Ibuprofen', 'doi:10.1/x'] }],
       }),

@@ -1,13 +1,8 @@
+import type { FieldError } from '../families/compile-family.ts';
 import type { Family } from '../knowledge/family.ts';
 import { rejectedHost } from './rejected-hosts.ts';
 
-/** An error in a family, with its path. */
-export interface SourceFault {
-  path: (string | number)[];
-  message: string;
-}
-
-const faultsAt = (path: (string | number)[], sources: readonly string[], readIn: string): SourceFault[] =>
+const errorsAt = (path: (string | number)[], sources: readonly string[], readIn: string): FieldError[] =>
   sources
     .map(rejectedHost)
     .filter((host) => host !== null)
@@ -17,11 +12,11 @@ const faultsAt = (path: (string | number)[], sources: readonly string[], readIn:
     }));
 
 /** Sources of a family that are copies, vendors' pages or encyclopedias instead of the original publication. */
-export const sourceFaults = ({ rule_sources: ruleSources, warnings, compounds }: Family): SourceFault[] => [
-  ...faultsAt(['rule_sources'], ruleSources, 'rule_read_in'),
-  ...warnings.flatMap(({ source }, index) => faultsAt(['warnings', index], source, 'read_in')),
+export const checkSources = ({ rule_sources: ruleSources, warnings, compounds }: Family): FieldError[] => [
+  ...errorsAt(['rule_sources'], ruleSources, 'rule_read_in'),
+  ...warnings.flatMap(({ source }, index) => errorsAt(['warnings', index], source, 'read_in')),
   ...compounds.flatMap(({ name, source }, index) =>
-    faultsAt(['compounds', index], source, 'read_in').map(({ path, message }) => ({
+    errorsAt(['compounds', index], source, 'read_in').map(({ path, message }) => ({
       path,
       message: `${name}: ${message}`,
     })),

@@ -3,7 +3,12 @@ import { getCentres } from '../analogy/reference.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { followProbability, weighNeighbours } from '../families/confidence.ts';
 import { familyCases } from '../families/family-case.ts';
-import { getChance, type AnalogyFigures, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
+import {
+  getProbability,
+  type AnalogyFigures,
+  type AnalogyOdds,
+  type AnalogyStrength,
+} from '../knowledge/analogy-figures.ts';
 import { combineConfidences, type CombinationWeights } from '../knowledge/combine-confidences.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -12,9 +17,9 @@ import { assignFolds, type FoldKind } from './analogy-folds.ts';
 import { getTestCases } from './validate-analogy.ts';
 
 /** A pair left out with its fold, with the predictions of its family and of the other known compounds. */
-export interface CombinedPair extends Sureness {
+export interface CombinedPair extends AnalogyStrength {
   referenceIndex: number;
-  /** The fold of its cluster, as `LeftOutPair` has it. */
+  /** The fold of its cluster, as `PairPrediction` has it. */
   clusterFold: number;
   /**
    * Log odds of the plus isomer from the family's other members; null if no family claims it or the family has no
@@ -90,10 +95,10 @@ export function predictFoldPairs(
 
 /** The probability of the plus isomer from family and analogy combined. */
 export function combinedProbability(
-  { family, z, nearest }: Pick<CombinedPair, 'family'> & Sureness,
+  { family, z, nearest }: Pick<CombinedPair, 'family'> & AnalogyStrength,
   figures: Pick<AnalogyFigures, 'odds' | 'combinationWeights'>,
 ): number {
-  const probability = getChance({ z, nearest }, figures);
+  const probability = getProbability({ z, nearest }, figures);
   if (family === null) return z > 0 ? probability : 1 - probability;
   const familyConfidence = Math.max(family, 1 - family);
   const combined = combineConfidences(

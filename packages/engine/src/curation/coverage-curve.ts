@@ -1,4 +1,4 @@
-import type { LeftOutPair } from './validate-analogy.ts';
+import type { PairPrediction } from './validate-analogy.ts';
 
 /** A coverage, and the accuracy of that share of the most confident predictions. */
 export interface CoveragePoint {
@@ -11,7 +11,7 @@ const MIN_COVERAGE = 0.05;
 const COVERAGE_STEP = 0.025;
 
 /** Accuracy of the most confident predictions, from 5 % coverage up to all pairs that are predicted. */
-export function coverageCurve(pairs: readonly LeftOutPair[]): CoveragePoint[] {
+export function coverageCurve(pairs: readonly PairPrediction[]): CoveragePoint[] {
   const ordered = pairs.filter(({ z }) => z > 0).toSorted((a, b) => b.z - a.z);
   const steps = Math.floor((ordered.length / pairs.length - MIN_COVERAGE) / COVERAGE_STEP);
   return Array.from({ length: steps + 1 }, (_, step) => {

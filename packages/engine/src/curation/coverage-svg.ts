@@ -36,19 +36,19 @@ export function coverageSvg({ runs }: AnalogyValidation): string {
     (run) =>
       `<polyline fill="none" stroke="${STYLE[run.kind]}" stroke-width="2"${run.byTarget ? ' stroke-dasharray="5 4"' : ''} points="${curve(run)}"/>`,
   );
-  const key = runs.map(
+  const legend = runs.map(
     (run, index) =>
       `<text x="${x(1) - 4}" y="${y(1) + 18 + 18 * index}" text-anchor="end" fill="${STYLE[run.kind]}">${NAME[run.kind]}, target ${run.byTarget ? 'named (dashed)' : 'not named'}</text>`,
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" role="img" aria-label="Share right by coverage">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" role="img" aria-label="Accuracy by coverage">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     ...rows,
     ...columns,
     ...lines,
-    ...key,
+    ...legend,
     `<text x="${x(0.5)}" y="${HEIGHT - 8}" text-anchor="middle">Share of pairs answered, most confident first (%)</text>`,
-    `<text transform="translate(14 ${y(0.75)}) rotate(-90)" text-anchor="middle">Right (%)</text>`,
+    `<text transform="translate(14 ${y(0.75)}) rotate(-90)" text-anchor="middle">Correct (%)</text>`,
     '</svg>',
     '',
   ].join('\n');

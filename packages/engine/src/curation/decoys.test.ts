@@ -22,19 +22,19 @@ describe('decisions on decoys are checked', () => {
   const PROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
   const row = (decision: string, smiles = PROFEN, family = 'arylpropionic-acids'): string =>
     `${family},dexibuprofen,${smiles},S,PTGS1,doi:10.1/x,${decision},why`;
-  it('kept: the family claims it', () => {
+  it('a kept decoy must be claimed by its family', () => {
     expect(findings(row('kept'))).toEqual([]);
     expect(findings(row('kept', 'CCO'))).toEqual([
       '2: dexibuprofen (arylpropionic-acids): should be kept, but the family does not claim it',
     ]);
   });
-  it('excluded: it does not', () => {
+  it('an excluded decoy must not be claimed', () => {
     expect(findings(row('excluded', 'CCO'))).toEqual([]);
     expect(findings(row('excluded'))).toEqual([
       expect.stringMatching(/^2: .*should be excluded, but the family claims it \(validated\)/),
     ]);
   });
-  it('exploratory: not as validated', () => {
+  it('an exploratory decoy must not be claimed as validated', () => {
     expect(findings(row('exploratory'))).toEqual([expect.stringMatching(/^2: .*claims it as validated/)]);
   });
   it.each([

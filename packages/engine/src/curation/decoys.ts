@@ -10,7 +10,7 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds for other targets that a family's template matches, or once did. All errors on blind compounds were of this kind, so each one is decided by hand, in `knowledge/decoys.csv`, and the decision is checked from then on.
+ * Decoys: compounds for other targets that a family's template matches, or once did. All errors in a blind test were of this kind, so each decoy is decided by hand in `knowledge/decoys.csv`, and every later check enforces the decision.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */
@@ -61,7 +61,7 @@ function getClaim(
   smiles: string,
 ): 'validated' | 'exploratory' | null | { unreadable: string } {
   const read = toolkit.read(smiles);
-  if (!read.ok) return { unreadable: read.fault.message };
+  if (!read.ok) return { unreadable: read.error.message };
   using wholeMolecule = read.molecule;
   using parent = chooseParent(wholeMolecule, smiles.includes('.'));
   if (parent === null) return null;

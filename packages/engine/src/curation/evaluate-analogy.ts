@@ -1,7 +1,7 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
-import { getChance, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
+import { getProbability, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
 import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
@@ -14,8 +14,8 @@ import {
   type CombinedPair,
 } from './combined-probability.ts';
 import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
-import { FOLDS, type FoldKind } from './analogy-folds.ts';
-import { leaveFoldsOut, type LeftOutPair } from './validate-analogy.ts';
+import { FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
+import { leaveFoldsOut, type PairPrediction } from './validate-analogy.ts';
 
 /** A prediction from cross-validation: its confidence, and whether it was correct. */
 export interface EvaluatedPrediction {
@@ -27,7 +27,7 @@ export interface EvaluatedPrediction {
 export interface AnalogyRun {
   kind: FoldKind;
   byTarget: boolean;
-  pairs: LeftOutPair[];
+  pairs: PairPrediction[];
   /** Calibration on pairs that no family claims. */
   bins: ReliabilityBin[];
   calibrationError: number;
@@ -68,7 +68,8 @@ const calibration = (evaluated: readonly EvaluatedPrediction[]) => {
 const crossFit = <Fitted, Pair extends { clusterFold: number }>(
   pairs: readonly Pair[],
   fit: (others: readonly Pair[]) => Fitted,
-): Fitted[] => Array.from({ length: FOLDS }, (_, fold) => fit(pairs.filter(({ clusterFold }) => clusterFold !== fold)));
+): Fitted[] =>
+  Array.from({ length: FOLD_COUNT }, (_, fold) => fit(pairs.filter(({ clusterFold }) => clusterFold !== fold)));
 
 const byConfidence = (evaluated: readonly EvaluatedPrediction[]): EvaluatedPrediction[] =>
   evaluated.toSorted((a, b) => b.confidence - a.confidence);
@@ -136,31 +137,31 @@ export function validateAnalogy(
       new Set(pairs.flatMap((pair) => (pair.family === null ? [] : pair.referenceIndex))),
     ]),
   );
-  const leftOutRuns = KINDS.flatMap((kind) =>
+  const runs = KINDS.flatMap((kind) =>
     [false, true].map((byTarget) => {
       const pairs = leaveFoldsOut(analogy, kind, byTarget);
       const unclaimed = pairs.filter(({ z, referenceIndex }) => z > 0 && !claimed.get(kind)!.has(referenceIndex));
       return { kind, byTarget, pairs, unclaimed };
     }),
   );
-  if (leftOutRuns.reduce((sum, { pairs }) => sum + pairs.length, 0) < MIN_PAIRS) return null;
+  if (runs.reduce((sum, { pairs }) => sum + pairs.length, 0) < MIN_PAIRS) return null;
   // Analogies are correct far more often if a family claims the molecule, so answers by analogy alone are fitted on pairs
   // that no family claims.
-  const unclaimedPairs = leftOutRuns.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
+  const unclaimedPairs = runs.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
   const odds = fitOdds(unclaimedPairs);
   const oddsWithout = crossFit(unclaimedPairs, fitOdds);
-  const factor = fitCombinationWeights(
+  const combinationWeights = fitCombinationWeights(
     combinedPairs.filter(({ kind }) => isFitted(kind)).flatMap(({ pairs }) => pairs),
     odds,
   );
   return {
-    figures: { classes: sortIntoClasses(unclaimedPairs, odds), odds, combinationWeights: factor },
+    figures: { classes: sortIntoClasses(unclaimedPairs, odds), odds, combinationWeights },
     references: analogy.size,
-    runs: leftOutRuns.map(({ unclaimed, ...run }) => ({
+    runs: runs.map(({ unclaimed, ...run }) => ({
       ...run,
       ...calibration(
         unclaimed.map((pair) => ({
-          confidence: getChance(pair, { odds: oddsWithout[pair.clusterFold]! }),
+          confidence: getProbability(pair, { odds: oddsWithout[pair.clusterFold]! }),
           correct: pair.correct,
         })),
       ),

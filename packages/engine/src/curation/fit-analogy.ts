@@ -1,14 +1,14 @@
 import {
-  getChance,
-  evidence,
+  getProbability,
+  logOddsPredictor,
   MIN_NEAR_SIMILARITY,
   type AnalogyClass,
   type AnalogyOdds,
-  type Sureness,
+  type AnalogyStrength,
 } from '../knowledge/analogy-figures.ts';
 
 /** A prediction with its certainty, and whether it was correct. */
-export interface Outcome extends Sureness {
+export interface ScoredPrediction extends AnalogyStrength {
   correct: boolean;
 }
 
@@ -19,14 +19,14 @@ const NEWTON_STEPS = 30;
 /** Keeps the slope finite where all are correct. */
 const PRIOR = 1e-3;
 
-/** The maximum-likelihood slope of log odds over the evidence; never negative. */
-function getSlope(outcomes: readonly Outcome[]): number {
+/** The maximum-likelihood slope of the log odds over {@link logOddsPredictor}; never negative. */
+function getSlope(outcomes: readonly ScoredPrediction[]): number {
   let slope = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let gradient = -PRIOR * slope;
     let curvature = PRIOR;
     for (const outcome of outcomes) {
-      const x = evidence(outcome);
+      const x = logOddsPredictor(outcome);
       const probability = 1 / (1 + Math.exp(-slope * x));
       gradient += (Number(outcome.correct) - probability) * x;
       curvature += probability * (1 - probability) * x * x;
@@ -37,16 +37,16 @@ function getSlope(outcomes: readonly Outcome[]): number {
 }
 
 /** Fits the odds of answers by their certainty, with and without a near analogue. */
-export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
+export const fitOdds = (outcomes: readonly ScoredPrediction[]): AnalogyOdds => ({
   near: getSlope(outcomes.filter(({ nearest }) => nearest >= MIN_NEAR_SIMILARITY)),
   far: getSlope(outcomes.filter(({ nearest }) => nearest < MIN_NEAR_SIMILARITY)),
 });
 
 /** Sorts predictions into classes by the claimed probability, and counts the correct ones of each class. */
-export function sortIntoClasses(outcomes: readonly Outcome[], odds: AnalogyOdds): AnalogyClass[] {
+export function sortIntoClasses(outcomes: readonly ScoredPrediction[], odds: AnalogyOdds): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)
-    .map((outcome) => ({ probability: getChance(outcome, { odds }), correct: outcome.correct }))
+    .map((outcome) => ({ probability: getProbability(outcome, { odds }), correct: outcome.correct }))
     .toSorted((a, b) => a.probability - b.probability);
   const size = Math.ceil(sorted.length / CLASSES);
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))

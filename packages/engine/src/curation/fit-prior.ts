@@ -29,8 +29,8 @@ function logRising(start: number, count: number): number {
 }
 
 /**
- * Log probability of a family's compounds under a prior, one drawn after the other: the beta-binomial (Pólya) likelihood. Leaving
- * compounds out one by one would not do here: a family's only contradiction sees a family without one, and the rest see it.
+ * Log probability of a family's compounds under a prior, one drawn after the other: the beta-binomial (Pólya) likelihood. Leave-one-out
+ * would be biased: the only contradicting compound of a family would be scored against a family without contradictions.
  */
 const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrior): number =>
   logRising(prior.agreeing, agreeing) +
@@ -45,8 +45,8 @@ export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
   for (const share of EXPECTED_SHARES) {
     for (const strength of STRENGTHS) {
       const prior = getPrior(share, strength);
-      const found = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);
-      if (found > highest) [best, highest] = [prior, found];
+      const likelihood = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);
+      if (likelihood > highest) [best, highest] = [prior, likelihood];
     }
   }
   return best;

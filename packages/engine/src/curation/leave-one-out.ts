@@ -7,7 +7,7 @@ export type Outcome = boolean | null;
 /** True for a tie, or if there are no compounds: neither decides. */
 export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
 
-/** True if the majority of the others has the arrangement `own`. */
+/** True if a compound behaves like the majority of the others. */
 function majorityAgrees(agreement: boolean, others: readonly boolean[]): boolean {
   return !isTie(others) && agreement === others.filter(Boolean).length * 2 > others.length;
 }

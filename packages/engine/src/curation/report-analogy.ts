@@ -1,6 +1,6 @@
-import { table } from './markdown-table.ts';
+import { markdownTable } from './markdown-table.ts';
 import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun } from './evaluate-analogy.ts';
-import type { LeftOutPair } from './validate-analogy.ts';
+import type { PairPrediction } from './validate-analogy.ts';
 
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 const percent = (share: number): string => (100 * share).toFixed(1);
@@ -16,7 +16,7 @@ export function coverageCells(ordered: readonly { correct: boolean }[], all: num
 }
 
 const KIND = { random: 'random', similarity: 'separate clusters', cluster: 'separate clusters and papers' };
-const byZ = (pairs: readonly LeftOutPair[]): LeftOutPair[] => pairs.toSorted((a, b) => b.z - a.z);
+const byZ = (pairs: readonly PairPrediction[]): PairPrediction[] => pairs.toSorted((a, b) => b.z - a.z);
 
 const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (string | number)[] => [
   KIND[kind],
@@ -57,10 +57,10 @@ function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number
 }
 
 /** Mean absolute error of the log ratio, and that of always predicting the mean. */
-function ratioErrors(pairs: readonly LeftOutPair[]): { model: number; constant: number; count: number } {
+function ratioErrors(pairs: readonly PairPrediction[]): { model: number; constant: number; count: number } {
   const correct = pairs.filter((pair) => pair.z > 0 && pair.correct);
   const mean = correct.reduce((sum, { measured }) => sum + measured, 0) / correct.length;
-  const error = (expected: (pair: LeftOutPair) => number): number =>
+  const error = (expected: (pair: PairPrediction) => number): number =>
     correct.reduce((sum, pair) => sum + Math.abs(expected(pair) - pair.measured), 0) / correct.length;
   return { model: error(({ expected }) => expected), constant: error(() => mean), count: correct.length };
 }
@@ -86,7 +86,7 @@ const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string
 const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }: CombinedRun): string => {
   const answered = combined.filter(({ confidence }) => confidence >= 0.6);
   return (
-    `- ${KIND[kind]}: ${answered.length} of ${combined.length} get a letter (confidence 0.60 or more), ${accuracyOf(answered)} % of which are right; ` +
+    `- ${KIND[kind]}: ${answered.length} of ${combined.length} are answered (confidence 0.60 or more), ${accuracyOf(answered)} % of them correctly; ` +
     `calibration error ${calibrationError.toFixed(3)}, by family ${byFamily.toFixed(3)}, by analogy ${byAnalogy.toFixed(3)}.`
   );
 };
@@ -103,17 +103,17 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     `${references.toLocaleString('en')} known pairs of isomers are compared by the determinant kernel (\`docs/method.md\`). The test set is the pairs of enantiomers measured in one assay with a ratio`,
     'of 3 or more, not at hERG, CYPs, transporters or PXR; five folds. *Random*: stereoisomers of one constitution stay together. *Separate clusters*: no compound with a similarity of 0.6 or more',
     '(single linkage) is left in the other folds; *and papers*: nor any from the same assay or paper. If the target is named, each target counts separately. The columns give the percentage right among the most confident answers, by share of all pairs;',
-    'a dash where fewer are answered. No answer is given if the similarity of the nearest known compound is below 0.4. The calibration error is',
+    'a dash where fewer are answered. No answer is given where the similarity of the nearest known compound is below 0.4. The calibration error is',
     'for pairs that no family claims, fitted and tested on different clusters.',
     '',
-    ...table(['folds', 'target', 'pairs', ...coverage, 'calibration error'], runs.map(runRow)),
+    ...markdownTable(['folds', 'target', 'pairs', ...coverage, 'calibration error'], runs.map(runRow)),
     '',
-    '![Share right by coverage](analogy.svg)',
+    '![Accuracy by coverage](analogy.svg)',
     '',
     'For comparison, two baselines for compounds with one stereocentre: the letter of most of the five nearest known compounds, and the letter of the nearest one. A coin toss gives 50.',
     '',
-    ...table(
-      ['baseline', 'folds', 'target', 'decided', 'right, %'],
+    ...markdownTable(
+      ['baseline', 'folds', 'target', 'decided', 'correct, %'],
       runs.flatMap((run) => [
         baselineRow(run, 'majority of the five nearest', 'fiveNearest'),
         baselineRow(run, 'letter of the nearest', 'nearestLetter'),
@@ -122,8 +122,8 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     '',
     'By similarity of the nearest known compound of the other folds:',
     '',
-    ...table(
-      ['folds', 'target', 'similarity', 'pairs', 'answered', 'right, %'],
+    ...markdownTable(
+      ['folds', 'target', 'similarity', 'pairs', 'answered', 'correct, %'],
       runs.filter(({ byTarget }) => !byTarget).flatMap(similarityRows),
     ),
     '',
@@ -134,7 +134,7 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     'The same pairs; families are used without their members in the fold. The weights of a family and of an analogy are fitted on the other folds:',
     `over all folds, the log odds are weighted ${figures.combinationWeights.family} for the family and ${figures.combinationWeights.analogy} for the analogy.`,
     '',
-    ...table(['folds', 'method', 'answered', ...coverage], combinedRuns.flatMap(combinedRows)),
+    ...markdownTable(['folds', 'method', 'answered', ...coverage], combinedRuns.flatMap(combinedRows)),
     '',
     ...combinedRuns.map(answeredLine),
     '',

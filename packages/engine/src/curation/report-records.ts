@@ -1,7 +1,7 @@
 import { agreement } from '../catalogue/figures.ts';
 import { RECORD_GRADES, type RecordGrade } from '../knowledge/records/figures.ts';
 import type { AgreementRow } from './agreement.ts';
-import { table } from './markdown-table.ts';
+import { markdownTable } from './markdown-table.ts';
 import type { RecordsValidation } from './validate-records.ts';
 
 const GRADE_LABELS: Record<RecordGrade, string> = {
@@ -47,7 +47,7 @@ export function recordsSection({
     'are not compared. Of the families’ compounds, pairs are graded by their ratio (those without one are left out), and literature as a report of this isomer only.',
     'If the two name different targets (by gene), a disagreement is not an error: those rows are shown but not counted in the shares below.',
     '',
-    ...table(
+    ...markdownTable(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
       rows.map(({ one: a, other: b, target, compared: times, agreeing, lower }) => [
         GRADE_LABELS[a],
@@ -63,7 +63,7 @@ export function recordsSection({
     '',
     'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven for ratios below 3 and for isomers tested alone) worth ten comparisons:',
     '',
-    ...table(
+    ...markdownTable(
       ['kind of record', 'agree', 'share used'],
       RECORD_GRADES.map((grade) => [
         GRADE_LABELS[grade],

@@ -1,5 +1,5 @@
 import { analogySection } from './report-analogy.ts';
-import { table } from './markdown-table.ts';
+import { markdownTable } from './markdown-table.ts';
 import { recordsSection } from './report-records.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
@@ -19,23 +19,23 @@ const GROUPS: Group[] = [
   ['all', () => true],
   ['validated families', ({ validated }) => validated],
   ['validated families of tiers T1 and T2', (compound) => isTopTier(compound)],
-  ['validated, centre made by chemists, one stereocentre', (compound) => compound.validated && isHardCase(compound)],
-  ['T1 and T2, centre made by chemists, one stereocentre', (compound) => isTopTier(compound) && isHardCase(compound)],
+  ['validated, synthetic centre, one stereocentre', (compound) => compound.validated && isHardCase(compound)],
+  ['T1 and T2, synthetic centre, one stereocentre', (compound) => isTopTier(compound) && isHardCase(compound)],
   ['one stereocentre', ({ centres }) => centres === 1],
   ['several stereocentres', ({ centres }) => centres > 1],
-  ['centre made by chemists', ({ origin }) => origin === 'synthetic'],
-  ['centre made by chemists, one stereocentre', (compound) => isHardCase(compound)],
-  ['centre made by biosynthesis', ({ origin }) => origin === 'biosynthetic'],
+  ['synthetic centre', ({ origin }) => origin === 'synthetic'],
+  ['synthetic centre, one stereocentre', (compound) => isHardCase(compound)],
+  ['biosynthetic centre', ({ origin }) => origin === 'biosynthetic'],
   ['pharmaceutical', ({ domain }) => domain === 'pharmaceutical'],
   ['agrochemical', ({ domain }) => domain === 'agrochemical'],
   ['both enantiomers measured', ({ evidence }) => evidence === 'measured-pair'],
   ['literature', ({ evidence }) => evidence === 'literature'],
   [
-    'marketed enantiomer, made by chemists',
+    'marketed enantiomer, synthetic',
     ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic',
   ],
   [
-    'marketed enantiomer, from biosynthesis',
+    'marketed enantiomer, biosynthetic',
     ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic',
   ],
   ['developed as a single enantiomer, never marketed', ({ evidence }) => evidence === 'developed-enantiomer'],
@@ -91,11 +91,11 @@ function calibrationSection(
     '',
     'Each compound’s confidence comes from the other compounds of its family and from a prior fitted on the other families of the same',
     'origin, so that no compound is used both for fitting and for testing; it is tested before the interface’s bounds for',
-    `known compounds and thin evidence are applied. The prior of families made by chemists is worth ${describePrior(synthetic)};`,
-    `that of biosynthesis ${describePrior(biosynthetic)}. Where the other compounds are evenly divided,`,
-    'nothing is predicted; that counts as wrong whatever confidence was claimed, and is listed as undecided.',
+    `known compounds and thin evidence are applied. The prior of families with a synthetic centre is worth ${describePrior(synthetic)};`,
+    `that of families with a biosynthetic centre ${describePrior(biosynthetic)}. Where the other compounds are evenly divided,`,
+    'nothing is predicted; this counts as wrong and is listed as undecided.',
     '',
-    ...table(
+    ...markdownTable(
       ['confidence', 'compounds', 'claimed', 'observed', 'interval', 'undecided'],
       bins.map(({ from, to, count, claimed, observed, lower, upper, undecided }) => [
         `${from.toFixed(2)}–${to.toFixed(2)}`,
@@ -113,7 +113,7 @@ function calibrationSection(
   ];
 }
 
-/** Right, accuracy and lower bound; dashes if there is nothing to evaluate. */
+/** Number correct, accuracy and lower bound; dashes if there is nothing to evaluate. */
 const figureCells = ({
   n_validated: total,
   n_correct: correct,
@@ -125,8 +125,8 @@ function familyCounts(families: readonly FamilyValidation[]): string {
   const proven = families.filter(({ validated }) => validated);
   const count = (belongs: (family: FamilyValidation) => boolean) => proven.filter(belongs).length;
   return (
-    `${proven.length} families are validated: ${count(({ origin }) => origin === 'synthetic')} with the centre made by chemists, ` +
-    `${count(({ origin }) => origin === 'biosynthetic')} by biosynthesis; ${count(({ domain }) => domain === 'agrochemical')} of them are agrochemical.`
+    `${proven.length} families are validated: ${count(({ origin }) => origin === 'synthetic')} with a synthetic centre, ` +
+    `${count(({ origin }) => origin === 'biosynthetic')} with a biosynthetic one; ${count(({ domain }) => domain === 'agrochemical')} of them are agrochemical.`
   );
 }
 
@@ -157,7 +157,7 @@ export function validationMarkdown({ families, priors, records, analogy }: Valid
     '',
     '## By group',
     '',
-    ...table(
+    ...markdownTable(
       ['', 'leave-one-out', '%', 'interval', 'leave-one-cluster-out', '%', 'single cluster'],
       GROUPS.map((group) => groupRow(group, compounds)),
     ),
@@ -169,14 +169,14 @@ export function validationMarkdown({ families, priors, records, analogy }: Valid
     ...analogySection(analogy),
     '## Families',
     '',
-    ...table(
+    ...markdownTable(
       [
         'family',
         'compounds',
         'checked',
         'tested',
         'clusters',
-        'right',
+        'correct',
         'accuracy',
         'Wilson lower bound',
         'without cluster',

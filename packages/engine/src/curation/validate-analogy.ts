@@ -2,12 +2,12 @@ import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { cipLetter } from '../graph/cip/cip.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { labelByAtomicNumber } from '../graph/cip/cip.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
 
 /** A known pair that was left out with its fold and predicted from the others. */
-export interface LeftOutPair {
+export interface PairPrediction {
   referenceIndex: number;
   /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
   clusterFold: number;
@@ -20,15 +20,15 @@ export interface LeftOutPair {
   expected: number;
   measured: number;
   /**
-   * True if a baseline names the eutomer: the letter of most of the five nearest compounds, or of the nearest one; null
-   * if there is no letter.
+   * True if a baseline names the eutomer: the label of most of the five nearest compounds, or that of the nearest one;
+   * null if it gives none.
    */
   fiveNearest: boolean | null;
   nearestLetter: boolean | null;
 }
 
-/** True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a target of therapeutic interest. */
 const CLEAR_RATIO = 3;
+/** True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a target of therapeutic interest. */
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
   kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
 
@@ -39,7 +39,7 @@ export interface TestCase {
   target: RequestedTarget | undefined;
 }
 
-const getLog = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
+const logRatio = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
 
 /**
  * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
@@ -57,7 +57,7 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];
-      const measured = group.reduce((sum, item) => sum + getLog(item.statement), 0) / group.length;
+      const measured = group.reduce((sum, item) => sum + logRatio(item.statement), 0) / group.length;
       const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
       return [{ referenceIndex, sign, measured, target }];
     });
@@ -70,15 +70,15 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
   const sign = analogy.getStatements(reference).reduce((sum, entry) => sum + entry.sign * entry.statement.weight, 0);
-  const { graph } = readText(reference.smiles);
+  const { graph } = readCanonicalSmiles(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
   const { atom, tag } = centres[0]!;
-  return cipLetter(graph, atom, sign > 0 ? tag : tag === 'cw' ? 'ccw' : 'cw');
+  return labelByAtomicNumber(graph, atom, sign > 0 ? tag : tag === 'cw' ? 'ccw' : 'cw');
 }
 
 /** Leaves each fold out in turn and predicts its pairs from the others. */
-export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolean): LeftOutPair[] {
+export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolean): PairPrediction[] {
   const { references } = analogy;
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');

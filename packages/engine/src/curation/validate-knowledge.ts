@@ -1,5 +1,5 @@
 import { checkFamily } from './check-family.ts';
-import { compileKnowledge, type ReadyFamily } from '../families/compile-knowledge.ts';
+import { compileKnowledge, type FamilyWithMembers } from '../families/compile-knowledge.ts';
 import type { Member } from '../families/member.ts';
 import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
@@ -93,8 +93,8 @@ function weighOthers(member: Member, others: readonly Member[]): ValidatedCompou
   return majorityAgrees ? { agreeing, against } : { agreeing: against, against: agreeing };
 }
 
-/** Leave-one-out over one family. Its compounds' confidence is left at 0: that needs the other families. */
-export function validateFamily({ family, members, templates }: ReadyFamily): FamilyValidation {
+/** Leave-one-out over one family. The confidence of its compounds stays 0, because it is fitted on the other families. */
+export function validateFamily({ family, members, templates }: FamilyWithMembers): FamilyValidation {
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
   const cluster = assignClusters(counted.map(({ fingerprint }) => fingerprint));
@@ -144,7 +144,7 @@ function setCrossFittedConfidence(families: readonly FamilyValidation[]): void {
 /**
  * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source are left out of all figures.
  *
- * @throws KnowledgeError when a check over the family files fails
+ * @throws KnowledgeError if a family file fails a check
  */
 export async function validateKnowledge(folder: string): Promise<Validation> {
   const toolkit = await Toolkit.start();

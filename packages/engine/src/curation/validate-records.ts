@@ -1,11 +1,11 @@
-import type { ReadyFamily } from '../families/compile-knowledge.ts';
+import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { isVerified } from '../knowledge/family.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countDated } from './years.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
 
@@ -32,7 +32,7 @@ export interface RecordsValidation {
   years: { dated: number; rows: number };
 }
 
-/** The records of a knowledge folder. @throws KnowledgeError when a table is faulty */
+/** The records of a knowledge folder. @throws KnowledgeError if a table is invalid */
 export function loadValidRecords(folder: string): Records {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
@@ -43,9 +43,9 @@ export function loadValidRecords(folder: string): Records {
 export function validateRecords(
   toolkit: Toolkit,
   records: Records,
-  families: readonly ReadyFamily[],
+  families: readonly FamilyWithMembers[],
 ): RecordsValidation {
-  const getHash = (smiles: string): number => constitutionHash(readText(smiles).graph);
+  const getHash = (smiles: string): number => constitutionHash(readCanonicalSmiles(smiles).graph);
   const hashes = (list: readonly string[]): Set<number> => new Set(list.map(getHash));
   const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));
   const literature = records.literature.map(({ row }) => row);

@@ -1,5 +1,5 @@
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
-import type { AnalogyReliability, Figures, LeftOutFigures } from '../knowledge/figures.ts';
+import type { AnalogyReliability, Figures, LeaveOneOutFigures } from '../knowledge/figures.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { coverageCurve } from './coverage-curve.ts';
 import type { AnalogyRun } from './evaluate-analogy.ts';
@@ -17,7 +17,7 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
 });
 
 /** Only outcomes that are not correct are listed, because most are correct. */
-function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
+function leaveOneOutFigures({ compounds: all }: FamilyValidation): LeaveOneOutFigures {
   const compounds = testedCompounds(all);
   const wrong = compounds.filter(({ correct, undecided }) => !correct && !undecided).map(({ name }) => name);
   const undecided = compounds.filter((compound) => compound.undecided).map(({ name }) => name);
@@ -63,12 +63,12 @@ export function getFigures({ families, priors, records, analogy }: Validation, v
         ? {}
         : { analogy: analogy.runs.filter(({ kind }) => kind !== 'similarity').map(analogyReliability) }),
     },
-    left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
+    left_out: Object.fromEntries(families.map((family) => [family.id, leaveOneOutFigures(family)])),
     ...(records.structures === 0 ? {} : { records: records.figures }),
     ...(analogy === null ? {} : { analogy: roundedFigures(analogy.figures) }),
   };
 }
 
-/** The same as a file: `knowledge/validation.json`. */
+/** The contents of `knowledge/validation.json`. */
 export const validationJson = (validation: Validation, version: string): string =>
   `${JSON.stringify(getFigures(validation, version), null, 2)}\n`;

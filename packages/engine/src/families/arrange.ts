@@ -37,7 +37,7 @@ function readTags(template: MolGraph, molecule: MolGraph, match: readonly number
  * finds them. A centre is left out if two matches require opposite arrangements, because the template cannot
  * distinguish two substituents there.
  */
-export function arrangements(query: Query, centreIndex: number, molecule: Molecule): Arrangement[] {
+export function findArrangements(query: Query, centreIndex: number, molecule: Molecule): Arrangement[] {
   const found = new Map<number, Arrangement | null>();
   for (const match of query.matches(molecule)) {
     const graph = molecule.graph();

@@ -1,4 +1,4 @@
-import { cipLetter } from '../graph/cip/cip.ts';
+import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -8,7 +8,7 @@ import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
-/** A claim whose centre is a stereocentre once its arrangement is set, with the letter there. */
+/** A claim whose centre is a stereocentre once its arrangement is set, with its letter. */
 export interface Assignment {
   claim: Claim;
   arrangement: Arrangement;
@@ -18,13 +18,13 @@ export interface Assignment {
 
 /** The label of a centre in a configuration: computed here where atomic numbers decide, else by RDKit. */
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
-  const letter = cipLetter(molecule.graph(), centre, configuration.get(centre)!);
+  const letter = labelByAtomicNumber(molecule.graph(), centre, configuration.get(centre)!);
   if (letter !== null) return letter;
-  using inverted = molecule.withTags(configuration);
-  return inverted.labels().get(centre);
+  using configured = molecule.withTags(configuration);
+  return configured.labels().get(centre);
 }
 
-/** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
+/** The first claim whose centre is labelled R or S. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
 export function assignLetter(parent: Parent, found: readonly Claim[]): Assignment | null {
   for (const claim of found) {
     for (const arrangement of claim.arrangements) {

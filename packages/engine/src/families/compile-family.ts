@@ -18,8 +18,8 @@ export interface CompiledFamily {
   excludes: { query: Query; reason: string }[];
 }
 
-/** An invalid pattern, and its path in the file. */
-export interface PatternFault {
+/** An error in a field of a family file. */
+export interface FieldError {
   path: (string | number)[];
   message: string;
 }
@@ -34,22 +34,22 @@ function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; cent
   return { query, centre };
 }
 
-/** Compiles a family's patterns with RDKit; `faults` lists those that cannot be compiled. */
-export function compileFamily(toolkit: Toolkit, family: Family): { compiled: CompiledFamily; faults: PatternFault[] } {
-  const faults: PatternFault[] = [];
+/** Compiles a family's patterns with RDKit; `errors` lists those that cannot be compiled. */
+export function compileFamily(toolkit: Toolkit, family: Family): { compiled: CompiledFamily; errors: FieldError[] } {
+  const errors: FieldError[] = [];
   const templates: CompiledTemplate[] = [];
   for (const [index, { smarts, scope }] of family.templates.entries()) {
     const template = compileTemplate(toolkit, smarts);
     if (typeof template === 'string')
-      faults.push({ path: ['templates', index, 'smarts'], message: `template ${template}` });
+      errors.push({ path: ['templates', index, 'smarts'], message: `template ${template}` });
     else templates.push({ ...template, scope });
   }
   const excludes: CompiledFamily['excludes'] = [];
   for (const [index, { smarts, reason }] of family.excludes.entries()) {
     const query = toolkit.query(smarts);
     if (query === null)
-      faults.push({ path: ['excludes', index, 'smarts'], message: `exclude cannot be parsed as SMARTS: ${smarts}` });
+      errors.push({ path: ['excludes', index, 'smarts'], message: `exclude cannot be parsed as SMARTS: ${smarts}` });
     else excludes.push({ query, reason });
   }
-  return { compiled: { family, templates, excludes }, faults };
+  return { compiled: { family, templates, excludes }, errors };
 }

@@ -10,10 +10,10 @@ import { NoPreferenceIndex } from './no-preference.ts';
 import { SkeletonIndex } from './skeleton-index.ts';
 
 /** A compiled family with its compounds. */
-export interface ReadyFamily extends CompiledFamily {
+export interface FamilyWithMembers extends CompiledFamily {
   /**
-   * The family's compounds, read on first use: an RDKit instance starts several times faster, and most never need most
-   * families.
+   * The family's compounds, read on first use: an RDKit instance then starts several times faster, and few need more
+   * than a few families.
    */
   readonly members: readonly Member[];
   /** Its members with a checked source. */
@@ -22,9 +22,9 @@ export interface ReadyFamily extends CompiledFamily {
 
 /** The knowledge compiled for one RDKit instance. */
 export interface CompiledKnowledge {
-  /** The compiled family. */
+  /** The knowledge that was compiled. */
   source: Knowledge;
-  families: ReadyFamily[];
+  families: FamilyWithMembers[];
   /** Tells which templates may occur in a molecule. */
   screen: ScreenIndex;
   /** The index of each template's family. */
@@ -35,7 +35,11 @@ export interface CompiledKnowledge {
   noPreference: NoPreferenceIndex;
 }
 
-function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: () => string | undefined): ReadyFamily {
+function withMembers(
+  toolkit: Toolkit,
+  compiled: CompiledFamily,
+  prepared: () => string | undefined,
+): FamilyWithMembers {
   let members: readonly Member[] | undefined;
   let verified: readonly Member[] | undefined;
   const all = (): readonly Member[] => (members ??= readMembers(toolkit, compiled, prepared()));
@@ -55,7 +59,7 @@ function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: () =>
  *
  * @param prepared prepared compounds, by family id
  * @param skeletons prepared skeletons of the compounds
- * @throws Error if a pattern is faulty; `knowledge check` shows why
+ * @throws Error if a pattern is invalid; `knowledge check` shows why
  */
 export function compileKnowledge(
   toolkit: Toolkit,
@@ -64,9 +68,9 @@ export function compileKnowledge(
   skeletons: FamilySkeletons = {},
 ): CompiledKnowledge {
   const families = knowledge.families.map((family) => {
-    const { compiled, faults } = compileFamily(toolkit, family);
-    if (faults[0] !== undefined) throw new Error(`${family.id}: ${faults[0].message}`);
-    return readyFamily(toolkit, compiled, () => prepared[family.id]);
+    const { compiled, errors } = compileFamily(toolkit, family);
+    if (errors[0] !== undefined) throw new Error(`${family.id}: ${errors[0].message}`);
+    return withMembers(toolkit, compiled, () => prepared[family.id]);
   });
   const familyOfTemplate = new Map(
     families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)),

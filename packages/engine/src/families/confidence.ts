@@ -11,7 +11,7 @@ export interface Neighbour {
 
 /** Members at least this similar count fully; others in proportion. */
 const FULL_WEIGHT_SIMILARITY = 0.4;
-/** Weight of a marketed or developed single isomer as evidence for a eutomer, by whether chemists or biosynthesis chose it. */
+/** Weight of a marketed or developed single isomer as evidence for a eutomer, by how the centre is made. */
 const CHOSEN_WEIGHTS = {
   'marketed-enantiomer': { synthetic: 0.75, biosynthetic: 0.5 },
   'developed-enantiomer': { synthetic: 0.5, biosynthetic: 0.5 },

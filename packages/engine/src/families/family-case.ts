@@ -1,10 +1,10 @@
 import { getFingerprint, tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
-import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
+import type { CompiledKnowledge, FamilyWithMembers } from './compile-knowledge.ts';
 import type { Neighbour } from './confidence.ts';
 import { membersOfConstitution } from './known-tautomer.ts';
-import { knownCompound, type Lookup } from './lookup.ts';
+import { lookUpKnownCompound, type Lookup } from './lookup.ts';
 import { findClaims } from './match.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
 
@@ -17,7 +17,7 @@ export interface FamilyCase {
 }
 
 /** The family's members with a checked source by decreasing similarity to the molecule. Unchecked members are not evidence. */
-function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
+function neighbours(family: FamilyWithMembers, molecule: Molecule): Neighbour[] {
   const fingerprint = getFingerprint(molecule.fingerprint());
   return family.verified
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
@@ -31,7 +31,7 @@ function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase 
   return {
     assignment,
     near: nearby,
-    lookup: knownCompound(molecule, assignment, membersOfConstitution(knowledge, molecule.normal)),
+    lookup: lookUpKnownCompound(molecule, assignment, membersOfConstitution(knowledge, molecule.normal)),
   };
 }
 

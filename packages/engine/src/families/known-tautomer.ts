@@ -1,7 +1,7 @@
 import type { CompiledKnowledge } from './compile-knowledge.ts';
 import type { Member } from './member.ts';
 import { constitutionHash } from '../graph/classes.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { matchTautomers } from '../graph/match/skeleton.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
@@ -29,7 +29,7 @@ export function redrawAsKnownTautomer(knowledge: CompiledKnowledge, parent: Pare
   const related = candidates(knowledge, normal);
   if (related.some((member) => member.hash === hash)) return parent;
   for (const { constitution } of related) {
-    const indices = matchTautomers(readText(constitution).graph, normal.graph());
+    const indices = matchTautomers(readCanonicalSmiles(constitution).graph, normal.graph());
     if (indices === null) continue;
     return redrawAsTautomer(parent, constitution, indices);
   }

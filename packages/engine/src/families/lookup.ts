@@ -15,8 +15,7 @@ export interface KnownMatch {
 export interface Lookup {
   knownMatch: KnownMatch | null;
   /**
-   * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined;
-   * then it is ambiguous.
+   * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined.
    */
   matching: Member[];
 }
@@ -37,17 +36,17 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
 /** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_UNDEFINED_CENTRES = 6;
 
-/** The drawing with all its open centres set, in every way. */
+/** Every way to define the undefined centres of the drawing. */
 function completions(drawn: Configuration, undrawn: readonly number[]): Configuration[] {
   return undrawn.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
-/** The members that a drawing can represent when its undefined centres are set. Either enantiomer may have been drawn. */
+/** The members that a drawing can represent once its undefined centres are defined. Either enantiomer may have been drawn. */
 function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn: readonly number[]): Member[] {
   if (undrawn.length > MAX_UNDEFINED_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
   const enantiomers = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
-  const attempts = enantiomers.flatMap((hand) => completions(hand, undrawn));
+  const attempts = enantiomers.flatMap((enantiomer) => completions(enantiomer, undrawn));
   return [...new Set(attempts.flatMap((attempt) => findMember(members, molecule, attempt) ?? []))];
 }
 
@@ -59,7 +58,11 @@ function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn
  *
  * @param sameConstitution compounds with a checked source that have the molecule's constitution, of all families
  */
-export function knownCompound(parent: Parent, assignment: Assignment, sameConstitution: readonly Member[]): Lookup {
+export function lookUpKnownCompound(
+  parent: Parent,
+  assignment: Assignment,
+  sameConstitution: readonly Member[],
+): Lookup {
   if (sameConstitution.length === 0) return { knownMatch: null, matching: [] };
   if (sameConstitution.length > 1) {
     const undrawn = undefinedCentres(parent.normal);

@@ -1,13 +1,13 @@
-import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
+import type { CompiledKnowledge, FamilyWithMembers } from './compile-knowledge.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
-import { arrangements, type Arrangement } from './arrange.ts';
+import { findArrangements, type Arrangement } from './arrange.ts';
 import { mayBeCentre } from '../graph/stereo/centres.ts';
 import { constitutionHash } from '../graph/classes.ts';
 
 /** A family that claims a molecule, and where. */
 export interface Claim {
-  family: ReadyFamily;
+  family: FamilyWithMembers;
   scope: 'validated' | 'exploratory';
   /** Atoms in the template: more atoms, more specific. */
   size: number;
@@ -15,11 +15,11 @@ export interface Claim {
   arrangements: [Arrangement, ...Arrangement[]];
 }
 
-function getClaim(family: ReadyFamily, molecule: Molecule, candidates: ReadonlySet<Query>): Claim | null {
+function getClaim(family: FamilyWithMembers, molecule: Molecule, candidates: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
     if (!candidates.has(query)) continue;
-    const [first, ...rest] = arrangements(query, centre, molecule).filter((index) =>
-      mayBeCentre(molecule.graph(), index.element.focus),
+    const [first, ...rest] = findArrangements(query, centre, molecule).filter((arrangement) =>
+      mayBeCentre(molecule.graph(), arrangement.element.focus),
     );
     if (first === undefined) continue;
     // Exclusions are checked last: there are many patterns, but few molecules get this far.

@@ -1,4 +1,4 @@
-import { arrangements } from './arrange.ts';
+import { findArrangements } from './arrange.ts';
 import { readMolecule } from '../read/read-molecule.ts';
 import { getFingerprint, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
 import { constitutionHash } from '../graph/classes.ts';
@@ -32,22 +32,22 @@ type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: read
 
 function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
   const read = readMolecule(toolkit, { smiles: compound.smiles, extension: null });
-  if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
+  if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.error.message}`);
   using molecule = read.molecule;
   const { parent } = molecule;
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: contains no carbon`);
   const { normal } = parent;
   const { atoms, hasBondStereo } = normal.graph();
-  const index = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
+  const arrangement = family.templates.flatMap(({ query, centre }) => findArrangements(query, centre, normal))[0];
   return {
-    agrees: index !== undefined && atoms[index.element.focus]!.tag === index.tag,
+    agrees: arrangement !== undefined && atoms[arrangement.element.focus]!.tag === arrangement.tag,
     bits: getFingerprint(normal.fingerprint()).set,
     canonical: normal.smiles(),
     withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
     centres: atoms.filter(({ tag }) => tag !== null).length,
-    centre: index === undefined ? null : molecule.inputIndex(index.element.focus),
+    centre: arrangement === undefined ? null : molecule.inputIndex(arrangement.element.focus),
   };
 }
 

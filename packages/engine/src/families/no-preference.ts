@@ -8,9 +8,7 @@ import type { Family } from '../knowledge/family.ts';
 /** A compound whose enantiomers were both tested and do not differ. */
 export type NoPreference = Family['not_counted'][number];
 
-/**
- * Its canonical SMILES as drawn, as the mirror image and, with one centre, flat. If it is listed flat, only flat; it then stands for every drawing.
- */
+/** A compound with the drawings that it covers, as canonical SMILES: as listed, its mirror image and, if it has one centre, without stereo. Listed without stereo (`flat`), it covers every drawing. */
 interface ListedCompound {
   compound: NoPreference;
   drawings: ReadonlySet<string>;
@@ -28,7 +26,7 @@ export class NoPreferenceIndex {
     this.#families = families;
   }
 
-  /** The compound that a molecule is, drawn as either enantiomer or flat. */
+  /** The listed compound that a molecule is, drawn as either enantiomer or without stereo. */
   find(molecule: Molecule): NoPreference | null {
     this.#index ??= this.#build();
     const sameConstitution = this.#index.get(constitutionHash(molecule.graph())) ?? [];
@@ -44,7 +42,7 @@ export class NoPreferenceIndex {
       listed.filter((candidate) => candidate.no_preference === true),
     )) {
       const read = this.#toolkit.read(compound.smiles);
-      if (!read.ok) throw new Error(`${compound.name}: ${read.fault.message}`);
+      if (!read.ok) throw new Error(`${compound.name}: ${read.error.message}`);
       using wholeMolecule = read.molecule;
       using parent = chooseParent(wholeMolecule, compound.smiles.includes('.'));
       if (parent === null) continue;

@@ -1,4 +1,4 @@
-import { getFacts, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { getFacts, MAX_ATOM_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
 
@@ -27,7 +27,7 @@ function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): numbe
       }
       if (kind === lowest) same += 1;
     }
-    for (let repeat = 0; repeat < same; repeat += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
+    for (let repeat = 0; repeat < same; repeat += 1) surroundings = surroundings * (MAX_ATOM_KINDS + 1) + lowest + 1;
     last = lowest;
     count += same;
   }
@@ -49,7 +49,7 @@ interface TemplateGroup {
 
 const SLOTS_PER_CENTRE = 4;
 
-function groupFitting(templates: readonly Query[]): TemplateGroup {
+function createGroup(templates: readonly Query[]): TemplateGroup {
   const needs = new Uint16Array(templates.length * SLOTS_PER_CENTRE);
   for (const [templateIndex, query] of templates.entries()) {
     // Every molecule has carbon.
@@ -110,6 +110,6 @@ export class ScreenIndex {
   }
 
   #fitting(facts: MoleculeFacts, centre: number): TemplateGroup {
-    return groupFitting(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
+    return createGroup(this.#templates.filter((query) => query.mayFitAround(facts, centre)));
   }
 }

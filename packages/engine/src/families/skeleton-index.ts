@@ -1,5 +1,5 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { skeletonHash, skeletonSize } from '../graph/match/skeleton.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
@@ -7,7 +7,7 @@ import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
 function* familySkeletons({ compounds }: Family): Generator<number> {
   // All parts of a salt: a counterion is found too, but is ruled out when the whole compound is compared.
   for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
-    const { graph } = readText(part);
+    const { graph } = readCanonicalSmiles(part);
     yield skeletonHash(graph);
     yield skeletonSize(graph);
   }
@@ -19,7 +19,7 @@ export const prepareSkeletons = (families: readonly Family[]): FamilySkeletons =
 
 /**
  * Finds the families that list a possible stereoisomer or tautomer of a molecule, without RDKit and without reading the
- * families' compounds. Built for the first molecule.
+ * families' compounds. Built on first use.
  */
 export class SkeletonIndex {
   readonly #families: readonly Family[];

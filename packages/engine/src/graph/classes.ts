@@ -44,8 +44,7 @@ function countDistinct(numbers: Int32Array): number {
 
 /**
  * Classes of constitutionally equivalent atoms, ignoring stereo: each atom's class is refined by its neighbours' until
- * the number of classes is stable, as in Morgan's algorithm. Both sides of a bond or ring with equal classes are
- * equivalent.
+ * the number of classes is stable, as in Morgan's algorithm.
  *
  * @returns the class of each atom, the same in any drawing of the molecule
  */

@@ -49,7 +49,7 @@ export class MolGraph {
   readonly hasBondStereo: boolean;
   /**
    * False if a molecule contains something that only RDKit handles correctly: unusual bonds, radicals, dummy atoms, P-H
-   * centres. Our own chemistry then asks RDKit.
+   * centres. Callers then leave it to RDKit.
    */
   readonly plain: boolean;
   /** One slot for each memoised function. With a `WeakMap`, 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
@@ -68,7 +68,6 @@ export class MolGraph {
     this.plain = plain;
   }
 
-  /** Memoises a function of a graph. */
   static memoised<Result extends object>(work: (graph: MolGraph) => Result): Memoised<Result> {
     const slot = nextSlot;
     nextSlot += 1;
@@ -87,5 +86,4 @@ export class MolGraph {
   }
 }
 
-/** The opposite direction. */
 export const opposite = (tag: ChiralTag): ChiralTag => (tag === 'cw' ? 'ccw' : 'cw');

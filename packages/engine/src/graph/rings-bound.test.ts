@@ -26,7 +26,7 @@ describe('the number of rings is bounded before any chemistry', () => {
   ])('the complete bipartite graph of 9 and 9 atoms is rejected: %s', (_name, atom) => {
     expect(checkSmilesText(bipartite(9, atom))).toEqual({
       ok: false,
-      fault: { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) },
+      error: { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) },
     });
   });
   it('accepts realistic molecules: fullerene C60, and 64 rings in a row', () => {

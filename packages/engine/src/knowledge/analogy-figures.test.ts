@@ -1,7 +1,7 @@
 import { FAMILY_ALONE } from './combine-confidences.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getChance, getClass, NO_ANALOGY_FIGURES, type AnalogyFigures } from './analogy-figures.ts';
+import { getProbability, getAnalogyClass, NO_ANALOGY_FIGURES, type AnalogyFigures } from './analogy-figures.ts';
 
 const slope = fc.double({ min: 0, max: 50, noNaN: true });
 const figures = fc
@@ -10,16 +10,16 @@ const figures = fc
 const sure = fc.double({ min: 0, max: 4, noNaN: true });
 const similarity = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('the chance that an answer by analogy is right', () => {
+describe('the probability that an answer by analogy is correct', () => {
   it('rises with the certainty of the comparison, from one half to the ceiling', () =>
     fc.assert(
       fc.property(figures, sure, sure, similarity, (all, a, b, nearest) => {
-        const [less, extra] = [Math.min(a, b), Math.max(a, b)].map((z) => getChance({ z, nearest }, all));
+        const [less, extra] = [Math.min(a, b), Math.max(a, b)].map((z) => getProbability({ z, nearest }, all));
         expect(less).toBeLessThanOrEqual(extra! + 1e-12);
         expect(less).toBeGreaterThanOrEqual(0.5);
         expect(extra).toBeLessThanOrEqual(0.97);
-        expect(getChance({ z: -a, nearest }, all)).toBe(getChance({ z: a, nearest }, all));
-        expect(getChance({ z: 0, nearest }, all)).toBe(0.5);
+        expect(getProbability({ z: -a, nearest }, all)).toBe(getProbability({ z: a, nearest }, all));
+        expect(getProbability({ z: 0, nearest }, all)).toBe(0.5);
       }),
       { numRuns: 500 },
     ));
@@ -37,17 +37,17 @@ describe('the chance that an answer by analogy is right', () => {
     [0.25, 0.59, 1 / (1 + Math.exp(-0.5))],
     [9, 0.6, 0.97],
   ])(
-    'has log odds proportional to the root of |z| near a known compound, else to |z| (z %d, similarity %d, chance %d)',
-    (z, nearest, chance) => {
-      expect(getChance({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
+    'has log odds proportional to the root of |z| near a known compound, else to |z| (z %d, similarity %d, probability %d)',
+    (z, nearest, probability) => {
+      expect(getProbability({ z, nearest }, TWO)).toBeCloseTo(probability, 12);
     },
   );
   it('is one half without figures', () => {
-    expect(getChance({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
-    expect(getClass(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();
+    expect(getProbability({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
+    expect(getAnalogyClass(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();
   });
   it('belongs to the highest class that it reaches', () => {
-    expect(getClass(0.79, TWO)?.least).toBe(0.5);
-    expect(getClass(0.8, TWO)?.least).toBe(0.8);
+    expect(getAnalogyClass(0.79, TWO)?.least).toBe(0.5);
+    expect(getAnalogyClass(0.8, TWO)?.least).toBe(0.8);
   });
 });

@@ -12,7 +12,7 @@ export interface AnalogyClass {
   right: number;
 }
 
-/** How fast the log odds of an answer rise with its {@link evidence}: if a near analogue is known, and if none is. */
+/** How fast the log odds of an answer rise with its {@link logOddsPredictor}: if a near analogue is known, and if none is. */
 export interface AnalogyOdds {
   near: number;
   far: number;
@@ -32,8 +32,8 @@ export const NO_ANALOGY_FIGURES: AnalogyFigures = {
   combinationWeights: FAMILY_ALONE,
 };
 
-/** The certainty of a comparison with the known compounds. */
-export interface Sureness {
+/** How strongly a comparison with the known compounds supports its answer. */
+export interface AnalogyStrength {
   z: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
@@ -42,21 +42,21 @@ export interface Sureness {
 /** A known compound at least this similar is a near analogue. */
 export const MIN_NEAR_SIMILARITY = 0.6;
 
-/** Upper bound of any confidence: a few percent of the labels in the tables are wrong. */
-const CEILING = 0.97;
+/** Upper bound of any confidence: a few percent of the configurations in the tables are wrong. */
+const MAX_PROBABILITY = 0.97;
 
 /**
  * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|, because a small |z| means little there. Near one of them it is the square root of |z|: a small |z| is already meaningful, and a large one cannot be more certain than the analogue's label.
  */
-export const evidence = ({ z, nearest }: Sureness): number =>
+export const logOddsPredictor = ({ z, nearest }: AnalogyStrength): number =>
   nearest >= MIN_NEAR_SIMILARITY ? Math.sqrt(Math.abs(z)) : Math.abs(z);
 
-/** The probability that an answer by analogy is right, from one half upwards. */
-export function getChance(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
-  const slope = sureness.nearest >= MIN_NEAR_SIMILARITY ? odds.near : odds.far;
-  return Math.min(CEILING, 1 / (1 + Math.exp(-slope * evidence(sureness))));
+/** The probability that an answer by analogy is correct, at least one half. */
+export function getProbability(strength: AnalogyStrength, { odds }: Pick<AnalogyFigures, 'odds'>): number {
+  const slope = strength.nearest >= MIN_NEAR_SIMILARITY ? odds.near : odds.far;
+  return Math.min(MAX_PROBABILITY, 1 / (1 + Math.exp(-slope * logOddsPredictor(strength))));
 }
 
 /** The class that a probability belongs to; undefined before anything was compared. */
-export const getClass = (chance: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
-  classes.findLast(({ least }) => chance >= least) ?? classes[0];
+export const getAnalogyClass = (probability: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
+  classes.findLast(({ least }) => probability >= least) ?? classes[0];

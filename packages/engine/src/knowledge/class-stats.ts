@@ -31,7 +31,7 @@ export function getStats(correct: number, total: number): DrugClassStats {
   };
 }
 
-/** A family's leave-one-out lower bound must reach this for `validated`, in percent, over at least so many compounds. */
+/** A family's leave-one-out lower bound (in percent) and number of compounds must reach these for `validated`. */
 const VALIDATED_BOUND = 50;
 const VALIDATED_COMPOUNDS = 5;
 /** True if a family's figures allow `validated` predictions. */
@@ -43,7 +43,7 @@ const EXPLORATORY_CEILING = 0.79;
 
 /**
  * Maximum confidence of an exploratory prediction: the family's own record (Laplace's rule of succession on
- * leave-one-out), so that a family without a rule claims no more than a coin, whatever the prior for families.
+ * leave-one-out), so that a family without a rule claims no more than a coin toss, whatever the prior for families.
  */
 export function exploratoryCeiling(stats: DrugClassStats | undefined): number {
   const { n_correct: right, n_validated: all } = stats ?? { n_correct: 0, n_validated: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combineConfidences, FAMILY_ALONE } from './combine-confidences.ts';
 
-describe('a family beside an analogy', () => {
+describe('a family combined with an analogy', () => {
   const BOTH = { family: 0.6, analogy: 0.4 };
 
   it('keeps its own confidence without an analogy', () => {
@@ -10,8 +10,8 @@ describe('a family beside an analogy', () => {
   it('gains by agreement and loses by contradiction, more so with a more certain analogy', () => {
     const undecided = combineConfidences(0.9, 0.5, true, BOTH);
     expect(combineConfidences(0.9, 0.5, false, BOTH)).toBeCloseTo(undecided);
-    const agreeing = [0.6, 0.8, 0.95].map((chance) => combineConfidences(0.9, chance, true, BOTH));
-    const against = [0.6, 0.8, 0.95].map((chance) => combineConfidences(0.9, chance, false, BOTH));
+    const agreeing = [0.6, 0.8, 0.95].map((probability) => combineConfidences(0.9, probability, true, BOTH));
+    const against = [0.6, 0.8, 0.95].map((probability) => combineConfidences(0.9, probability, false, BOTH));
     expect([undecided, ...agreeing]).toEqual([undecided, ...agreeing].toSorted((a, b) => a - b));
     expect([undecided, ...against]).toEqual([undecided, ...against].toSorted((a, b) => b - a));
   });

@@ -8,7 +8,7 @@ export interface CombinationWeights {
 export const FAMILY_ALONE: CombinationWeights = { family: 1, analogy: 0 };
 
 /** The log odds of a probability, bounded to what a table can support. */
-const getOdds = (probability: number): number => {
+const logOdds = (probability: number): number => {
   const bounded = Math.min(0.99, Math.max(0.01, probability));
   return Math.log(bounded / (1 - bounded));
 };
@@ -27,4 +27,4 @@ export const combineConfidences = (
   agrees: boolean,
   weights: CombinationWeights,
 ): number =>
-  1 / (1 + Math.exp(-(weights.family * getOdds(family) + weights.analogy * (agrees ? 1 : -1) * getOdds(analogy))));
+  1 / (1 + Math.exp(-(weights.family * logOdds(family) + weights.analogy * (agrees ? 1 : -1) * logOdds(analogy))));

@@ -40,7 +40,7 @@ export const compoundSchema = z.strictObject({
   unit: text.optional(),
   eutomer_value: z.number().positive().optional(),
   distomer_value: z.number().positive().optional(),
-  /** The racemate's in the same assay; it must lie near twice the eutomer's. */
+  /** The racemate's value in the same assay, which should be about twice the eutomer's. */
   racemate_value: z.number().positive().optional(),
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
@@ -76,12 +76,11 @@ export const familySchema = z.strictObject({
   also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
   /**
-   * Whether the centre was made by chemists or by biosynthesis. In the second case the mirror image was mostly never
-   * tested.
+   * Whether the centre is made synthetically or by biosynthesis; in the second case the mirror image was rarely tested.
    */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,
-  /** The same as ids of `records/targets.csv`, one for each gene: used if a question names a target. */
+  /** The same as ids of `records/targets.csv`, one for each gene; used if a query names a target. */
   targets: z.array(targetId).min(1).optional(),
   /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
   rule: text,

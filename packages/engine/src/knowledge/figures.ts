@@ -26,14 +26,14 @@ export interface AnalogyReliability {
   target_named: boolean;
   /** Pairs of enantiomers that were left out. */
   pairs: number;
-  /** Share right of the surest answers, by their share of all pairs, up to the share that is answered at all. */
+  /** Accuracy of the most confident answers by coverage, up to the coverage that is answered at all. */
   curve: { coverage: number; right: number }[];
   calibration_error: number;
   bins: ReliabilityBin[];
 }
 
-/** A family's compounds with a checked source, as leave-one-out found them. Compounds without others to predict them from are left out. */
-export interface LeftOutFigures {
+/** Leave-one-out results of a family's compounds with a checked source, except those without others to predict them from. */
+export interface LeaveOneOutFigures {
   /** The confidence that each would have been given, by name. */
   claimed: Record<string, number>;
   /** Those that were predicted wrongly. */
@@ -56,7 +56,7 @@ export interface Figures {
     /** Pairs left out by folds and answered by analogy; absent if there are too few. */
     analogy?: AnalogyReliability[];
   };
-  left_out: Record<string, LeftOutFigures>;
+  left_out: Record<string, LeaveOneOutFigures>;
   /** How often second sources agree with records of single compounds; absent without record tables. */
   records?: RecordFigures;
   /** The accuracy of answers by analogy; absent if there are too few pairs. */
@@ -64,7 +64,7 @@ export interface Figures {
 }
 
 /** A compound that was left out of its family and predicted from the rest. */
-export interface LeftOut {
+export interface LeaveOneOutResult {
   name: string;
   /** `undecided`: the others were divided; it counts as wrong. */
   outcome: 'right' | 'wrong' | 'undecided';
@@ -74,14 +74,14 @@ export interface LeftOut {
 
 /** The reliability of a family's confidence, and the consequences. */
 export interface FamilyReliability {
-  leftOut: LeftOut[];
+  leftOut: LeaveOneOutResult[];
   /** Maximum confidence of the family's exploratory predictions. */
   ceiling: number;
   /** True if all its predictions are exploratory, because its figures do not allow more. */
   exploratory: boolean;
 }
 
-/** The reliability of the confidence when known compounds were predicted from the others. */
+/** How reliable the claimed confidence was when known compounds were predicted from the others. */
 export interface Reliability {
   /** Mean gap between claimed and observed, each bin weighted by its count. */
   calibrationError: number;
@@ -91,7 +91,7 @@ export interface Reliability {
   families: Record<string, FamilyReliability>;
 }
 
-function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftOut[] {
+function toResults({ claimed, wrong = [], undecided = [] }: LeaveOneOutFigures): LeaveOneOutResult[] {
   return Object.entries(claimed).map(([name, confidence]) => ({
     name,
     confidence,
@@ -109,7 +109,7 @@ export function getReliability({
     ([id, figures]) =>
       [
         id,
-        { leftOut: leftOut(figures), ceiling: exploratoryCeiling(stats[id]), exploratory: !isProven(stats[id]) },
+        { leftOut: toResults(figures), ceiling: exploratoryCeiling(stats[id]), exploratory: !isProven(stats[id]) },
       ] as const,
   );
   return { calibrationError, bins, analogy, families: Object.fromEntries(families) };

@@ -46,7 +46,7 @@ const computedFigures = new Map<string, Figures>();
  * @param version identifies the state of the families
  * @param trusted true to accept stored figures of any state: a check of the repository compares the shipped ones with
  * their families
- * @throws KnowledgeError if a family file is faulty
+ * @throws KnowledgeError if a family file is invalid
  */
 export function loadFigures(folder: string, version: () => string, trusted: boolean): Figures {
   const text = storedFiguresText(folder);

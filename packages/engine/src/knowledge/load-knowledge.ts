@@ -52,7 +52,7 @@ export const knowledgeTexts = (folder: string): string[] => [
 /**
  * Loads the knowledge from a folder with family files, with their figures.
  *
- * @throws KnowledgeError if a family file is faulty; NoFamiliesError if there are none
+ * @throws KnowledgeError if a family file is invalid; NoFamiliesError if there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against, analogy } = loadValidation(folder);

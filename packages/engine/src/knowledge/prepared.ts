@@ -51,9 +51,9 @@ function getKey(fileContents: readonly string[]): string {
   return hash.update(String(toolkit.size)).digest('hex');
 }
 
-/** The head of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the strings of each table. */
-type FileHeader<Contents> = [key: string, contents: Contents, begins: Record<string, TextMemory['offsets']>];
-/** The number of bytes before the head: its length. */
+/** The header of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the strings of each table. */
+type FileHeader<Contents> = [key: string, contents: Contents, offsets: Record<string, TextMemory['offsets']>];
+/** Size of the header's length, which comes first. */
 const LENGTH_BYTES = 4;
 
 /**
@@ -113,7 +113,7 @@ function writeCached(
 }
 
 /** The prepared knowledge without its tables. */
-interface Whole extends Pick<Prepared, 'knowledge' | 'skeletons'> {
+interface WithoutTables extends Pick<Prepared, 'knowledge' | 'skeletons'> {
   catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
 }
 
@@ -121,7 +121,7 @@ interface Whole extends Pick<Prepared, 'knowledge' | 'skeletons'> {
  * The knowledge prepared from these files, or null. @param file default: the build's output
  */
 export function readPrepared(fileContents: readonly string[], file = PREPARED_FILE): Prepared | null {
-  const read = readCached<Whole>(fileContents, file);
+  const read = readCached<WithoutTables>(fileContents, file);
   if (read === null) return null;
   const { knowledge, skeletons, catalogue } = read.contents;
   const { patterns, members, statements, analogues } = read.tables;
@@ -138,7 +138,7 @@ export function writePrepared(fileContents: readonly string[], prepared: Prepare
   const { knowledge, patterns, members, skeletons, catalogue } = prepared;
   const { statements, analogues, ...others } = catalogue;
   const tables = { patterns, members, statements, ...(analogues === undefined ? {} : { analogues }) };
-  writeCached(fileContents, { knowledge, skeletons, catalogue: others } satisfies Whole, tables, file);
+  writeCached(fileContents, { knowledge, skeletons, catalogue: others } satisfies WithoutTables, tables, file);
 }
 
 /** The same for the names of compounds, in a separate file because predictions do not need them. */

@@ -14,11 +14,11 @@ const analogue = (sense: 1 | -1, value: number, term: number): Analogue => ({
 
 describe('the share of an analogue in an answer', () => {
   it.each([
-    ['its term, where it speaks for the drawn isomer', 1, 0.5, 0.2, 0.2],
-    ['the size of its term, where it speaks against it', -1, 0.5, -0.2, 0.2],
-    ['the same, where its better isomer is the minus one', -1, -0.5, 0.2, 0.2],
-    ['nothing, where its term corrects relatives that say the same', 1, 0.5, -0.2, 0],
-    ['nothing, where it shows no preference', 1, 0, 0.1, 0],
+    ['its term, if it supports the drawn isomer', 1, 0.5, 0.2, 0.2],
+    ['the size of its term, if it supports the other isomer', -1, 0.5, -0.2, 0.2],
+    ['the size of its term, if its better isomer is the minus isomer', -1, -0.5, 0.2, 0.2],
+    ['zero, if its term only corrects for redundant analogues', 1, 0.5, -0.2, 0],
+    ['zero, if it shows no preference', 1, 0, 0.1, 0],
   ] as const)('is %s', (_what, sense, value, term, part) => {
     expect(computeContribution(analogue(sense, value, term))).toBe(part);
   });

@@ -5,10 +5,10 @@ import type { Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { getEvidenceKind } from '../catalogue/present.ts';
 import { getClasses } from '../graph/classes.ts';
-import { cipLetter } from '../graph/cip/cip.ts';
+import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { EvidenceItem, NearestItem } from './verdict.ts';
 
@@ -21,11 +21,11 @@ function statementToShow(analogy: Analogy, reference: Reference, value: number):
     .reduce((best, candidate) => (candidate.weight > best.weight ? candidate : best));
 }
 
-/** The letter of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
-function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
+/** The CIP label of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
+function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
   const { tag } = graph.atoms[atom]!;
-  const plain = tag === null ? null : cipLetter(graph, atom, tag);
-  if (plain === 'R' || plain === 'S') return plain;
+  const computed = tag === null ? null : labelByAtomicNumber(graph, atom, tag);
+  if (computed !== null) return computed;
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
@@ -53,22 +53,22 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
 
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** What is known about an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
-const describeSupport = ({ sense, value }: Analogue): number => sense * value;
+/** The finding on an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
+const getSupport = ({ sense, value }: Analogue): number => sense * value;
 
 /**
  * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for redundant nearer analogues, so it counts as zero here.
  */
 export const computeContribution = (analogue: Analogue): number =>
-  describeSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
+  getSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
 
 /**
  * A known compound behind an answer by analogy, as shown in the answer.
  *
  * @param focus the molecule's centre that the answer is about
- * @param total the parts of all analogues together, {@link computeContribution}
+ * @param total the sum of the contributions of all analogues ({@link computeContribution})
  * @param eutomer +1 if the plus isomer is the predicted eutomer, −1 if the other one is
- * @returns null where the known compound has no letter at the centre
+ * @returns null if the known compound's centre is neither R nor S
  */
 export function analogueItem(
   toolkit: Toolkit,
@@ -81,10 +81,10 @@ export function analogueItem(
 ): EvidenceItem | null {
   const { reference, similarity, value } = analogue;
   const statement = statementToShow(analogy, reference, value);
-  const knownGraph = readText(statement.better).graph;
+  const knownGraph = readCanonicalSmiles(statement.better).graph;
   const centre = nearestCentre(knownGraph, focus, reference.differing);
   if (centre === null) return null;
-  const letter = letterAt(toolkit, statement.better, knownGraph, centre.focus);
+  const letter = labelAt(toolkit, statement.better, knownGraph, centre.focus);
   if (letter === null) return null;
   return {
     name: statement.name ?? 'Unnamed compound',
@@ -96,7 +96,7 @@ export function analogueItem(
     sources: [...statement.sources],
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
-    supports: describeSupport(analogue) * eutomer > 0,
+    supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
     share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
     aligned: commonPart(graph, focus, knownGraph, centre),
@@ -114,7 +114,7 @@ export function nearestItem(
   const { statement } = statements.reduce((best, candidate) =>
     candidate.statement.weight > best.statement.weight ? candidate : best,
   );
-  const { graph } = readText(statement.better);
+  const { graph } = readCanonicalSmiles(statement.better);
   const classes = getClasses(graph);
   const { differing } = reference;
   const first = graph.atoms.findIndex(
@@ -125,7 +125,7 @@ export function nearestItem(
     smiles: statement.better,
     similarity: 0,
     active_enantiomer:
-      (statement.ratio ?? 2) < 2 || first === -1 ? null : letterAt(toolkit, statement.better, graph, first),
+      (statement.ratio ?? 2) < 2 || first === -1 ? null : labelAt(toolkit, statement.better, graph, first),
     ...(first === -1 ? {} : { atom_index: first }),
     target: (statement.target === null ? undefined : targetName(statement.target)) ?? statement.effect,
     sources: [...statement.sources],

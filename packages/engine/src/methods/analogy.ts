@@ -1,8 +1,8 @@
-import { getChance, getClass, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
+import { getProbability, getAnalogyClass, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
 import { getStats } from '../knowledge/class-stats.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Letter } from '../graph/cip/labels.ts';
-import { chirality } from '../read/chirality.ts';
+import { classifyChirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_NEAREST_SIMILARITY } from '../analogy/analogy.ts';
@@ -15,7 +15,7 @@ import type { NearestItem, Verdict } from './verdict.ts';
 /** The family id of answers by analogy. */
 export const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 
-/** How many known compounds an answer shows: its evidence, or the nearest ones if there is none. */
+/** Numbers of known compounds shown: as evidence, and as the nearest ones. */
 const EVIDENCE_SHOWN = 5;
 const NEAREST_SHOWN = 3;
 
@@ -46,7 +46,7 @@ function createNearestFinder({ toolkit, analogy, catalogue }: Resources): (bits:
 }
 
 /** The first centre, in atom order, at which the two isomers have different letters. */
-function letteredCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
+function findLabelledCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
   const [a, b] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
   const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
   return [...plus.keys()]
@@ -70,7 +70,7 @@ function answerFor(
   question: Question,
 ): Verdict | null {
   const { analogy: references, knowledge, toolkit } = resources;
-  if (references.size === 0 || chirality(molecule.drawn) !== 'chiral') return null;
+  if (references.size === 0 || classifyChirality(molecule.drawn) !== 'chiral') return null;
   const pair = isomersToCompare(molecule, question);
   const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? toBits(molecule));
   if (pair === null) {
@@ -82,8 +82,8 @@ function answerFor(
   }
   const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
   const comparison = references.compare(pair.query);
-  const chance = comparison === null ? 0 : getChance(comparison, figures);
-  const focus = comparison === null ? undefined : letteredCentre(molecule, pair);
+  const probability = comparison === null ? 0 : getProbability(comparison, figures);
+  const focus = comparison === null ? undefined : findLabelledCentre(molecule, pair);
   const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
     const obstacle =
@@ -107,13 +107,13 @@ function answerFor(
     .flatMap(
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
-  const { right = 0, compared: assessed = 0 } = getClass(chance, figures) ?? {};
+  const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), focus),
     letter: labelsWith(molecule.normal, configuration).get(focus) as Letter,
     configuration,
-    confidence: Math.round(chance * 100) / 100,
+    confidence: Math.round(probability * 100) / 100,
     scope: 'exploratory',
     grounds: `By analogy with ${comparison.analogues.length === 1 ? 'one known compound' : `${comparison.analogues.length} known compounds`}`,
     evidence,

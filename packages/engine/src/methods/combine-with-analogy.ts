@@ -1,6 +1,6 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
-import { getChance } from '../knowledge/analogy-figures.ts';
+import { getProbability } from '../knowledge/analogy-figures.ts';
 import { combineConfidences } from '../knowledge/combine-confidences.ts';
 import type { Parent } from '../read/parent.ts';
 import { isomersToCompare } from './compare.ts';
@@ -24,21 +24,21 @@ export function combineWithAnalogy(
   const { analogy: figures } = resources.knowledge.source;
   const pair = figures === undefined ? null : isomersToCompare(molecule, {});
   const sharedCentre = pair === null ? undefined : [...pair.plus.keys()].find((atom) => familyConfiguration.has(atom));
-  // A family below the threshold has no rule, so analogies do not lift it above.
+  // A family below the threshold has no rule, so analogies do not raise its confidence.
   if (confidence < MIN_CONFIDENCE || figures === undefined || pair === null || sharedCentre === undefined)
     return { confidence, sentences: [] };
   const comparison = resources.analogy.compare(pair.query);
-  const chance = comparison === null ? 0.5 : getChance(comparison, figures);
+  const probability = comparison === null ? 0.5 : getProbability(comparison, figures);
   const agrees =
     comparison === null || (pair.plus.get(sharedCentre) === familyConfiguration.get(sharedCentre)) === comparison.z > 0;
-  const combined = combineConfidences(confidence, chance, agrees, figures.combinationWeights);
+  const combined = combineConfidences(confidence, probability, agrees, figures.combinationWeights);
   const sentences =
-    agrees || chance < STRONG_ANALOGY
+    agrees || probability < STRONG_ANALOGY
       ? []
       : [
           'The nearest known compounds, whatever their family, support the other enantiomer; the confidence is lowered.',
         ];
   // The combination is never more confident than the more confident of the two. It may fall below the threshold, but the letter is never reversed.
-  const bounded = Math.max(0.5, Math.min(combined, Math.max(confidence, agrees ? chance : 0)));
+  const bounded = Math.max(0.5, Math.min(combined, Math.max(confidence, agrees ? probability : 0)));
   return { confidence: Math.round(bounded * 100) / 100, sentences };
 }

@@ -5,9 +5,9 @@ import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
-import { isOfCompound } from './family-target.ts';
+import { isCompoundTarget } from './family-target.ts';
 import type { Question, Resources } from './method.ts';
-import { isRecordedAt } from './record-case.ts';
+import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
 
 /** Known compounds shown in an answer. */
@@ -45,11 +45,14 @@ function otherTargetRemark(
   knownMember: Member | null,
   { target: requested }: Question,
 ): string | null {
-  if (requested === undefined || isOfCompound(knownMember?.compound, family, requested, resources.catalogue.targets))
+  if (
+    requested === undefined ||
+    isCompoundTarget(knownMember?.compound, family, requested, resources.catalogue.targets)
+  )
     return null;
   const records = isRecordedAt(resources, molecule, requested)
     ? 'The records at the requested target are for several isomers that match the drawing'
-    : 'No record of it is for the requested target';
+    : 'There is no record of it at the requested target';
   return `${records}; the answer is for its family’s target: ${family.target}.`;
 }
 

@@ -56,7 +56,7 @@ describe('a molecule and its mirror image', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
-  it('are compared with exactly opposite means', () =>
+  it('get means of equal size and opposite sign', () =>
     fc.assert(
       fc.property(fc.nat(references.length - 1), (index) => {
         const reference = references[index]!;

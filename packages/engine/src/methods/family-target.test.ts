@@ -3,7 +3,7 @@ import { loadFamiliesForTest } from '../test-support/families.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { isOfCompound, isOfFamily, oppositeAt } from './family-target.ts';
+import { isCompoundTarget, isFamilyTarget, oppositeAt } from './family-target.ts';
 
 const targets = new Map(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map(({ row }) => [row.id, row]));
 const families = new Map(loadFamiliesForTest().map((family) => [family.id, family]));
@@ -12,19 +12,19 @@ const bare = { target: 'Adrenoceptors (ADRB1, ADRB2)' } as Family;
 
 describe('the targets of a family', () => {
   it('include orthologs of its genes, and no others', () => {
-    expect(isOfFamily(family, { id: 'CHEMBL339', genes: ['DRD2'] }, targets)).toBe(true);
-    expect(isOfFamily(family, { id: 'CHEMBL217', genes: [] }, targets)).toBe(true);
-    expect(isOfFamily(family, { id: 'CHEMBL219', genes: ['DRD4'] }, targets)).toBe(false);
-    expect(isOfFamily(family, { id: null, genes: ['DRD20'] }, targets)).toBe(false);
+    expect(isFamilyTarget(family, { id: 'CHEMBL339', genes: ['DRD2'] }, targets)).toBe(true);
+    expect(isFamilyTarget(family, { id: 'CHEMBL217', genes: [] }, targets)).toBe(true);
+    expect(isFamilyTarget(family, { id: 'CHEMBL219', genes: ['DRD4'] }, targets)).toBe(false);
+    expect(isFamilyTarget(family, { id: null, genes: ['DRD20'] }, targets)).toBe(false);
   });
   it('are the genes in its text if it lists no ids', () => {
-    expect(isOfFamily(bare, { genes: ['ADRB2'] }, targets)).toBe(true);
-    expect(isOfFamily(bare, { genes: ['ADRB'] }, targets)).toBe(false);
+    expect(isFamilyTarget(bare, { genes: ['ADRB2'] }, targets)).toBe(true);
+    expect(isFamilyTarget(bare, { genes: ['ADRB'] }, targets)).toBe(false);
   });
   it('include those of the compound', () => {
     const compound = { target: 'HRH1' } as Compound;
-    expect(isOfCompound(compound, bare, { genes: ['HRH1'] }, targets)).toBe(true);
-    expect(isOfCompound(undefined, bare, { genes: ['HRH1'] }, targets)).toBe(false);
+    expect(isCompoundTarget(compound, bare, { genes: ['HRH1'] }, targets)).toBe(true);
+    expect(isCompoundTarget(undefined, bare, { genes: ['HRH1'] }, targets)).toBe(false);
   });
   it('may include targets at which the mirror image is the active one', () => {
     const compound = { opposite_at: [{ target: 'NMDA receptor (GRIN1)', source: ['x'] }] } as Compound;

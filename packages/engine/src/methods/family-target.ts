@@ -15,7 +15,7 @@ const namesGene = (text: string, genes: readonly string[]): boolean => {
 };
 
 /** True if a target is one of a family's: by the table of targets, or by the gene names in the family's text if it lists no ids. */
-export function isOfFamily(
+export function isFamilyTarget(
   { targets: ids, target: targetText }: Family,
   { id: requestedId = null, genes }: TargetKey,
   targets: Targets,
@@ -25,12 +25,12 @@ export function isOfFamily(
 }
 
 /** True if a target is the one that the compound was tested at, or one of its family's. */
-export const isOfCompound = (
+export const isCompoundTarget = (
   compound: Compound | undefined,
   family: Family,
   key: TargetKey,
   targets: Targets,
-): boolean => isOfFamily(family, key, targets) || namesGene(compound?.target ?? '', key.genes);
+): boolean => isFamilyTarget(family, key, targets) || namesGene(compound?.target ?? '', key.genes);
 
 /** The compound's target at which its mirror image is the active one, if any. */
 export const oppositeAt = ({ opposite_at: others = [] }: Compound, genes: readonly string[]) =>

@@ -5,7 +5,7 @@ import type { KnownMatch } from '../families/lookup.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
-import { isOfCompound, oppositeAt } from './family-target.ts';
+import { isCompoundTarget, oppositeAt } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import { commonFields } from './common-fields.ts';
@@ -63,7 +63,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
-  const isOwnTarget = target !== undefined && isOfCompound(compound, family, target, catalogue.targets);
+  const isOwnTarget = target !== undefined && isCompoundTarget(compound, family, target, catalogue.targets);
   if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
     return {
       letter: null,

@@ -21,7 +21,7 @@ export interface Resources {
   catalogue: Catalogue;
   /** Comparison with known compounds. */
   analogy: Analogy;
-  /** The family's view of a molecule; null if no family claims it. */
+  /** The family that claims a molecule and what it knows about it; null if there is none. */
   caseOf: (molecule: Parent) => FamilyCase | null;
 }
 

@@ -87,14 +87,14 @@ describe('a compound whose targets disagree', () => {
 
   it('says so if nothing is known at the target, with lower confidence', () => {
     const otherTarget = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
-    expect(otherTarget.notes).toContain('No record of it is for the requested target.');
+    expect(otherTarget.notes).toContain('There is no record of it at the requested target.');
     expect(otherTarget.confidence).toBeLessThanOrEqual(0.75);
   });
 });
 
 describe('a compound that its family answers for', () => {
   const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
-  const ABSENT = /No record of it is for the requested target; the answer is for its family’s target: .*ADRB1/;
+  const ABSENT = /There is no record of it at the requested target; the answer is for its family’s target: .*ADRB1/;
   const ANALOGUE = PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N');
 
   it('says so if another target was requested, with confidence limited like that of records at other targets', () => {
@@ -106,18 +106,18 @@ describe('a compound that its family answers for', () => {
     }
   });
   it('does not mention it at the family’s own target, or without a target', () => {
-    expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/No record of it/);
-    expect(answer(PROPRANOLOL).notes).not.toMatch(/No record of it/);
+    expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/no record of it/);
+    expect(answer(PROPRANOLOL).notes).not.toMatch(/no record of it/);
     expect(answer(ANALOGUE, 'ADRB1').confidence).toBe(answer(ANALOGUE).confidence);
   });
   it('recognises the family’s own target even if its text has no gene symbol', () => {
     // A benzamide of the family `pyrrolidinylmethyl-benzamides`, whose target is “Dopamine D2 and D3 receptors”.
     const benzamide = 'CCCN1CCCC1CNC(=O)c1c(OC)ccc(Br)c1OC';
     expect(answer(benzamide).family).toBe('pyrrolidinylmethyl-benzamides');
-    expect(answer(benzamide, 'DRD3').notes).not.toMatch(/No record of it/);
+    expect(answer(benzamide, 'DRD3').notes).not.toMatch(/no record of it/);
     expect(answer(benzamide, 'DRD3').confidence).toBe(answer(benzamide).confidence);
     expect(answer(benzamide, 'HRH1').notes).toContain(
-      'No record of it is for the requested target; the answer is for its family’s target: Dopamine D2',
+      'There is no record of it at the requested target; the answer is for its family’s target: Dopamine D2',
     );
   });
   it('gives the mirror image at a target at which that is the active one', () => {
@@ -141,7 +141,7 @@ describe('a compound that its family answers for', () => {
     const own = await PredictorCore.start({ ...knowledge, families }, known);
     const at = own.predict('NC(CC(=O)O)C(=O)O', { target: targets.find('SLC1A2')! }) as InScope;
     expect(at).toMatchObject({ active_enantiomer: 'S', basis: 'known' });
-    expect(at.notes).not.toMatch(/No record of it/);
+    expect(at.notes).not.toMatch(/no record of it/);
   });
   it('gives no letter if its targets disagree, and does not ask for a target if one was given', () => {
     const SERINE = 'NC(CO)C(=O)O';
@@ -196,14 +196,14 @@ describe('an isomer tested alone', () => {
     .map(([first]) => first!);
   const first = (of: (smiles: string) => boolean): string => tested.find(({ better }) => of(better))!.better;
 
-  it('is answered as known, exploratory, with its value and the reliability of such tests', () => {
+  it('is answered as a known compound in exploratory scope, with its value and the reliability of such tests', () => {
     const smiles = first((item) => answer(item).basis === 'known');
     const { agreeing, compared } = known.catalogue.figures.tested;
     expect(answer(smiles)).toMatchObject({
       scope: 'exploratory',
       input_is: 'eutomer',
       evidence: [
-        { says: expect.stringMatching(/ nM; no record of its mirror image was found, .* inferred, not measured\.$/) },
+        { says: expect.stringMatching(/ nM; no record of its mirror image was found, so it is only inferred .*\.$/) },
       ],
       drug_class_stats: { n_correct: agreeing, n_validated: compared },
     });

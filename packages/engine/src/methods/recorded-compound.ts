@@ -9,16 +9,16 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import { isListedOnly, isTestedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
-import { atTargetItems, evidenceItems, describeFinding, formatName, type AtTargetItem } from '../catalogue/present.ts';
-import { isOfFamily } from './family-target.ts';
+import { atTargetItems, evidenceItems, describeFinding, chooseName, type AtTargetItem } from '../catalogue/present.ts';
+import { isFamilyTarget } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
-import { recordCase, type RecordCase } from './record-case.ts';
+import { findRecords, type RecordFindings } from './find-records.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The family id of known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
-/** Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first centre, in atom order, with a letter. */
+/** Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first centre, in atom order, that is R or S in both. */
 function lettersAt(
   molecule: Parent,
   pair: Pair,
@@ -26,10 +26,10 @@ function lettersAt(
 ): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
   const labels = labelsWith(molecule.normal, pair.one.configuration);
   const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
-  const letteredCentres = differingCentres(pair)
+  const labelledCentres = differingCentres(pair)
     .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
     .sort((first, second) => first - second);
-  const focus = preferred !== undefined && letteredCentres.includes(preferred) ? preferred : letteredCentres[0];
+  const focus = preferred !== undefined && labelledCentres.includes(preferred) ? preferred : labelledCentres[0];
   if (focus === undefined) return null;
   return {
     focus,
@@ -42,10 +42,10 @@ function lettersAt(
 
 const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
-/** True if the family is about another target than a no-preference finding, which then does not override the family. */
+/** True if the family decides: its target differs from that of a finding without a preference or at a liability target. */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
-  const sameTarget = isOfFamily(
+  const sameTarget = isFamilyTarget(
     found.assignment.claim.family.family,
     { id: finding.target, genes: finding.genes },
     targets,
@@ -67,8 +67,8 @@ function decidingFinding(
 const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
-function ambiguousVerdict(recordCaseOfMolecule: RecordCase): Verdict {
-  const names = recordCaseOfMolecule.map(({ pair: { statements } }) => formatName(statements) ?? statements[0]!.better);
+function ambiguousVerdict(records: RecordFindings): Verdict {
+  const names = records.map(({ pair: { statements } }) => chooseName(statements) ?? statements[0]!.better);
   return {
     letter: null,
     reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
@@ -78,7 +78,7 @@ function ambiguousVerdict(recordCaseOfMolecule: RecordCase): Verdict {
 /** Answers for a pair of isomers, or null to leave it to the family. */
 function verdictForPair(
   molecule: Parent,
-  { pair, findings }: RecordCase[number],
+  { pair, findings }: RecordFindings[number],
   { toolkit, catalogue, knowledge }: Resources,
   question: Question,
   found: FamilyCase | null,
@@ -90,10 +90,12 @@ function verdictForPair(
   if (!isRequested && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(toolkit, finding, findings, letters);
-  const name = formatName(pair.statements, finding.better);
+  const name = chooseName(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
   const isOtherTarget = question.target !== undefined && !isRequested;
-  const targetRemark = isOtherTarget ? `No record of it is for the requested target${familyTargetText(found)}. ` : '';
+  const targetRemark = isOtherTarget
+    ? `There is no record of it at the requested target${familyTargetText(found)}. `
+    : '';
   if (finding.better === null)
     return {
       letter: null,
@@ -148,27 +150,27 @@ function verdictFromRecords(
   resources: Resources,
   molecule: Parent,
   question: Question,
-  only: 'there' | 'anywhere',
+  scope: 'requested-target' | 'any-target',
 ): Verdict | null {
-  const recordCaseOfMolecule = recordCase(resources, molecule);
-  const [first, ...others] = recordCaseOfMolecule;
+  const records = findRecords(resources, molecule);
+  const [first, ...others] = records;
   if (first === undefined) return null;
-  if (only === 'there') {
+  if (scope === 'requested-target') {
     if (others.length > 0 || question.target === undefined) return null;
     if (findingAt(first.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (others.length > 0) return found === null ? ambiguousVerdict(recordCaseOfMolecule) : null;
+  if (others.length > 0) return found === null ? ambiguousVerdict(records) : null;
   return verdictForPair(molecule, first, resources, question, found);
 }
 
 /** Answers from the records at the requested target, regardless of the family. */
 export const recordedAtTarget: Method = (resources) => (molecule, question) =>
-  question.target === undefined ? null : verdictFromRecords(resources, molecule, question, 'there');
+  question.target === undefined ? null : verdictFromRecords(resources, molecule, question, 'requested-target');
 
 /** Answers from the records of the compound itself: measured, developed or reported isomers. */
 export const recordedCompound: Method = (resources) => (molecule, question) =>
-  verdictFromRecords(resources, molecule, question, 'anywhere');
+  verdictFromRecords(resources, molecule, question, 'any-target');
 
 /** The recorded data for a known compound at each target, with letters at one of its centres. */
 export function recordedByTarget(
@@ -177,7 +179,7 @@ export function recordedByTarget(
   focus: number,
   eutomer: Configuration,
 ): AtTargetItem[] {
-  const [first, ...others] = recordCase(resources, molecule);
+  const [first, ...others] = findRecords(resources, molecule);
   if (first === undefined || others.length > 0) return [];
   const { pair, findings } = first;
   const labelled = lettersAt(molecule, pair, focus);

@@ -38,7 +38,7 @@ export interface NearestItem {
   smiles: string;
   /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
   similarity: number;
-  /** The eutomer's letter; null if the isomers do not differ, or if no letter describes it. */
+  /** The eutomer's letter; null if the isomers do not differ, or if its centre is neither R nor S. */
   active_enantiomer: Letter | null;
   /** The stereocentre of the letter: an atom index of `smiles`, from 0. */
   atom_index?: number;
@@ -48,7 +48,6 @@ export interface NearestItem {
 
 /** Remarks for the notes of the answer, one sentence each. */
 export interface Remarks {
-  /** Further sentences. */
   sentences?: readonly string[];
   /** Whether the compound's own evidence overrides the family's rule. */
   contradictsFamily?: boolean;

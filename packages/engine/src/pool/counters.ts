@@ -5,22 +5,22 @@ export interface Counter {
   started: Int32Array;
 }
 
-/** Position of the thread id within a counter. */
-export const THREAD = 1;
-const LENGTH = 2;
-const BYTES = LENGTH * Int32Array.BYTES_PER_ELEMENT;
+/** Index of the thread id within a counter. */
+export const THREAD_INDEX = 1;
+const COUNTER_LENGTH = 2;
+const COUNTER_BYTES = COUNTER_LENGTH * Int32Array.BYTES_PER_ELEMENT;
 
 /** The counter at an index of the memory shared with the workers. */
 export const counterAt = (memory: SharedArrayBuffer, index: number): Int32Array =>
-  new Int32Array(memory, index * BYTES, LENGTH);
+  new Int32Array(memory, index * COUNTER_BYTES, COUNTER_LENGTH);
 
-/** Counters for the maximum number of messages in progress, in memory that is shared once: sharing new memory with each message would make it cost half as much again. */
+/** Counters for the maximum number of messages in progress, in memory that is shared once: sharing new memory with each message would make a message half as expensive again. */
 export class Counters {
   readonly memory: SharedArrayBuffer;
   readonly #free: Counter[];
 
   constructor(count: number) {
-    this.memory = new SharedArrayBuffer(count * BYTES);
+    this.memory = new SharedArrayBuffer(count * COUNTER_BYTES);
     this.#free = Array.from({ length: count }, (_, index) => ({ slot: index, started: counterAt(this.memory, index) }));
   }
 

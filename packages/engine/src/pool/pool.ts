@@ -16,7 +16,7 @@ import { WorkersToReplace } from './workers-to-replace.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
-const CHUNK = 32;
+const CHUNK_SIZE = 32;
 /** Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk runs took a tenth longer. */
 const YOUNG_GENERATION_MB = 48;
 /** Old generation. A worker uses a tenth of it; one that uses it up must not take the memory of the others. */
@@ -41,8 +41,8 @@ function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }
 }
 
 const splitIntoChunks = (inputs: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(inputs.length / CHUNK) }, (_, index) =>
-    inputs.slice(index * CHUNK, (index + 1) * CHUNK),
+  Array.from({ length: Math.ceil(inputs.length / CHUNK_SIZE) }, (_, index) =>
+    inputs.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 
 /** The pool of RDKit workers; replaces workers that die or hang. */
@@ -72,7 +72,7 @@ export class WorkerPool {
         knowledge,
         counters: this.#counters.memory,
         toReplace: this.#toReplace.memory,
-        turn: staggeredStart?.memory ?? null,
+        staggeredStart: staggeredStart?.memory ?? null,
         maxAtoms: options.maxAtoms,
         skeletons: options.skeletons,
         ...shareTexts(options),
@@ -89,7 +89,7 @@ export class WorkerPool {
           : staggeredStart.choose(workers);
       },
     });
-    if (staggeredStart !== null) this.#loadInTurn(staggeredStart, options);
+    if (staggeredStart !== null) this.#loadStaggered(staggeredStart, options);
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
     this.#pool.on('error', () => {
       this.#kills += 1;
@@ -107,14 +107,14 @@ export class WorkerPool {
     return (user + system) / 1_000;
   }
 
-  #loadInTurn(turn: StaggeredStart, { firstAfter, othersAfter }: PoolOptions): void {
-    // If there is nothing to wait for, it is chosen immediately: a task may come before the next turn of the event loop.
+  #loadStaggered(start: StaggeredStart, { firstAfter, othersAfter }: PoolOptions): void {
+    // If there is nothing to wait for, the first worker is chosen now: a task may come before the next turn of the event loop.
     const begin = (): void => {
-      if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId);
+      if (this.#pool.threads.length > 0) start.begin(this.#pool.threads[0]!.threadId);
     };
     if (firstAfter === undefined) begin();
     else firstAfter.finally(begin).catch(() => {});
-    (othersAfter ?? firstAfter)?.finally(() => turn.end()).catch(() => {});
+    (othersAfter ?? firstAfter)?.finally(() => start.end()).catch(() => {});
   }
 
   get state(): PoolState {
@@ -124,12 +124,12 @@ export class WorkerPool {
   /**
    * Predicts for one SMILES. Under load, several are sent in one message, and callers take turns.
    *
-   * @throws PoolOverloaded if too many wait
+   * @throws PoolOverloaded if too many are waiting
    * @throws the signal's reason if it aborts
    */
   predict(text: string, signal?: AbortSignal, caller?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES)
-      return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
+      return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules are waiting`));
     return this.#singles.submit(text, signal, caller);
   }
 
@@ -145,14 +145,14 @@ export class WorkerPool {
       throw new PoolOverloaded(`${this.#inProgress} messages are in progress`);
     this.#inProgress += chunks.length;
     try {
-      return (await this.#askInTurn(question, chunks, signal)).flat();
+      return (await this.#askChunks(question, chunks, signal)).flat();
     } finally {
       this.#inProgress -= chunks.length;
     }
   }
 
   /** Sends a few chunks at a time, so that requests share the workers. After a failure no more are sent. */
-  async #askInTurn<Q extends Question>(
+  async #askChunks<Q extends Question>(
     question: Q,
     chunks: string[][],
     signal: AbortSignal | undefined,
@@ -176,7 +176,7 @@ export class WorkerPool {
   }
 
   /**
-   * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those that did not fit into a worker's turn.
+   * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those that did not fit into a worker's time slice.
    */
   async #askChunk<Q extends Question>(
     question: Q,
@@ -225,7 +225,7 @@ export class WorkerPool {
     const monitor = this.#watchdog.watch(counter.started);
     const done = this.#pool
       .run({ ...task, slot: counter.slot }, { signal: monitor.signal })
-      .then((reply) => this.#endSpent(reply))
+      .then((reply) => this.#terminateIfSpent(reply))
       .finally(() => {
         started.last = Atomics.load(counter.started, 0);
         monitor[Symbol.dispose]();
@@ -234,19 +234,19 @@ export class WorkerPool {
     if (signal === undefined) return done;
     return withAbort(done, signal, () => {
       abandonTask(counter.started);
-      void this.#assignLetter(done);
+      void this.#countAbandoned(done);
     });
   }
 
   /** Ends a worker that must not get further work. The pool starts a new one. */
-  #endSpent(reply: WorkerReply): WorkerReply {
+  #terminateIfSpent(reply: WorkerReply): WorkerReply {
     if (reply.toReplace !== null)
       void this.#pool.threads.find(({ threadId }) => threadId === reply.toReplace)?.terminate();
     return reply;
   }
 
-  /** Updates the statistics for an abandoned message. */
-  async #assignLetter(done: Promise<WorkerReply>): Promise<void> {
+  /** Counts an abandoned message until its worker has finished it. */
+  async #countAbandoned(done: Promise<WorkerReply>): Promise<void> {
     this.#abandoned += 1;
     try {
       if ((await done).trapped) this.#traps += 1;

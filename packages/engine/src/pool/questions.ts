@@ -7,7 +7,7 @@ import { molfileTooComplex, tooComplex } from './too-complex.ts';
 export interface Answers {
   /** For a SMILES. */
   predict: PredictionResult;
-  /** For an {@link MoleculeAtTarget}, as JSON. */
+  /** For a {@link MoleculeAtTarget}, as JSON. */
   'predict-at': PredictionResult;
   'predict-molfile': MolfileResult;
   /** For a SMILES: a molfile with coordinates, read back as the same molecule; null if there is none. */
@@ -26,10 +26,9 @@ export interface MoleculeAtTarget {
 
 const parseMoleculeAtTarget = (text: string): MoleculeAtTarget => JSON.parse(text) as MoleculeAtTarget;
 
-type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q] };
+type QuestionHandlers = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q] };
 
-/** The handler of each question. */
-export const ANSWER: Each = {
+export const QUESTION_HANDLERS: QuestionHandlers = {
   predict: (core, text) => core.predict(text),
   'predict-at': (core, text) => {
     const { smiles, target } = parseMoleculeAtTarget(text);

@@ -8,7 +8,7 @@ const NO_WORKER = 0;
 /** How long a worker waits at most, in milliseconds: the one it waits for may have died. */
 export const MAX_WAIT_MS = 60_000;
 
-/** A worker in the pool's own format. */
+/** A worker as Piscina describes it. */
 interface Candidate {
   /** Its thread's id. */
   id: number;

@@ -1,7 +1,7 @@
 import type { FailedMolfile, PredictionResult, FailedPrediction } from '../predict/prediction.ts';
-import type { SmilesFault } from '../rdkit/fault.ts';
+import type { SmilesError } from '../rdkit/errors.ts';
 
-const TOO_COMPLEX: SmilesFault = {
+const TOO_COMPLEX: SmilesError = {
   code: 'smiles_too_complex',
   message:
     'Expected a molecule that the chemistry toolkit can process; it ran out of memory or time on this one. Send a smaller, less nested or less symmetrical molecule.',
@@ -14,5 +14,5 @@ export const tooComplex = (input: string): FailedPrediction => ({ ok: false, inp
 export const crashedWorker = (result: PredictionResult): boolean =>
   !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
 
-/** The same for a molfile. */
+/** The answer for such a molfile. */
 export const molfileTooComplex = (): FailedMolfile => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

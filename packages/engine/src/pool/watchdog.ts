@@ -1,4 +1,4 @@
-import { THREAD } from './counters.ts';
+import { THREAD_INDEX } from './counters.ts';
 
 /** A task being watched. */
 interface Watched {
@@ -49,7 +49,7 @@ export class Watchdog {
       controller: new AbortController(),
     };
     this.#tasks.add(task);
-    this.#timer ??= setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
+    this.#timer ??= setInterval(() => this.#check(), CHECK_INTERVAL_MS).unref();
     return {
       signal: task.controller.signal,
       [Symbol.dispose]: () => {
@@ -58,24 +58,25 @@ export class Watchdog {
     };
   }
 
-  #look(): void {
+  #check(): void {
     if (this.#tasks.size === 0) return this.stop();
     const now = performance.now();
     for (const task of this.#tasks) {
       const started = Atomics.load(task.started, 0);
       if (started !== task.seen) Object.assign(task, { seen: started, since: now, before: null });
       else if (started > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
-      else if (started > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
+      else if (started > 0 && (task.before === null || now - task.since > this.#limitMs))
+        void this.#checkProcessorTime(task);
     }
   }
 
   /** Records the worker's processor time, or ends the worker if it used too much since the last record. */
-  async #ask(task: Watched): Promise<void> {
+  async #checkProcessorTime(task: Watched): Promise<void> {
     if (task.asking) return;
     task.asking = true;
     const molecule = task.seen;
     // A worker that has just died does not respond; its callers were already notified.
-    const elapsed = await this.#processorTime(Atomics.load(task.started, THREAD)).catch(() => null);
+    const elapsed = await this.#processorTime(Atomics.load(task.started, THREAD_INDEX)).catch(() => null);
     task.asking = false;
     if (elapsed === null || task.seen !== molecule || !this.#tasks.has(task)) return;
     if (task.before === null) task.before = elapsed;

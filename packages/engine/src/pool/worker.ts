@@ -3,12 +3,12 @@ import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.
 import { readTexts, type TextMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
-import { ToolkitTrap } from '../rdkit/fault.ts';
-import { counterAt, THREAD } from './counters.ts';
+import { ToolkitTrap } from '../rdkit/errors.ts';
+import { counterAt, THREAD_INDEX } from './counters.ts';
 import { reportLoaded, waitToLoad } from './staggered-start.ts';
 import { startTask } from './abandoned-task.ts';
 import { loadMethods } from './load-methods.ts';
-import { ANSWER, TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
+import { QUESTION_HANDLERS, TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
 import { requestReplacement } from './workers-to-replace.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
@@ -24,7 +24,7 @@ export interface WorkerTask {
 
 /** A message from a worker. */
 export interface WorkerReply {
-  /** One for each input, up to the one at which RDKit died or the turn ended. */
+  /** One for each input, up to the one at which RDKit died or the time slice ended. */
   results: Answers[Question][];
   /**
    * Its thread id, if it must get no further work: restarting RDKit here would leave the old instance's memory to the
@@ -39,7 +39,7 @@ export interface WorkerReply {
  * How long a message may occupy its worker, in milliseconds, before others get a turn. A message of drug-sized
  * molecules takes a fifth of it.
  */
-const MAX_TURN_MS = 200;
+const TIME_SLICE_MS = 200;
 
 export interface WorkerData extends Pick<CoreOptions, 'maxAtoms' | 'skeletons'> {
   knowledge: Knowledge;
@@ -48,7 +48,7 @@ export interface WorkerData extends Pick<CoreOptions, 'maxAtoms' | 'skeletons'> 
   tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
   counters: SharedArrayBuffer;
   toReplace: SharedArrayBuffer;
-  turn: SharedArrayBuffer | null;
+  staggeredStart: SharedArrayBuffer | null;
   /** URLs of modules. */
   methods: readonly string[];
 }
@@ -59,12 +59,12 @@ const {
   tables,
   counters,
   toReplace,
-  turn,
+  staggeredStart,
   methods: modules,
   maxAtoms,
   skeletons,
 } = workerData as WorkerData;
-waitToLoad(turn, threadId);
+waitToLoad(staggeredStart, threadId);
 const memory = new ToolkitMemory();
 const core = await PredictorCore.start(knowledge, {
   maxAtoms,
@@ -79,12 +79,12 @@ const core = await PredictorCore.start(knowledge, {
   methods: await loadMethods(modules),
   instantiate: memory.instantiate,
 });
-reportLoaded(turn, threadId);
+reportLoaded(staggeredStart, threadId);
 
 /** The answer for an input; undefined if it killed RDKit or exceeded the memory limit. */
 function answerQuestion<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
   try {
-    const result = ANSWER[question](core, text);
+    const result = QUESTION_HANDLERS[question](core, text);
     return memory.isExhausted ? undefined : result;
   } catch (error) {
     if (error instanceof ToolkitTrap) return undefined;
@@ -92,15 +92,15 @@ function answerQuestion<Q extends Question>(question: Q, text: string): Answers[
   }
 }
 
-/** Answers inputs as long as RDKit is alive and the turn lasts, but at least one. */
+/** Answers inputs until RDKit dies or the time slice ends, but at least one. */
 export default async function work({ question, inputs, slot }: WorkerTask): Promise<WorkerReply> {
   const started = counterAt(counters, slot);
   const results: WorkerReply['results'] = [];
   let trapped = false;
   // Set before the molecule is started, because the pool reads it after that.
-  Atomics.store(started, THREAD, threadId);
+  Atomics.store(started, THREAD_INDEX, threadId);
   if (!startTask(started)) return { results, toReplace: null, trapped };
-  const end = performance.now() + MAX_TURN_MS;
+  const end = performance.now() + TIME_SLICE_MS;
   for (const [index, input] of inputs.entries()) {
     Atomics.store(started, 0, index + 1);
     const result = answerQuestion(question, input);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import type { EvidenceItem } from '../methods/verdict.ts';
@@ -42,9 +42,9 @@ describe('the part shared with a known compound', () => {
   ])('is given as atoms of the input and of the known compound: %s', (_name, scope, core) => {
     const shown = getEvidence(core());
     expect([shown.scope, shown.evidence.length]).toEqual([scope, 5]);
-    const queryGraph = readText(AMIDE).graph;
+    const queryGraph = readCanonicalSmiles(AMIDE).graph;
     for (const { aligned = [], smiles, atom_index: centre } of shown.evidence) {
-      const known = readText(smiles).graph;
+      const known = readCanonicalSmiles(smiles).graph;
       expect(aligned[0]).toEqual([8, centre]);
       expect(aligned.map(([atom]) => queryGraph.atoms[atom]!.z)).toEqual(
         aligned.map(([, atom]) => known.atoms[atom]!.z),

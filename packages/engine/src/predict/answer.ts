@@ -12,7 +12,7 @@ import { withCoordinatesOf, layOutHorizontally } from '../rdkit/align-layout.ts'
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { chirality } from '../read/chirality.ts';
+import { classifyChirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { withholdUncertain } from './explain.ts';
@@ -44,7 +44,7 @@ export function startMethods(
 }
 
 function reasonOutOfScope(parent: Parent): string {
-  switch (chirality(parent.drawn)) {
+  switch (classifyChirality(parent.drawn)) {
     case 'achiral':
       return 'The molecule is achiral: it has no stereocentre, so there is no eutomer.';
     case 'no-stereocentre':

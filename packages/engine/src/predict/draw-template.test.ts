@@ -9,8 +9,8 @@ const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 const PROFENS = 'arylpropionic-acids';
 
-/** The highlight of matched atoms, and that of the centre. */
-const grounds = (svg: string): { fit: number; centre: number } => ({
+/** Numbers of highlighted matched atoms and centres. */
+const countHighlights = (svg: string): { fit: number; centre: number } => ({
   fit: svg.match(/<ellipse[^>]*#C6E5E0/g)?.length ?? 0,
   centre: svg.match(/<ellipse[^>]*#FFD3/g)?.length ?? 0,
 });
@@ -30,7 +30,7 @@ describe('the picture of a template', () => {
     const compound = compounds.find(({ name }) => name === picture.shownOn?.name)!;
     expect(picture.shownOn?.active).toBe(compound.active);
     // The pattern has six atoms: ring carbon, centre, methyl, carboxyl carbon and its two oxygens.
-    expect(grounds(picture.svg)).toEqual({ fit: 5, centre: 1 });
+    expect(countHighlights(picture.svg)).toEqual({ fit: 5, centre: 1 });
     expect(picture.svg).toMatch(/class='CIP_Code'/);
   });
   it('exists for every template of one family in eight; a pattern without a matching compound is drawn itself, readable on a dark background', () => {
@@ -38,10 +38,10 @@ describe('the picture of a template', () => {
     for (const { id, templates } of knowledge.families.filter((_, family) => family % 8 === 0))
       for (const index of templates.keys()) {
         const picture = core.drawTemplate(id, index, STYLE)!;
-        expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
+        expect(countHighlights(picture.svg).centre, `${id} ${index}`).toBe(1);
         if (picture.shownOn !== null) continue;
         single += 1;
-        expect(grounds(picture.svg).fit, `${id} ${index}`).toBe(0);
+        expect(countHighlights(picture.svg).fit, `${id} ${index}`).toBe(0);
         expect(core.drawTemplate(id, index, { ...STYLE, dark: true })!.svg, `${id} ${index}`).not.toMatch(/#000000/);
       }
     expect(single).toBeGreaterThan(0);

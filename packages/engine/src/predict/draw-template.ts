@@ -3,7 +3,7 @@ import { isVerified, type Compound } from '../knowledge/family.ts';
 import { opposite, type MolGraph } from '../graph/graph.ts';
 import { drawMatch, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { arrangements, type Arrangement } from '../families/arrange.ts';
+import { findArrangements, type Arrangement } from '../families/arrange.ts';
 import { withParent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
@@ -39,14 +39,14 @@ function drawOnCompound(
   style: PictureStyle,
 ): Omit<TemplatePicture, 'shownOn'> | null {
   return withParent(toolkit, compound.smiles, ({ normal }) => {
-    const index = arrangements(query, centre, normal).find((arrangement) =>
+    const matching = findArrangements(query, centre, normal).find((arrangement) =>
       matchesArrangement(normal.graph(), arrangement),
     );
-    if (index === undefined) return null;
-    const bonds = query.graph.bonds.map(({ begin, end }) => [index.atoms[begin]!, index.atoms[end]!] as const);
+    if (matching === undefined) return null;
+    const bonds = query.graph.bonds.map(({ begin, end }) => [matching.atoms[begin]!, matching.atoms[end]!] as const);
     const size = sizeFor(normal.graph().atoms.length, style);
     return {
-      svg: drawMatch(normal, { ...style, ...size }, { atoms: index.atoms, bonds, centre: index.element.focus }),
+      svg: drawMatch(normal, { ...style, ...size }, { atoms: matching.atoms, bonds, centre: matching.element.focus }),
       ...size,
     };
   });

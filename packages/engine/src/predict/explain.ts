@@ -51,8 +51,8 @@ const INPUT: Record<InScope['input_is'], string> = {
   unspecified: '',
 };
 
-/** How the answer names the eutomer. */
-export interface Naming {
+/** What is needed to name the eutomer in a sentence. */
+export interface EutomerName {
   /** The stereocentre's index in the input. */
   atom: number;
   /** See {@link InScope.eutomer_descriptor}. */
@@ -61,7 +61,7 @@ export interface Naming {
 }
 
 /** Which enantiomer it is: just a letter if there is one centre, else the letter with its centre. */
-function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom, descriptor }: Naming): string {
+function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom, descriptor }: EutomerName): string {
   const where = `${letter} at atom ${atom}`;
   const hasOneCentre = descriptor.length === 1;
   const fullDescriptor = `; its full descriptor is ${descriptor}`;
@@ -81,7 +81,7 @@ function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom,
 const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
-export function explain(verdict: LetterVerdict, naming: Naming, input: InputRemarks): string {
+export function explain(verdict: LetterVerdict, naming: EutomerName, input: InputRemarks): string {
   const { remarks = {} } = verdict;
   const { contradictsFamily, matching = [], sentences = [] } = remarks;
   const contradiction = contradictsFamily ? 'Its own evidence contradicts the family’s rule and takes precedence.' : '';

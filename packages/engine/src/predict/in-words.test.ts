@@ -5,7 +5,7 @@ import {
   distomerDescriptor,
   eutomerCentre,
   evidenceLetter,
-  familyRecord,
+  describeFamilyFigures,
   hasOneCentre,
   knownEvidence,
 } from './in-words.ts';
@@ -108,9 +108,9 @@ describe('the letters of known compounds', () => {
 describe('a family’s record', () => {
   const stats = { accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
   it('is not reported as a failure if nothing could be assessed', () => {
-    expect(familyRecord({ ...stats, n_correct: 0, n_validated: 0 })).toBe(
+    expect(describeFamilyFigures({ ...stats, n_correct: 0, n_validated: 0 })).toBe(
       'too few compounds to judge by leave-one-out',
     );
-    expect(familyRecord({ ...stats, n_correct: 0, n_validated: 2 })).toBe('0 of 2 correct in leave-one-out');
+    expect(describeFamilyFigures({ ...stats, n_correct: 0, n_validated: 2 })).toBe('0 of 2 correct in leave-one-out');
   });
 });

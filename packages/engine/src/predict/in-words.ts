@@ -25,7 +25,7 @@ export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InSc
   `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
 /** The position of a known compound's letter, as in "at atom 5 of its SMILES"; null if it has only one centre. */
-export function evidencePlace({
+export function evidencePosition({
   atom_index: atom,
   smiles,
 }: {
@@ -38,10 +38,10 @@ export function evidencePlace({
 
 /** The letter of a known compound, with its centre if it has several. */
 export function evidenceLetter(
-  item: Parameters<typeof evidencePlace>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
+  item: Parameters<typeof evidencePosition>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
 ): string {
-  const index = evidencePlace(item);
-  return index === null ? item.active_enantiomer : `${item.active_enantiomer} ${index}`;
+  const position = evidencePosition(item);
+  return position === null ? item.active_enantiomer : `${item.active_enantiomer} ${position}`;
 }
 
 /** The evidence for the compound itself; null if the answer is based on its family. */
@@ -49,19 +49,19 @@ export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null
   basis === 'known' ? (evidence[0] ?? null) : null;
 
 /** A family's leave-one-out figures. */
-export const familyRecord = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
+export const describeFamilyFigures = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
   assessed === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${assessed} correct in leave-one-out`;
 
 /** The basis of an answer, in words. */
-export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
+export const BASIS_LABELS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
 
 /** The accuracy of answers by analogy with about the same confidence. */
-export const analogyRecord = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
+export const describeAnalogyFigures = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
   assessed === 0
     ? 'no cross-validation figures yet'
     : `${correct} of ${assessed} answers of similar confidence were correct in cross-validation`;
 
-/** Part of an answer by analogy, in percent. */
+/** A compound's share of an answer by analogy, in percent. */
 export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** The name of a known compound, or its SMILES if it has none. */

@@ -2,8 +2,8 @@ import type { AtTargetItem } from '../catalogue/present.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
-import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
-import type { SmilesFault } from '../rdkit/fault.ts';
+import type { MolfileError } from '../rdkit/check-molfile-text.ts';
+import type { SmilesError } from '../rdkit/errors.ts';
 
 /** The scope: a validated family, weaker evidence, or no prediction. */
 export type Scope = 'validated' | 'exploratory' | 'out-of-scope';
@@ -58,7 +58,7 @@ export interface InScope extends Answer {
   eutomer_smiles: string;
   distomer_smiles: string;
   stereocenter: Stereocenter;
-  /** The drawn label of the stereocentre. */
+  /** Which enantiomer is drawn, judged at the stereocentre. */
   input_is: 'eutomer' | 'distomer' | 'unspecified';
   evidence: EvidenceItem[];
   /** The data on the compound at each target; targets that disagree with the answer come first. */
@@ -66,7 +66,7 @@ export interface InScope extends Answer {
   /** The known compounds nearest to the molecule, if neither a record nor a family gives an answer. */
   nearest?: NearestItem[];
   warnings: string[];
-  /** Of the family. */
+  /** The family's leave-one-out figures, or those of similar answers. */
   drug_class_stats?: DrugClassStats;
 }
 
@@ -74,7 +74,7 @@ export interface InScope extends Answer {
 export interface FailedPrediction {
   ok: false;
   input_smiles: string;
-  error: SmilesFault;
+  error: SmilesError;
 }
 
 export type Prediction = InScope | OutOfScope;
@@ -84,7 +84,7 @@ export type PredictionResult = Prediction | FailedPrediction;
 export interface FailedMolfile {
   ok: false;
   input_smiles: null;
-  error: MolfileFault;
+  error: MolfileError;
 }
 
 export type MolfileResult = PredictionResult | FailedMolfile;

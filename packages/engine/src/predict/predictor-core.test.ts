@@ -166,12 +166,12 @@ describe('out of scope', () => {
     ['a profen without a stereocentre', 'CC(C)(C(=O)O)c1ccccc1', 'achiral'],
     ['meso-tartaric acid', 'O[C@H](C(=O)O)[C@@H](O)C(=O)O', 'meso'],
     [
-      'a chiral molecule that nothing known is like',
+      'a chiral molecule unlike any known compound',
       'CCC(c1nc(C)cs1)N1CCN(C)CC1',
       'No record or family covers this molecule',
     ],
     ['a salt without carbon', '[Na+].[Cl-]', 'carbon'],
-    ['a symmetrical beta-blocker-like ether, whose centre is none', 'OC(COc1ccccc1)COc1ccccc1', 'achiral'],
+    ['a symmetrical ether like a beta blocker, without a stereocentre', 'OC(COc1ccccc1)COc1ccccc1', 'achiral'],
   ])('%s', (_name, smiles, words) => {
     expect(core.predict(smiles)).toMatchObject({
       ok: true,

@@ -7,7 +7,7 @@ import { Catalogue, type CatalogueData } from '../catalogue/catalogue.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
-import type { SmilesFault } from '../rdkit/fault.ts';
+import type { SmilesError } from '../rdkit/errors.ts';
 import { getMolfile } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
@@ -31,7 +31,7 @@ export interface CoreOptions {
   members?: Readonly<Record<string, string>> | undefined;
   /** Prepared skeletons of the families' compounds, if any. */
   skeletons?: FamilySkeletons | undefined;
-  /** Records of single compounds. Default: nothing. */
+  /** Records of single compounds. Default: none. */
   catalogue?: CatalogueData | undefined;
   /** The comparison with known compounds, if it was started before RDKit. */
   analogy?: Analogy | undefined;
@@ -88,16 +88,16 @@ export class PredictorCore {
   #withMolecule<Result>(
     input: string,
     action: (molecule: ReadMolecule) => Result,
-  ): { ok: true; result: Result } | { ok: false; fault: SmilesFault } {
+  ): { ok: true; result: Result } | { ok: false; error: SmilesError } {
     const text = checkSmilesText(input, this.#maxAtoms);
     if (!text.ok) return text;
     const read = readMolecule(this.#toolkit, text);
     if (!read.ok) {
       const leadingBlanks = input.length - input.trimStart().length;
-      const { position } = read.fault;
+      const { position } = read.error;
       return {
         ok: false,
-        fault: position === undefined ? read.fault : { ...read.fault, position: position + leadingBlanks },
+        error: position === undefined ? read.error : { ...read.error, position: position + leadingBlanks },
       };
     }
     using molecule = read.molecule;
@@ -111,7 +111,7 @@ export class PredictorCore {
    */
   predict(input: string, question: Question = {}): PredictionResult {
     const outcome = this.#withMolecule(input, (molecule) => answer(input, molecule, this.#methods, question));
-    return outcome.ok ? outcome.result : { ok: false, input_smiles: input, error: outcome.fault };
+    return outcome.ok ? outcome.result : { ok: false, input_smiles: input, error: outcome.error };
   }
 
   /**
@@ -120,10 +120,10 @@ export class PredictorCore {
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
   predictMolfile(molfile: string): MolfileResult {
-    const fault = checkMolfileText(molfile, this.#maxAtoms);
-    if (fault !== null) return { ok: false, input_smiles: null, error: fault };
+    const error = checkMolfileText(molfile, this.#maxAtoms);
+    if (error !== null) return { ok: false, input_smiles: null, error };
     const read = this.#toolkit.readMolfile(molfile);
-    if (!read.ok) return { ok: false, input_smiles: null, error: read.fault };
+    if (!read.ok) return { ok: false, input_smiles: null, error: read.error };
     using molecule = read.molecule;
     return this.predict(molecule.smilesWithGroups());
   }

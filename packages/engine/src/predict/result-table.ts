@@ -165,7 +165,7 @@ function answerCells(answer: TableAnswer): ResultCells {
   };
 }
 
-/** The cells of a result, by column; those that are empty may be missing. */
+/** The cells of a result, by column; empty ones may be missing. */
 export function resultCells(result: TableAnswer | FailedRow, rowExtras: RowExtras = {}): ResultCells {
   const extraCells: ResultCells = { asked_target: rowExtras.asked_target, inchikey: rowExtras.inchikey };
   if (result.ok) return { ...answerCells(result), ...extraCells };
@@ -194,7 +194,7 @@ export const inputColumnName = (name: string, others: readonly string[] = []): s
 /** Makes column names unique: blank ones are filled in and repeated ones numbered. */
 export function uniqueNames(names: readonly string[]): string[] {
   const usedNames = new Set<string>();
-  // Where numbering goes on for each name, so that many equal names take no quadratic time.
+  // The last number used for each name, so that many equal names do not take quadratic time.
   const counts = new Map<string, number>();
   return names.map((name, index) => {
     const requested = name.trim() || `column_${index + 1}`;
@@ -223,7 +223,7 @@ export const tableHeader = (columns: readonly string[], before: readonly string[
   ...RESULT_NAMES,
 ];
 
-/** The cells of a row under {@link tableHeader}; `own` begins with those of the columns that come first. */
+/** The cells of a row under {@link tableHeader}; `inputCells` starts with those of the columns that come first. */
 export const tableRow = (inputCells: readonly Cell[], cells: ResultCells): Cell[] => [
   ...inputCells,
   ...RESULT_NAMES.map((name) => cells[name]),

@@ -189,7 +189,7 @@ describe('a compound whose enantiomers do not differ gets no letter, whatever te
 });
 
 describe('below 0.60 no letter is given', () => {
-  it('but the evidence and the reason', () => {
+  it('but the evidence and the reason are', () => {
     // Verapamil's enantiomers differ by target; the family has no rule to answer from.
     const [undecided] = ['COc1ccc(CCN(C)CCCC(C#N)(c2cc(OC)c(OC)c(OC)c2)C(C)C)cc1OC'].map((smiles) =>
       core.predict(smiles),

@@ -14,7 +14,7 @@ function byToolkit(smarts: string): FamiliesContaining {
   for (const { id, compounds } of families)
     for (const { name, smiles } of compounds) {
       const read = toolkit.read(smiles);
-      if (!read.ok) throw new Error(`${name}: ${read.fault.message}`);
+      if (!read.ok) throw new Error(`${name}: ${read.error.message}`);
       using molecule = read.molecule;
       if (query.toolkitOccursIn(molecule)) (found[id] ??= []).push(name);
     }
@@ -48,7 +48,7 @@ describe('the search for families by substructure', () => {
     expect(search.find('C[C@@H](N)Cc1ccccc1')).toEqual(flat);
   });
 
-  it.each(['', 'not a pattern', 'C1CC', 'C'.repeat(1_001)])('refuses %j', (pattern) => {
+  it.each(['', 'not a pattern', 'C1CC', 'C'.repeat(1_001)])('rejects %j', (pattern) => {
     expect(search.find(pattern)).toBeNull();
   });
 

@@ -18,7 +18,7 @@ interface SearchableCompound {
   graph: MolGraph;
 }
 
-/** Finds the families whose compounds contain a substructure. The compounds are read at the first search. */
+/** Finds the families whose compounds contain a substructure. The compounds are read by the first search. */
 export class SubstructureSearch {
   readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];
@@ -74,11 +74,11 @@ export class SubstructureSearch {
 
   #query(pattern: string): Query | null {
     if (pattern === '' || pattern.length > MAX_LENGTH) return null;
-    return this.#toolkit.query(this.#smartsOfSmiles(pattern) ?? pattern);
+    return this.#toolkit.query(this.#smilesToSmarts(pattern) ?? pattern);
   }
 
   /** Null unless it is the SMILES of a complete molecule: `[OH]` and `[CH3]` would be radicals and are meant as SMARTS. */
-  #smartsOfSmiles(pattern: string): string | null {
+  #smilesToSmarts(pattern: string): string | null {
     const text = checkSmilesText(pattern);
     const read = text.ok ? this.#toolkit.read(text.smiles) : text;
     if (!read.ok) return null;

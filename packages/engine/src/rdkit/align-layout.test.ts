@@ -7,7 +7,7 @@ const toolkit = await Toolkit.start();
 
 function read(smiles: string): Molecule {
   const done = toolkit.read(smiles);
-  if (!done.ok) throw new Error(done.fault.message);
+  if (!done.ok) throw new Error(done.error.message);
   return done.molecule;
 }
 const positions = ({ handle }: Molecule): [number, number][] =>

@@ -22,13 +22,13 @@ const getCoordinates = ({ handle }: Molecule): Point[] =>
 function getBonds(json: RdkitJson): Bonds {
   const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
   const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
-  const getRing = (a: number, b: number): number =>
+  const smallestRing = (a: number, b: number): number =>
     Math.min(...rings.filter((ring) => ring.includes(a) && ring.includes(b)).map(({ length }) => length));
   const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
   for (const {
     atoms: [a, b],
   } of bonds) {
-    const size = getRing(a, b);
+    const size = smallestRing(a, b);
     all.get(a)!.set(b, Number.isFinite(size) ? size : 0);
     all.get(b)!.set(a, Number.isFinite(size) ? size : 0);
   }
@@ -54,12 +54,12 @@ function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): A
   return connectedPairs;
 }
 
-/** In RDKit's format for coordinates, which must not be integers. */
+/** RDKit's JSON with these coordinates, which must be written with decimals. */
 const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string => {
   const text = `[{"dim":2,"coords":[${coordinates.map(([x, y]) => `[${x.toFixed(4)},${y.toFixed(4)}]`).join()}]}]`;
   const [molecule, ...extra] = json.molecules;
-  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'PLACES' }, ...extra] }).replace(
-    '"PLACES"',
+  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'COORDINATES' }, ...extra] }).replace(
+    '"COORDINATES"',
     () => text,
   );
 };
@@ -99,7 +99,7 @@ function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
 }
 
 /** The coordinates of a molecule with some of its atoms placed as in the model; null if that cannot be drawn. */
-function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
+function constrainCoordinates(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
   const molecule = onlyMolecule(json);
   const position = new Map(pairs.map(([, atom], index) => [atom, index]));
   const numbered = {
@@ -200,7 +200,7 @@ export function alignLayout(
   const bonds = getBonds(json);
   const connectedPairs = connected(pairs, getBonds(getJson(model)), bonds);
   if (connectedPairs.length < MIN_COMMON_ATOMS) return null;
-  const found = constrained(toolkit, json, connectedPairs, coordinates);
+  const found = constrainCoordinates(toolkit, json, connectedPairs, coordinates);
   const laidOut =
     found !== null && isClear(found, bonds) ? found : rotated(getCoordinates(molecule), connectedPairs, coordinates);
   return toolkit.readWithCoordinates(

@@ -1,7 +1,7 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
-import { isUnusual } from '../graph/smiles/read-text.ts';
+import { isUnusual } from '../graph/smiles/read-canonical-smiles.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
 
@@ -42,10 +42,11 @@ export class CanonicalSmilesCache {
    */
   with(text: string, graph: MolGraph, tags: ChiralTags): string {
     const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(graph, tags);
-    // Parts are written in the order of their letters.
-    const isOrdered = !text.includes('.') && graph.plain;
-    if (isOrdered && keepsOrder) return text;
-    const mirrored = isOrdered && sharesOrderWithMirrorImage ? this.#cache.get(withInvertedMarks(text)) : undefined;
+    // Fragments are sorted by their text, so a changed mark may reorder them.
+    const keepsFragments = !text.includes('.') && graph.plain;
+    if (keepsFragments && keepsOrder) return text;
+    const mirrored =
+      keepsFragments && sharesOrderWithMirrorImage ? this.#cache.get(withInvertedMarks(text)) : undefined;
     return mirrored === undefined ? this.of(text, { certain, sanitize: !graph.plain }) : withInvertedMarks(mirrored);
   }
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { checkSmilesText } from './check-smiles-text.ts';
 
-const findFault = (text: string) => {
+const getError = (text: string) => {
   const checked = checkSmilesText(text);
-  return checked.ok ? null : checked.fault;
+  return checked.ok ? null : checked.error;
 };
 
 describe('numbers in square brackets', () => {
@@ -18,7 +18,7 @@ describe('numbers in square brackets', () => {
     ['[65549CH4]', 0, 'Expected an isotope of at most 999; [65549CH4] has isotope 65549.'],
     [`  [1000C${'H'.repeat(50)}]`, 2, `Expected an isotope of at most 999; [1000C${'H'.repeat(34)}… has isotope 1000.`],
   ])('are rejected before RDKit wraps them around: %s', (text, position, message) => {
-    expect(findFault(text)).toEqual({ code: 'smiles_syntax', message, position });
+    expect(getError(text)).toEqual({ code: 'smiles_syntax', message, position });
   });
   it.each([
     '[UH9]',
@@ -34,7 +34,7 @@ describe('numbers in square brackets', () => {
     '[Hg+2].[Cl-].[Cl-]',
     '[#6H4]',
   ])('are read as written: %s', (text) => {
-    expect(findFault(text)).toBeNull();
+    expect(getError(text)).toBeNull();
   });
   it('accepts only numbers that RDKit reads correctly', () => {
     for (const [text, charge, isotope] of [
@@ -43,12 +43,12 @@ describe('numbers in square brackets', () => {
       ['[999UH9]', 0, 999],
     ] as const) {
       const read = toolkit.read(text);
-      if (!read.ok) throw new Error(read.fault.message);
+      if (!read.ok) throw new Error(read.error.message);
       using molecule = read.molecule;
       expect(molecule.graph().atoms[0]).toMatchObject({ charge, isotope });
     }
     const nine = toolkit.read('[UH9]');
-    if (!nine.ok) throw new Error(nine.fault.message);
+    if (!nine.ok) throw new Error(nine.error.message);
     using molecule = nine.molecule;
     expect(molecule.smiles()).toBe('[UH9]');
   });

@@ -1,16 +1,16 @@
-import type { SmilesFault } from './fault.ts';
+import type { SmilesError } from './errors.ts';
 
 /** OpenSMILES limits for hydrogens, charge and isotope of an atom. RDKit accepts larger numbers modulo 256 or 65,536, and so reads a different atom. */
 const MAX_HYDROGENS = 9;
 export const MAX_CHARGE = 15;
 export const MAX_ISOTOPE = 999;
 
-/** An atom in square brackets up to a number beyond these: its isotope, its hydrogens (not the number of an octahedral mark, `@OH12`) or its charge. */
+/** An atom in square brackets up to a number that exceeds these limits: its isotope, its hydrogens (not the number of an octahedral mark, `@OH12`) or its charge. */
 const OUT_OF_RANGE =
   /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
 
-/** The fault in the numbers in square brackets; null if there is none. */
-export function checkBracketNumbers(smiles: string, leadingBlanks: number): SmilesFault | null {
+/** Checks the numbers in square brackets; null if they are in range. */
+export function checkBracketNumbers(smiles: string, leadingBlanks: number): SmilesError | null {
   const found = OUT_OF_RANGE.exec(smiles);
   if (found === null) return null;
   const { isotope, hydrogens, charge } = found.groups!;

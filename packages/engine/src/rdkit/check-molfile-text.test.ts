@@ -77,7 +77,7 @@ it('accept valid numbers', () => {
   ]) {
     expect(checkMolfileText(molfile)).toBeNull();
     const read = toolkit.readMolfile(molfile);
-    if (!read.ok) throw new Error(read.fault.message);
+    if (!read.ok) throw new Error(read.error.message);
     using molecule = read.molecule;
     expect(molecule.smiles()).toContain('235U');
   }

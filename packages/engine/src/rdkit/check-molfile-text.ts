@@ -1,17 +1,17 @@
 import { MAX_CHARGE, MAX_ISOTOPE } from './check-bracket-numbers.ts';
-import { MAX_ATOMS, atomCountFault, ringCountFault } from './check-smiles-text.ts';
-import type { SmilesFault } from './fault.ts';
+import { MAX_ATOMS, checkAtomCount, checkRingCount } from './check-smiles-text.ts';
+import type { SmilesError } from './errors.ts';
 import { molfileOutline } from './molfile-outline.ts';
 
-/** Why a molfile could not be read: a reason of its own, or one that its SMILES would have got. */
-export type MolfileFault = SmilesFault | { code: 'molfile_unreadable'; message: string };
+/** Why a molfile could not be read: a reason of its own, or one that its SMILES would have had. */
+export type MolfileError = SmilesError | { code: 'molfile_unreadable'; message: string };
 
-const unreadable = (message: string): MolfileFault => ({ code: 'molfile_unreadable', message });
+const unreadable = (message: string): MolfileError => ({ code: 'molfile_unreadable', message });
 
 /**
- * Checks a molfile before any chemistry: RDKit might parse it as a SMILES or crash on its size. Null if there is no fault.
+ * Checks a molfile before any chemistry: RDKit might parse it as a SMILES or crash on its size. Null if there is no error.
  */
-export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileFault | null {
+export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileError | null {
   const lines = molfile.split(/\r?\n/);
   const countsLine = lines[3] ?? '';
   if (!/V[23]000/.test(countsLine)) {
@@ -35,11 +35,11 @@ export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS):
   const isotope = isotopes.find((candidate) => candidate > MAX_ISOTOPE);
   if (isotope !== undefined)
     return unreadable(`Expected an isotope of at most ${MAX_ISOTOPE}; an atom of the molfile has ${isotope}.`);
-  return atomCountFault(atoms, maxAtoms) ?? ringCountFault(rings);
+  return checkAtomCount(atoms, maxAtoms) ?? checkRingCount(rings);
 }
 
-/** The fault of a molfile rejected by RDKit, quoted from its log. */
-export function explainMolfileFault(log: string): MolfileFault {
+/** Explains why RDKit rejected a molfile, from its log. */
+export function explainMolfileError(log: string): MolfileError {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
   if (valence !== null)
     return unreadable(

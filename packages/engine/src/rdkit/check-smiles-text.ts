@@ -1,5 +1,5 @@
 import { checkBracketNumbers } from './check-bracket-numbers.ts';
-import type { SmilesFault } from './fault.ts';
+import type { SmilesError } from './errors.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
 
 /** Maximum length of a SMILES, in characters. */
@@ -17,9 +17,9 @@ export const MAX_RINGS = 64;
 const EXTENSION = /^[ \t]+(\|[^|]*\|)$/;
 
 /** A SMILES that passed every check that needs no chemistry, and its CXSMILES extension when it has one. */
-export type CheckedText = { ok: true; smiles: string; extension: string | null } | { ok: false; fault: SmilesFault };
+export type CheckedText = { ok: true; smiles: string; extension: string | null } | { ok: false; error: SmilesError };
 
-const reject = (fault: SmilesFault): CheckedText => ({ ok: false, fault });
+const reject = (error: SmilesError): CheckedText => ({ ok: false, error });
 
 /** Trims the input, checks limits, and separates a CXSMILES extension. Positions count from 0 in the text as sent. */
 export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): CheckedText {
@@ -80,7 +80,7 @@ function checkOutline(smiles: string, extension: string | null, leadingBlanks: n
     });
   }
   const { atoms, rings, openBracket, openRing } = outline(smiles);
-  if (openBracket !== undefined) return reject(bracketFault(smiles, openBracket, leadingBlanks));
+  if (openBracket !== undefined) return reject(bracketError(smiles, openBracket, leadingBlanks));
   if (openRing !== undefined) {
     return reject({
       code: 'smiles_syntax',
@@ -88,16 +88,14 @@ function checkOutline(smiles: string, extension: string | null, leadingBlanks: n
       position: leadingBlanks + openRing,
     });
   }
-  const fault = atomCountFault(atoms, maxAtoms) ?? ringCountFault(rings) ?? checkBracketNumbers(smiles, leadingBlanks);
-  return fault === null ? { ok: true, smiles, extension } : reject(fault);
+  const error = checkAtomCount(atoms, maxAtoms) ?? checkRingCount(rings) ?? checkBracketNumbers(smiles, leadingBlanks);
+  return error === null ? { ok: true, smiles, extension } : reject(error);
 }
 
-/** The fault of a molecule with too many atoms; null if there is none. */
-export const atomCountFault = (atoms: number, limit: number): SmilesFault | null =>
+export const checkAtomCount = (atoms: number, limit: number): SmilesError | null =>
   atoms > limit ? { code: 'smiles_too_many_atoms', message: `Expected at most ${limit} atoms; got ${atoms}.` } : null;
 
-/** The same of rings. */
-export const ringCountFault = (rings: number): SmilesFault | null =>
+export const checkRingCount = (rings: number): SmilesError | null =>
   rings > MAX_RINGS
     ? {
         code: 'smiles_too_complex',
@@ -105,7 +103,7 @@ export const ringCountFault = (rings: number): SmilesFault | null =>
       }
     : null;
 
-function bracketFault(smiles: string, position: number, leadingBlanks: number): SmilesFault {
+function bracketError(smiles: string, position: number, leadingBlanks: number): SmilesError {
   const character = smiles.charAt(position);
   const what = character === ')' ? 'is never opened' : 'is never closed';
   return {

@@ -1,13 +1,13 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
-import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
+import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
+import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
 import { sortedTag, type ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import type { AtomOrder } from './atom-order.ts';
 
 /** A molecule's canonical SMILES as it was read, its graph by index, and the order of its atoms. */
 interface WrittenMolecule {
   smiles: string;
-  text: TextGraph;
+  text: SmilesGraph;
   graph: MolGraph;
   order: AtomOrder;
 }
@@ -30,7 +30,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
             ),
     });
   }
-  return edits.size === 0 ? smiles : editText(smiles, text, edits);
+  return edits.size === 0 ? smiles : editSmiles(smiles, text, edits);
 }
 
 /**
@@ -40,7 +40,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
  * @param indices for each of its atoms the molecule's index
  */
 export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
-  const text = readText(constitution);
+  const text = readCanonicalSmiles(constitution);
   const edits = new Map<number, AtomEdit>();
   for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const { tag } = atoms[indices[position]!]!;
@@ -52,5 +52,5 @@ export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indice
         ),
       });
   }
-  return editText(constitution, text, edits);
+  return editSmiles(constitution, text, edits);
 }

@@ -6,7 +6,7 @@ it('asks to check the bonds of an atom with more bonds than RDKit supports', () 
   const read = toolkit.read(`[U]${'(C)'.repeat(499)}`);
   expect(read).toMatchObject({
     ok: false,
-    fault: { code: 'smiles_syntax', message: expect.stringContaining('no atom has hundreds of bonds') },
+    error: { code: 'smiles_syntax', message: expect.stringContaining('no atom has hundreds of bonds') },
   });
 });
 

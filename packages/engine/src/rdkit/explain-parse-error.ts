@@ -1,4 +1,4 @@
-import type { SmilesFault } from './fault.ts';
+import type { SmilesError } from './errors.ts';
 import { atomPosition } from '../graph/smiles/smiles-text.ts';
 
 /** Drops the time stamp that RDKit puts before each line of its log. */
@@ -12,17 +12,17 @@ const positionField = (position: number | undefined): { position?: number } =>
   position === undefined ? {} : { position };
 
 /**
- * The reason for a failed RDKit assertion; its log is about RDKit's own sources. Known so far: more bonds at an atom,
- * and a higher atomic number, than it supports.
+ * For a failed RDKit assertion, whose log only refers to RDKit's source code. Known causes: more bonds on an atom, or a
+ * higher atomic number, than RDKit supports.
  */
-const ASSERTION: SmilesFault = {
+const ASSERTION_ERROR: SmilesError = {
   code: 'smiles_syntax',
   message:
     'Expected a SMILES; the chemistry toolkit cannot handle the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
 };
 
 /** RDKit's message for a syntax error, and where parsing stopped (RDKit counts from 1, we from 0). */
-function syntaxFault(smiles: string, log: string): SmilesFault {
+function syntaxError(smiles: string, log: string): SmilesError {
   const first = /SMILES Parse Error: (.+?)(?: while parsing:| for input:|$)/m.exec(log)?.[1] ?? 'not a SMILES';
   const nearby = /check for mistakes around position (\d+)/.exec(log)?.[1];
   const position = nearby === undefined ? undefined : Math.min(Number(nearby), smiles.length) - 1;
@@ -35,12 +35,12 @@ function syntaxFault(smiles: string, log: string): SmilesFault {
 }
 
 /**
- * Converts RDKit's log after a parse error into a fault with a reason and a position.
+ * Converts RDKit's log after a parse error into an error with a reason and a position.
  *
- * @param smiles the refused string
+ * @param smiles the rejected string
  * @param log RDKit's log while reading it
  */
-export function explainParseError(smiles: string, log: string): SmilesFault {
+export function explainParseError(smiles: string, log: string): SmilesError {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
   if (valence !== null) {
     const position = atomPosition(smiles, Number(valence[1]));
@@ -60,8 +60,8 @@ export function explainParseError(smiles: string, log: string): SmilesFault {
       ...positionField(position),
     };
   }
-  if (/SMILES Parse Error/.test(log)) return syntaxFault(smiles, log);
-  if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return ASSERTION;
+  if (/SMILES Parse Error/.test(log)) return syntaxError(smiles, log);
+  if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return ASSERTION_ERROR;
   return {
     code: 'smiles_syntax',
     message: `Expected a SMILES; the chemistry toolkit could not read it: ${lines(log)[0] ?? 'no reason given'}.`,

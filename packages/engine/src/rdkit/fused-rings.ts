@@ -1,5 +1,5 @@
 import type { MainModule } from '@rdkit/rdkit';
-import type { SmilesFault } from './fault.ts';
+import type { SmilesError } from './errors.ts';
 import { catchTraps } from './parse.ts';
 
 /**
@@ -38,10 +38,10 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
 }
 
 /**
- * The fault of a molecule with many rings before RDKit perceives aromaticity; null if there is none.
+ * Rejects a molecule with too many fused rings before RDKit perceives its aromaticity; null if it is accepted.
  * @param text SMILES or molfile
  */
-export function fusedRingFault(module: MainModule, text: string): SmilesFault | null {
+export function checkFusedRings(module: MainModule, text: string): SmilesError | null {
   const mol = catchTraps(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
   if (mol === null) return null;
   try {

@@ -3,8 +3,8 @@ import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
-import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
-import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
+import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
+import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { AtomOrder, lastAtomOrder } from './atom-order.ts';
@@ -31,7 +31,7 @@ export class Molecule implements Disposable {
   readonly #canonical: CanonicalSmilesCache;
   #smiles: string | undefined;
   #constitution: string | undefined;
-  #text: TextGraph | undefined;
+  #text: SmilesGraph | undefined;
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
 
@@ -46,7 +46,7 @@ export class Molecule implements Disposable {
     });
   }
 
-  /** The toolkit's own object, for the adapter's other files. */
+  /** The RDKit object, for the other files of the adapter. */
   get handle(): Mol {
     return this.#mol;
   }
@@ -94,9 +94,9 @@ export class Molecule implements Disposable {
     return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
   }
 
-  #parsedSmiles(): TextGraph {
+  #parsedSmiles(): SmilesGraph {
     if (this.#text === undefined) {
-      this.#text = readText(this.smiles());
+      this.#text = readCanonicalSmiles(this.smiles());
       if (!this.#text.graph.plain) this.#readHydrogens(this.#text.graph);
     }
     return this.#text;
@@ -105,7 +105,7 @@ export class Molecule implements Disposable {
   /** Reads the hydrogens from a SMILES that writes them all, if the canonical one omits them. */
   #readHydrogens({ atoms }: MolGraph): void {
     const order = this.#order.canonicalOrder();
-    const { graph } = readText(catchTraps(() => this.#mol.get_smiles(ALL_HYDROGENS)));
+    const { graph } = readCanonicalSmiles(catchTraps(() => this.#mol.get_smiles(ALL_HYDROGENS)));
     const written = lastAtomOrder(this.#mol);
     for (const [position, atom] of atoms.entries())
       atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
@@ -146,7 +146,7 @@ export class Molecule implements Disposable {
 
   /** A molecule of the same atoms with other charges, hydrogens or bonds; only of one that was read. The caller disposes of it. */
   withEdits(edits: ReadonlyMap<number, AtomEdit>): Molecule {
-    return this.#reread(editText(this.smiles(), this.#parsedSmiles(), edits));
+    return this.#reread(editSmiles(this.smiles(), this.#parsedSmiles(), edits));
   }
 
   /** Reads a SMILES with the atoms of the canonical SMILES in its order. */
@@ -229,7 +229,7 @@ export class Molecule implements Disposable {
       .map((text) => {
         // RDKit rejects a fragment with aromatic bonds outside rings, which it can read but not write.
         const read = () => new Molecule(this.#module, parseDerived(this.#module, text, 'a part of its own SMILES'));
-        const fragment = { read, graph: readText(text).graph, first };
+        const fragment = { read, graph: readCanonicalSmiles(text).graph, first };
         first += fragment.graph.atoms.length;
         return fragment;
       });

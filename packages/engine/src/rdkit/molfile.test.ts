@@ -13,7 +13,7 @@ function written(smiles: string): string | null {
 function readBack(molfile: string | null): string {
   if (molfile === null) return 'not written';
   const back = toolkit.readMolfile(molfile);
-  if (!back.ok) return back.fault.message;
+  if (!back.ok) return back.error.message;
   using molecule = back.molecule;
   return canonical(molecule.smilesWithGroups());
 }

@@ -33,7 +33,7 @@ const RARE = [
   '.C/C=C/C(O)C=CC',
 ];
 
-const randomTurns = (
+const randomTags = (
   { atoms }: ReturnType<Molecule['graph']>,
   neighbours: number[][],
   random: () => number,
@@ -68,7 +68,7 @@ it(
     const rejected: string[] = [];
     for (let count = 0; count < MOLECULES; count += 1) {
       using flat = read(generated.next().value + pick(random, RARE));
-      const text = canonical(flat.canonicalWith(randomTurns(flat.graph(), flat.graph().neighbours, random)));
+      const text = canonical(flat.canonicalWith(randomTags(flat.graph(), flat.graph().neighbours, random)));
       const smiles = text + randomGroup(text, random);
       using stated = read(smiles);
       const molfile = getMolfile(toolkit, stated);
@@ -77,7 +77,7 @@ it(
         continue;
       }
       const back = toolkit.readMolfile(molfile);
-      if (!back.ok) throw new Error(`${smiles}: ${back.fault.message}`);
+      if (!back.ok) throw new Error(`${smiles}: ${back.error.message}`);
       using found = back.molecule;
       expect([smiles, canonical(found.smilesWithGroups())]).toEqual([smiles, canonical(stated.smilesWithGroups())]);
     }

@@ -1,5 +1,5 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
-import { ToolkitTrap } from './fault.ts';
+import { ToolkitTrap } from './errors.ts';
 
 /** There are no explicit hydrogens, so RDKit need not remove any. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
@@ -25,13 +25,13 @@ export function catchTraps<Result>(call: () => Result): Result {
   }
 }
 
-/** Parses a SMILES with as little work as it needs; null if RDKit refuses. Chiral nitrogen needs its hydrogens. */
+/** Parses a SMILES with as little work as it needs; null if RDKit rejects it. Chiral nitrogen needs its hydrogens. */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
   return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
 }
 
-/** Options for a SMILES written by RDKit; failing to parse it is a bug in RDKit. */
+/** A SMILES written by RDKit must parse; if it does not, that is a bug in RDKit. */
 function assertParsed(mol: Mol | null, description: string): Mol {
   if (mol === null) throw new ToolkitTrap(new Error(`it could not read ${description}`));
   return mol;

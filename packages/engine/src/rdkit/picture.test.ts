@@ -7,7 +7,7 @@ const STYLE = { width: 300, height: 220, dark: false };
 
 function picture(smiles: string, dark = false, marked: number[] = []): string {
   const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.fault.message);
+  if (!read.ok) throw new Error(read.error.message);
   using molecule = read.molecule;
   return drawPicture(molecule, { ...STYLE, dark }, marked);
 }
@@ -41,7 +41,7 @@ describe('pictures', () => {
   });
   it('highlight the correct atom of an edited molecule with E or Z', () => {
     const read = toolkit.read('C/C=C\\[C@H](F)Cl');
-    if (!read.ok) throw new Error(read.fault.message);
+    if (!read.ok) throw new Error(read.error.message);
     using molecule = read.molecule;
     using edited = molecule.withTags(new Map([[3, 'cw']]));
     const svg = drawPicture(edited, STYLE, [3]);

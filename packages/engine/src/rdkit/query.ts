@@ -86,7 +86,7 @@ export class Query {
     return this.#pattern.hasElements(facts);
   }
 
-  /** The same for a template with its centre on an atom. */
+  /** False if a template certainly does not match with its centre on this atom. */
   mayMatchAt(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
@@ -96,12 +96,12 @@ export class Query {
     return this.#pattern.needs;
   }
 
-  /** The same, judged by the atom and its neighbours. */
+  /** False if the atom and its neighbours already rule out such a match. */
   mayFitAround(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.fitsAround(facts, centre);
   }
 
-  /** True when the pattern occurs, whatever its chirality. */
+  /** True if the pattern occurs, whatever its chirality. */
   occursIn(molecule: Molecule): boolean {
     return this.occursInGraph(molecule.graph()) ?? this.toolkitOccursIn(molecule);
   }
@@ -118,17 +118,17 @@ export class Query {
     return catchTraps(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
   }
 
-  /** True if the whole pattern is understood, so that RDKit is not needed. */
+  /** True if the whole pattern is supported, so that RDKit is not needed. */
   get isExact(): boolean {
     return this.#pattern.isExact;
   }
 
-  /** True if matches found here are certain: the whole pattern is understood, and every bond of the molecule. */
+  /** True if matches found here are certain: the whole pattern and the molecule are supported. */
   #isMatchedHere(molecule: Molecule): boolean {
     return this.#pattern.isExact && molecule.graph().plain;
   }
 
-  /** True when the pattern occurs with the chirality it states. */
+  /** True if the pattern occurs with its chirality. */
   occursChirallyIn(molecule: Molecule): boolean {
     return catchTraps(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
   }

@@ -41,14 +41,14 @@ function getElements(node: QueryNode): Set<number> | null {
         null,
       );
     case 'RecursiveStructure':
-      return findFirst(node);
+      return getRecursiveElements(node);
     default:
       return null;
   }
 }
 
 /** The first atom of a recursive pattern is the atom itself. */
-function findFirst({ subquery }: QueryNode): Set<number> | null {
+function getRecursiveElements({ subquery }: QueryNode): Set<number> | null {
   const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
   return first === undefined ? null : getElements(first);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkSmilesText } from './check-smiles-text.ts';
-import { ToolkitTrap } from './fault.ts';
+import { ToolkitTrap } from './errors.ts';
 import { opposite } from '../graph/graph.ts';
 import { Toolkit } from './toolkit.ts';
 
-/** RDKit's traps that were measured before the design; each must still occur as documented. */
+/** Known problems of RDKit that the adapter works around; each must still occur as documented. */
 
 const label = (toolkit: Toolkit, smiles: string): string => {
   const result = toolkit.read(smiles);
-  if (!result.ok) throw new Error(result.fault.message);
+  if (!result.ok) throw new Error(result.error.message);
   using molecule = result.molecule;
   return [...molecule.labels().values()].join('');
 };
@@ -23,7 +23,7 @@ describe('a derived molecule', () => {
   ])('keeps E/Z and the letters that depend on it: %s', async (_name, smiles) => {
     const toolkit = await Toolkit.start();
     const read = toolkit.read(smiles);
-    if (!read.ok) throw new Error(read.fault.message);
+    if (!read.ok) throw new Error(read.error.message);
     using molecule = read.molecule;
     const before = molecule.smiles();
     const reconfigured = new Map(
@@ -43,7 +43,7 @@ describe('a derived molecule', () => {
 });
 
 describe('toolkit', () => {
-  // Between 616 and about 700 atoms the same fault may also hang, which the pool's watchdog handles (pool.test.ts).
+  // Between 616 and about 700 atoms the same defect may also cause a hang, which the pool's watchdog handles (pool.test.ts).
   it('a chain of 1,000 atoms traps an instance; a new instance works', async () => {
     const toolkit = await Toolkit.start();
     const trap = (): void => {
@@ -117,9 +117,9 @@ describe('invalid SMILES', () => {
     const checked = checkSmilesText(text);
     const result = checked.ok ? toolkit.read(checked.smiles) : checked;
     if (result.ok) throw new Error('was read');
-    expect(result.fault.code).toBe(code);
-    expect(result.fault.position).toBe(position);
-    expect(result.fault.message).toMatch(/^Expected /);
+    expect(result.error.code).toBe(code);
+    expect(result.error.position).toBe(position);
+    expect(result.error.message).toMatch(/^Expected /);
   });
 
   it('reads dative bonds and CXSMILES extensions', () => {

@@ -1,8 +1,8 @@
 import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
-import { explainMolfileFault, type MolfileFault } from './check-molfile-text.ts';
-import type { SmilesFault } from './fault.ts';
+import { explainMolfileError, type MolfileError } from './check-molfile-text.ts';
+import type { SmilesError } from './errors.ts';
 import { explainParseError } from './explain-parse-error.ts';
-import { MAX_FUSED_RINGS, molfileRings, fusedRingFault } from './fused-rings.ts';
+import { MAX_FUSED_RINGS, molfileRings, checkFusedRings } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { commonPart } from './common-part.ts';
 import { free, catchTraps, parseSmiles } from './parse.ts';
@@ -12,11 +12,11 @@ import { outline } from '../graph/smiles/smiles-text.ts';
 /** RDKit's own output is not sanitised again: a part of an aromatic ring is not a valid molecule. */
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 
-/** Instantiates RDKit's WebAssembly instead of Emscripten. */
+/** Instantiates RDKit's WebAssembly in place of Emscripten. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
 
-/** The result of reading a SMILES: a molecule, which the caller disposes of, or the fault. */
-export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
+/** The result of reading a SMILES: a molecule, which the caller disposes of, or the error. */
+export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; error: SmilesError };
 
 /**
  * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap}, discard it and start a new one: a
@@ -56,14 +56,14 @@ export class Toolkit {
 
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
-    const ringFault = outline(smiles).rings > MAX_FUSED_RINGS ? fusedRingFault(this.#module, smiles) : null;
-    if (ringFault !== null) return { ok: false, fault: ringFault };
+    const ringError = outline(smiles).rings > MAX_FUSED_RINGS ? checkFusedRings(this.#module, smiles) : null;
+    if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
     return {
       ok: false,
-      fault: explainParseError(
+      error: explainParseError(
         smiles,
         catchTraps(() => this.#log.get_buffer()),
       ),
@@ -71,13 +71,13 @@ export class Toolkit {
   }
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
-  readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
-    const ringFault = molfileRings(molfile) > MAX_FUSED_RINGS ? fusedRingFault(this.#module, molfile) : null;
-    if (ringFault !== null) return { ok: false, fault: ringFault };
+  readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; error: MolfileError } {
+    const ringError = molfileRings(molfile) > MAX_FUSED_RINGS ? checkFusedRings(this.#module, molfile) : null;
+    if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = catchTraps(() => this.#module.get_mol(molfile));
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
-    return { ok: false, fault: explainMolfileFault(catchTraps(() => this.#log.get_buffer())) };
+    return { ok: false, error: explainMolfileError(catchTraps(() => this.#log.get_buffer())) };
   }
 
   /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
@@ -118,7 +118,7 @@ export class Toolkit {
   /**
    * Reads RDKit's JSON of a molecule with its coordinates.
    * @param indices the index of each atom
-   * @returns null if RDKit refuses it
+   * @returns null if RDKit rejects it
    */
   readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
     const mol = catchTraps(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));

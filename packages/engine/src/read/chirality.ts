@@ -19,7 +19,7 @@ function getCentres(molecule: Molecule): { drawn: number; undrawn: number } {
  * Tells achiral molecules from chiral ones: `achiral` when no stereocentre is drawn or could be; `no-stereocentre` when the molecule may be
  * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.
  */
-export function chirality(molecule: Molecule): Chirality {
+export function classifyChirality(molecule: Molecule): Chirality {
   const { drawn, undrawn } = getCentres(molecule);
   if (drawn + undrawn === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
   if (drawn < 2 || undrawn > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';

@@ -1,11 +1,11 @@
 import { countCentres } from '../graph/stereo/centres.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
-import { cipLetter } from '../graph/cip/cip.ts';
+import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** The same without RDKit: null if some label needs more than atomic numbers. */
-function plainLabels(molecule: Molecule, configuration: Configuration): Map<number, CipLabel> | null {
+/** The labels without RDKit; null if one of them needs more than atomic numbers. */
+function labelsByAtomicNumber(molecule: Molecule, configuration: Configuration): Map<number, CipLabel> | null {
   const graph = molecule.graph();
   const undrawn = countCentres(graph)?.undrawn;
   if (undrawn === undefined) return null;
@@ -15,7 +15,7 @@ function plainLabels(molecule: Molecule, configuration: Configuration): Map<numb
   for (const [atom, { tag: drawn }] of graph.atoms.entries()) {
     const tag = configuration.get(atom) ?? drawn;
     if (tag === null) continue;
-    const letter = cipLetter(graph, atom, tag);
+    const letter = labelByAtomicNumber(graph, atom, tag);
     if (letter === null) return null;
     labels.set(atom, letter);
   }
@@ -27,8 +27,8 @@ function plainLabels(molecule: Molecule, configuration: Configuration): Map<numb
  * labeller.
  */
 export function labelsWith(molecule: Molecule, configuration: Configuration): ReadonlyMap<number, CipLabel> {
-  const plain = plainLabels(molecule, configuration);
-  if (plain !== null) return plain;
+  const computed = labelsByAtomicNumber(molecule, configuration);
+  if (computed !== null) return computed;
   using reconfigured = molecule.withTags(configuration);
   return reconfigured.labels();
 }

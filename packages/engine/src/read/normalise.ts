@@ -1,12 +1,11 @@
 import type { MolGraph } from '../graph/graph.ts';
-import type { AtomEdit } from '../graph/smiles/edit-text.ts';
+import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
  * Edits that make templates independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is
  * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that chiral tags and centres carry over unchanged.
  */
 
-/** Without a charge there is nothing to normalise. */
 const isCharged = (graph: MolGraph): boolean => graph.atoms.some((atom) => atom.charge !== 0);
 
 /** [S+][O-] with three neighbours becomes S=O (sulfoxide, sulfinamide, sulfinate). */
@@ -38,7 +37,7 @@ function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdi
   }
 }
 
-/** The changes that normalise a molecule; empty if it is normal. */
+/** The changes that normalise a molecule; empty if nothing has to change. */
 export function normalEdits(graph: MolGraph): Map<number, AtomEdit> {
   const edits = new Map<number, AtomEdit>();
   if (!isCharged(graph)) return edits;

@@ -33,9 +33,9 @@ function compareIsomers(
   const ownSmiles = drawn.smiles();
   const others = new Set(
     stereoisomers
-      .map((mirrorImage) => {
-        using second = mirrorImage.read();
-        return second.smiles();
+      .map((fragment) => {
+        using molecule = fragment.read();
+        return molecule.smiles();
       })
       .filter((smiles) => smiles !== ownSmiles),
   );

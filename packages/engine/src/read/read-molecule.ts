@@ -1,4 +1,4 @@
-import type { SmilesFault } from '../rdkit/fault.ts';
+import type { SmilesError } from '../rdkit/errors.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { chooseParent, type Parent } from './parent.ts';
@@ -10,7 +10,7 @@ export interface ReadMolecule extends Disposable {
   canonical: string;
   /** The fragment to predict for; null if nothing in the input has carbon. */
   parent: Parent | null;
-  /** Atom indices here are those of the input as written. */
+  /** With atom indices of the input as written. */
   groups: StereoGroups;
   /** The index in the input of an atom of the parent. */
   inputIndex: (atom: number) => number;
@@ -19,7 +19,7 @@ export interface ReadMolecule extends Disposable {
 /**
  * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into their neighbours on parsing.
  */
-function remainingIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
+function inputIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);
   const atoms = full?.toolkitGraph().atoms ?? [];
   const remaining = atoms.flatMap(({ z, isotope, charge }, index) =>
@@ -34,7 +34,7 @@ function inputIndexLookup(toolkit: Toolkit, smiles: string, wholeMolecule: Molec
   return (position) => {
     const atom = wholeMolecule.atomAt(position);
     if (!smiles.includes('[H')) return atom;
-    if (remaining === undefined) remaining = remainingIndices(toolkit, smiles, wholeMolecule.graph().atoms.length);
+    if (remaining === undefined) remaining = inputIndices(toolkit, smiles, wholeMolecule.graph().atoms.length);
     return remaining?.[atom] ?? atom;
   };
 }
@@ -43,7 +43,7 @@ function inputIndexLookup(toolkit: Toolkit, smiles: string, wholeMolecule: Molec
 export function readMolecule(
   toolkit: Toolkit,
   text: { smiles: string; extension: string | null },
-): { ok: true; molecule: ReadMolecule } | { ok: false; fault: SmilesFault } {
+): { ok: true; molecule: ReadMolecule } | { ok: false; error: SmilesError } {
   const read = toolkit.read(text.smiles);
   if (!read.ok) return read;
   const wholeMolecule = read.molecule;

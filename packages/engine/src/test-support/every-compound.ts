@@ -28,7 +28,7 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
 
   describe('every compound of every family', () => {
     it.each(families.map((family) => [family.id, family] as const))(
-      '%s: the source’s letter from the flat SMILES and from either enantiomer',
+      '%s: gets the source’s letter, drawn without stereo or as either enantiomer',
       (id, family) => {
         const constitutions = family.compounds.filter(isVerified).map(({ smiles }) => drawings(smiles).flat);
         for (const [index, { name, smiles, active }] of family.compounds.filter(isVerified).entries()) {

@@ -7,6 +7,6 @@ export const toolkit = await Toolkit.start();
 /** Parses a valid SMILES. The caller disposes of the molecule. */
 export function read(smiles: string): Molecule {
   const result = toolkit.read(smiles);
-  if (!result.ok) throw new Error(`${smiles}: ${result.fault.message}`);
+  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
   return result.molecule;
 }

@@ -3,7 +3,7 @@ import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/ce
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { getClasses } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 
@@ -18,16 +18,15 @@ const toolkit = await Toolkit.start();
 /** The graph of a SMILES written by RDKit with its atoms in random order. */
 export function shuffledGraph(smiles: string, seed: number): MolGraph {
   const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
+  if (!read.ok) throw new Error(`${smiles}: ${read.error.message}`);
   using molecule = read.molecule;
   for (let next = seed; ; next += 1) {
     const text = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: next }));
     // Canonical SMILES never begin with a centre that has a lone pair, and our parser supports only these.
-    if (!/^\[(S|P|Se|As)@/.test(text)) return readText(text).graph;
+    if (!/^\[(S|P|Se|As)@/.test(text)) return readCanonicalSmiles(text).graph;
   }
 }
 
-/** The drawn centres of a graph. */
 export const centresIn = (graph: MolGraph): ChiralCentre[] =>
   graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : (chiralCentre(graph, atom, tag) ?? [])));
 

@@ -13,15 +13,15 @@ const single = (name: string): Features => new Map([[name, 1]]);
 /** An atom with its neighbours, without the centre. */
 function environment(graph: MolGraph, without: number, atom: number, radius: 0 | 1): string {
   const { type, totalDegree, hydrogens, charge, inRing } = getFacts(graph).atoms[atom]!;
-  const user = [type, totalDegree, hydrogens, charge, inRing].join();
-  if (radius === 0) return user;
+  const ownText = [type, totalDegree, hydrogens, charge, inRing].join();
+  if (radius === 0) return ownText;
   const adjacent = graph.bonds
     .filter(({ begin, end }) => begin === atom || end === atom)
     .map(({ begin, end, order, aromatic }) => {
       const to = begin === atom ? end : begin;
       return `${aromatic ? ':' : order}${to === without ? 'centre' : environment(graph, without, to, 0)}`;
     });
-  return `${user}(${adjacent.sort().join(' ')})`;
+  return `${ownText}(${adjacent.sort().join(' ')})`;
 }
 
 const distanceClass = (distance: number): number => (distance <= 3 ? distance : 4 + Math.floor((distance - 4) / 2));
@@ -56,13 +56,13 @@ function branches(graph: MolGraph, centre: number): Features[] {
 /** Σ min / Σ max over all features of either. */
 function minMax(a: Features, b: Features): number {
   let least = 0;
-  let limit = 0;
+  let most = 0;
   for (const name of new Set([...a.keys(), ...b.keys()])) {
     const [first, second] = [a.get(name) ?? 0, b.get(name) ?? 0];
     least += Math.min(first, second);
-    limit += Math.max(first, second);
+    most += Math.max(first, second);
   }
-  return least / limit;
+  return least / most;
 }
 
 /** All permutations of four with their sign. */

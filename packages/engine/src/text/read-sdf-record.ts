@@ -1,4 +1,4 @@
-/** The title line, as a data field. */
+/** The name of the field that holds the title line. */
 export const TITLE = 'title';
 
 /** A record of an SDF. */

@@ -1,4 +1,4 @@
-import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
+import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_ERROR_CODES, type SmilesErrorCode } from '@eutomer/engine';
 import {
   BATCH_MAX_ITEMS,
   BODY_MAX_BYTES,
@@ -12,7 +12,7 @@ import { accountErrors } from './account-errors.ts';
 import type { ErrorDescription } from './description.ts';
 import { jobErrors } from './job-errors.ts';
 
-const smilesErrors: Record<SmilesFaultCode, ErrorDescription> = {
+const smilesErrors: Record<SmilesErrorCode, ErrorDescription> = {
   smiles_empty: {
     status: 400,
     title: 'The SMILES is blank',
@@ -221,7 +221,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** Error codes of batch items. */
-export const ITEM_ERROR_CODES = SMILES_FAULTS;
+export const ITEM_ERROR_CODES = SMILES_ERROR_CODES;
 
 /** Error codes of job rows. */
-export const ROW_ERROR_CODES = [...SMILES_FAULTS, 'molfile_unreadable', 'not_predicted'] as const;
+export const ROW_ERROR_CODES = [...SMILES_ERROR_CODES, 'molfile_unreadable', 'not_predicted'] as const;

@@ -1,4 +1,4 @@
-import { checkSmilesText, crashedWorker, type PredictionResult, type SmilesFault } from '@eutomer/engine';
+import { checkSmilesText, crashedWorker, type PredictionResult, type SmilesError } from '@eutomer/engine';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -12,14 +12,14 @@ import { presentSingle, queryToStore } from './present.ts';
 import type { SingleRequest } from './request-schemas.ts';
 import type { SingleResponse } from './response-schemas.ts';
 
-const toServiceError = ({ code, message, position }: SmilesFault): ServiceError =>
+const toServiceError = ({ code, message, position }: SmilesError): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });
 
 /** Rejects a key without allowance before calling RDKit, but reports errors in the text of the SMILES first. */
 async function rejectIfUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
   await checkAllowance(context, caller, 1).catch((error: unknown) => {
     const checked = checkSmilesText(smiles);
-    throw checked.ok ? error : toServiceError(checked.fault);
+    throw checked.ok ? error : toServiceError(checked.error);
   });
 }
 

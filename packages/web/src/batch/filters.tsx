@@ -1,4 +1,4 @@
-import { BASIS_WORDS } from '@eutomer/engine/in-words';
+import { BASIS_LABELS } from '@eutomer/engine/in-words';
 import { useMemo } from 'react';
 import { NO_LETTER } from './row.ts';
 import type { Summary } from './summary.ts';
@@ -10,7 +10,7 @@ const same = (value: string): Option => [value, value];
 const counted = ([name, count]: readonly [string, number]): Option => [name, `${name} (${count.toLocaleString('en')})`];
 
 const SCOPES = ['validated', 'exploratory', 'out-of-scope', 'error'].map(same);
-const BASES: readonly Option[] = [...Object.entries(BASIS_WORDS), [NO_LETTER, 'No letter']];
+const BASES: readonly Option[] = [...Object.entries(BASIS_LABELS), [NO_LETTER, 'No letter']];
 const LETTERS = ['R', 'S'].map(same);
 
 /** Selects the rows to show. */

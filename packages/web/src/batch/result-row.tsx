@@ -1,4 +1,4 @@
-import { BASIS_WORDS, hasOneCentre } from '@eutomer/engine/in-words';
+import { BASIS_LABELS, hasOneCentre } from '@eutomer/engine/in-words';
 import type { InScope } from '@eutomer/engine/browser';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -91,7 +91,7 @@ function AnswerCells({ row, prediction }: { row: Row; prediction: InScope }) {
       <div role="cell">
         <span className={`chip ${prediction.scope}`}>{prediction.scope}</span>
       </div>
-      <div role="cell">{BASIS_WORDS[prediction.basis]}</div>
+      <div role="cell">{BASIS_LABELS[prediction.basis]}</div>
       <div role="cell" className="clip family">
         {hasPage(prediction.family) ? (
           <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>

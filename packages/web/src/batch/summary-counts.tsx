@@ -1,4 +1,4 @@
-import { BASIS_WORDS } from '@eutomer/engine/in-words';
+import { BASIS_LABELS } from '@eutomer/engine/in-words';
 import type { Summary } from './summary.ts';
 
 const TIERS = [
@@ -37,9 +37,9 @@ export function SummaryCounts({ summary: { answers, unreadable, letters, tiers }
       <Counts
         title="Basis"
         counts={[
-          [BASIS_WORDS.known, answers.known],
-          [BASIS_WORDS.family, answers.family],
-          [BASIS_WORDS.analogy, answers.analogy],
+          [BASIS_LABELS.known, answers.known],
+          [BASIS_LABELS.family, answers.family],
+          [BASIS_LABELS.analogy, answers.analogy],
           ['No letter', answers.none],
           ['Not readable', unreadable],
         ]}

@@ -1,4 +1,4 @@
-import type { Prediction, SmilesFault } from '@eutomer/engine/browser';
+import type { Prediction, SmilesError } from '@eutomer/engine/browser';
 import { filterBestMatches, findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
 import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/read-input.ts';
 import { chemistry } from './chemistry-worker.ts';
@@ -22,7 +22,7 @@ export interface Answered {
 /** The result of a question. */
 export type Outcome =
   | Answered
-  | { kind: 'fault'; input: string; fault: SmilesFault }
+  | { kind: 'fault'; input: string; fault: SmilesError }
   /** No single compound has the name or key; these may have been meant. */
   | { kind: 'meant'; by: 'name' | 'inchikey'; found: readonly FoundCompound[] }
   | { kind: 'no-inchi' }

@@ -1,4 +1,4 @@
-import type { DrugClassStats, Family, LeftOut } from '@eutomer/engine/browser';
+import type { DrugClassStats, Family, LeaveOneOutResult } from '@eutomer/engine/browser';
 
 /** A family in the service's list. */
 export interface FamilySummary extends DrugClassStats {
@@ -33,5 +33,5 @@ export interface FamilyReliability {
   ceiling: number;
   /** True if all its predictions are exploratory. */
   exploratory: boolean;
-  compounds: LeftOut[];
+  compounds: LeaveOneOutResult[];
 }

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@eutomer/engine/browser';
+import type { LeaveOneOutResult } from '@eutomer/engine/browser';
 import { MIN_CONFIDENCE } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import type { FamilyDetail, FamilyReliability } from './family-types.ts';
@@ -35,7 +35,7 @@ export function LeftOutSection({ family: { compounds, reliability } }: { family:
   );
 }
 
-function Row({ compound: { name, outcome, confidence }, active }: { compound: LeftOut; active: 'R' | 'S' }) {
+function Row({ compound: { name, outcome, confidence }, active }: { compound: LeaveOneOutResult; active: 'R' | 'S' }) {
   const predicted = outcome === 'right' ? active : active === 'R' ? 'S' : 'R';
   return (
     <li>

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
-import { evidencePlace, shareInPercent } from '@eutomer/engine/in-words';
+import { evidencePosition, shareInPercent } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from '../app/linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
@@ -53,7 +53,7 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
     <li>
       <PictureBeside smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
       <h3>
-        {name} <span className="letter">{letter}</span> <span className="small place">{evidencePlace(item)}</span>
+        {name} <span className="letter">{letter}</span> <span className="small place">{evidencePosition(item)}</span>
       </h3>
       <Side item={item} hasLetter={hasLetter} />
       <p className="small soft">

@@ -1,5 +1,5 @@
 import type { InScope } from '@eutomer/engine/browser';
-import { BASIS_WORDS, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
+import { BASIS_LABELS, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Answered } from '../chemistry/interpret.ts';
@@ -59,7 +59,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
           </span>
         </p>
         <p>
-          <span className={`basis ${basis}`}>{BASIS_WORDS[basis]}</span> <BasisText prediction={prediction} />.
+          <span className={`basis ${basis}`}>{BASIS_LABELS[basis]}</span> <BasisText prediction={prediction} />.
         </p>
       </div>
     </div>

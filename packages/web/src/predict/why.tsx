@@ -1,5 +1,5 @@
 import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
-import { analogyRecord } from '@eutomer/engine/in-words';
+import { describeAnalogyFigures } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 import { inPercent, confidenceInWords } from './confidence-words.ts';
@@ -18,7 +18,7 @@ function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>)
     : `${evidence}, without an undisputed comparison in one assay or a second independent source.`;
 }
 
-function familyRecord({
+function describeFamilyFigures({
   n_correct: correct,
   n_validated: total,
   wilson_ci_lower: lower,
@@ -31,8 +31,8 @@ function familyRecord({
 /** The accuracy of such answers. For a known compound its family's figures would be misleading. */
 function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There are no accuracy figures for answers of this kind.';
-  if (basis === 'family') return familyRecord(stats);
-  if (basis === 'analogy') return `By analogy, ${analogyRecord(stats)}.`;
+  if (basis === 'family') return describeFamilyFigures(stats);
+  if (basis === 'analogy') return `By analogy, ${describeAnalogyFigures(stats)}.`;
   return hasPage(family)
     ? 'This compound is on record, so nothing is predicted: the confidence reflects the strength of its own evidence.'
     : `Of ${stats.n_validated} records of this kind that could be checked against a second source, ${stats.n_correct} agreed.`;

@@ -7,12 +7,12 @@ import {
   type OutOfScope,
 } from '@eutomer/engine';
 import {
-  analogyRecord,
+  describeAnalogyFigures,
   distomerCentre,
   distomerDescriptor,
   eutomerCentre,
   evidenceLetter,
-  familyRecord,
+  describeFamilyFigures,
   hasOneCentre,
   knownEvidence,
   nearestName,
@@ -90,8 +90,8 @@ function formatBasis(result: InScope): string {
   if (knownCompound !== null)
     return line('basis', `known compound; evidence: ${formatKind(knownCompound)}${formatRatio(knownCompound)}`);
   if (kind === 'analogy')
-    return line('basis', stats === undefined ? 'by analogy' : `by analogy; ${analogyRecord(stats)}`);
-  return line('basis', stats === undefined ? kind : `${kind}; ${familyRecord(stats)}`);
+    return line('basis', stats === undefined ? 'by analogy' : `by analogy; ${describeAnalogyFigures(stats)}`);
+  return line('basis', stats === undefined ? kind : `${kind}; ${describeFamilyFigures(stats)}`);
 }
 
 function formatDrawn(result: InScope): string {

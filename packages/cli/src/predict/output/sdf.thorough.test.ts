@@ -27,7 +27,7 @@ function canonical(smiles: string): string {
 /** The canonical SMILES of a record's structure. */
 function readBack(molfile: string): string {
   const back = toolkit.readMolfile(molfile);
-  if (!back.ok) return back.fault.message;
+  if (!back.ok) return back.error.message;
   using molecule = back.molecule;
   return canonical(molecule.smiles());
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../../test-support/families.ts';
 import { read } from '../../test-support/read.ts';
-import { cipLetter } from './cip.ts';
+import { labelByAtomicNumber } from './cip.ts';
 import { opposite } from '../graph.ts';
 
-/** Compares letters from atomic numbers alone with RDKit's labeller. */
+/** Compares labels from atomic numbers alone with those of RDKit's labeller. */
 
 const COMPOUNDS = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
 /** Where duplicates, rings and aromatic neighbours decide. */
@@ -44,7 +44,7 @@ const HARD = [
   'CN[S@](=O)c1ccccc1',
 ];
 
-describe('CIP letters by atomic numbers', () => {
+describe('CIP labels by atomic numbers', () => {
   it('agree with RDKit’s labeller whenever they are given, which is nearly always', () => {
     let centres = 0;
     let input = 0;
@@ -55,11 +55,11 @@ describe('CIP letters by atomic numbers', () => {
       for (const [index, { tag, z }] of graph.atoms.entries()) {
         if (tag === null || (z !== 6 && z !== 16)) continue;
         centres += 1;
-        const letter = cipLetter(graph, index, tag);
+        const letter = labelByAtomicNumber(graph, index, tag);
         if (letter === null) continue;
         input += 1;
         expect([smiles, index, letter]).toEqual([smiles, index, labels.get(index)]);
-        expect(cipLetter(graph, index, opposite(tag))).not.toBe(letter);
+        expect(labelByAtomicNumber(graph, index, opposite(tag))).not.toBe(letter);
       }
     }
     expect(input / centres).toBeGreaterThan(0.97);
@@ -79,6 +79,6 @@ describe('CIP letters by atomic numbers', () => {
         tag !== null &&
         (smiles.includes('F)[') ? graph.neighbours[atom]!.some((next) => graph.atoms[next]!.z === 9) : true),
     );
-    expect(cipLetter(graph, index, 'cw')).toBeNull();
+    expect(labelByAtomicNumber(graph, index, 'cw')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { duplicateNumber } from './mancude.ts';
 import { isOdd } from '../stereo/chiral-tags.ts';
 
 /**
- * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
+ * The CIP label of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
  * digraph): this decides nearly all centres of drugs without another call into RDKit. Everything else, or anything uncertain, is left to RDKit's labeller, so this code need not be complete.
  */
 
@@ -89,7 +89,7 @@ class Digraph {
   }
 
   /**
-   * Positive if `one` ranks higher, negative if `other` does, 0 if atomic numbers do not decide. Sphere by sphere, the
+   * Positive if `a` ranks higher, negative if `b` does, 0 if atomic numbers do not decide. Sphere by sphere, the
    * higher branches first.
    */
   compare(a: Node, b: Node): number {
@@ -141,12 +141,12 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
 }
 
 /**
- * The CIP letter of a centre.
+ * The CIP label of a centre.
  *
  * @param tag the chiral tag of the centre, over its neighbours in the graph's order
  * @returns null if RDKit's labeller must decide
  */
-export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Letter | null {
+export function labelByAtomicNumber(graph: MolGraph, centre: number, tag: ChiralTag): Letter | null {
   const adjacent = graph.neighbours[centre]!;
   if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
   try {
@@ -156,14 +156,14 @@ export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Lett
       node: digraph.node(atom, root),
       position,
     }));
-    // A lone pair has the lowest rank: atomic number 0.
-    const last = graph.atoms[centre]!.hydrogens;
+    // A hydrogen, or a lone pair with atomic number 0.
+    const lastNumber = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3)
-      ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, position: 3 });
+      ligands.push({ node: { z: lastNumber, atom: -1, parent: root, children: undefined }, position: 3 });
     ligands.sort((a, b) => digraph.compare(b.node, a.node));
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
-    // Clockwise seen from the highest is clockwise with the lowest pointing away.
+    // The sense of rotation seen from the highest ligand is the one with the lowest pointing away.
     return (tag === 'cw') === isOdd(ligands.map(({ position }) => position)) ? 'S' : 'R';
   } catch (error) {
     if (error === UNCERTAIN) return null;

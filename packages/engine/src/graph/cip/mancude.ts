@@ -16,7 +16,7 @@ const getDuplicates = MolGraph.memoised(findDuplicates);
 /** The atomic number of the duplicate for an aromatic atom's double bond; null if this code cannot decide. */
 export const duplicateNumber = (graph: MolGraph, atom: number): number | null => getDuplicates(graph)[atom]!;
 
-/** True if an atom has exactly one double bond in a mancude ring. */
+/** True if an atom of a mancude ring has exactly one double bond. */
 function isUnsaturated(graph: MolGraph, atom: number): boolean {
   const { z, charge, hydrogens, aromatic } = graph.atoms[atom]!;
   const links = getLinks(graph)[atom]!;

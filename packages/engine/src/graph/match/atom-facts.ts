@@ -2,8 +2,8 @@ import { mayBeCentre } from '../stereo/centres.ts';
 import { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 
-/** RDKit's number of an aromatic bond; other bonds have their order. */
-export const AROMATIC = 12;
+/** RDKit's type of an aromatic bond; the type of other bonds is their order. */
+export const AROMATIC_BOND = 12;
 
 /** The properties of an atom that patterns test without looking beyond its bonds. */
 export interface AtomFacts {
@@ -16,16 +16,16 @@ export interface AtomFacts {
 }
 
 /**
- * Maximum number of numbered atom kinds: drug-like molecules have about a hundred, and bounds memory for unusual input.
+ * Maximum number of atom kinds: drug-like molecules have about a hundred; more would take memory for unusual input.
  */
-export const MAX_KINDS = 256;
+export const MAX_ATOM_KINDS = 256;
 const KINDS = new Map<number, number>();
 
 function getKind({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
   const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
   const cached = KINDS.get(key);
   if (cached !== undefined) return cached;
-  if (KINDS.size === MAX_KINDS) return -1;
+  if (KINDS.size === MAX_ATOM_KINDS) return -1;
   KINDS.set(key, KINDS.size);
   return KINDS.size - 1;
 }
@@ -68,7 +68,7 @@ function readBonds({ bonds, neighbours }: MolGraph): number[][] {
   const types = neighbours.map((adjacent) => adjacent.map(() => 1));
   for (const { begin, end, order, aromatic } of bonds) {
     if (order === 1 && !aromatic) continue;
-    const type = aromatic ? AROMATIC : order;
+    const type = aromatic ? AROMATIC_BOND : order;
     types[begin]![neighbours[begin]!.indexOf(end)] = type;
     types[end]![neighbours[end]!.indexOf(begin)] = type;
   }

@@ -1,13 +1,12 @@
-import { MAX_KINDS, type MoleculeFacts } from './atom-facts.ts';
+import { MAX_ATOM_KINDS, type MoleculeFacts } from './atom-facts.ts';
 import { smallestRing } from '../rings.ts';
 import type { QueryNode, RdkitJson } from './pattern-json.ts';
 
 /** The result of a test: true or false if certain, else null. */
 export type TestResult = boolean | null;
-/** A test of an atom. */
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => TestResult;
 
-/** What tests may look at. */
+/** What a test may use. */
 export interface TestScope {
   /**
    * Creates the test of a recursive pattern, whose first atom is the atom itself. Null: tests look at the atom's kind
@@ -94,7 +93,7 @@ export const compileAtom = (node: QueryNode, scope: TestScope): AtomTest =>
 export class KindTest {
   readonly #test: AtomTest;
   /** 0 if not yet tested, else one more than the index in {@link TEST_RESULTS}. */
-  readonly #cached = new Uint8Array(MAX_KINDS);
+  readonly #cached = new Uint8Array(MAX_ATOM_KINDS);
 
   constructor(test: AtomTest) {
     this.#test = test;

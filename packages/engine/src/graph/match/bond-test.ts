@@ -1,4 +1,4 @@
-import { AROMATIC, type MoleculeFacts } from './atom-facts.ts';
+import { AROMATIC_BOND, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode } from './pattern-json.ts';
 import { ringSystems } from '../rings.ts';
 
@@ -22,7 +22,7 @@ function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
     case 'BondOrder':
       return (_molecule, type) => type === node.val;
     case 'SingleOrAromaticBond':
-      return (_molecule, type) => type === 1 || type === AROMATIC;
+      return (_molecule, type) => type === 1 || type === AROMATIC_BOND;
     case 'BondNull':
       return () => true;
     case 'BondInRing':

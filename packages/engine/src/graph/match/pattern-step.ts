@@ -32,7 +32,7 @@ export class Step {
   #kind: KindTest | undefined;
   #fullTest: AtomTest | undefined;
 
-  /** @param inRing true if it is in a ring of the pattern: a ring closure there is one in the molecule */
+  /** @param inRing true if it is in a ring of the pattern, and so must be in a ring of the molecule */
   constructor(
     { atom, from, bond }: { atom: number; from: number; bond: BondTest },
     query: QueryNode,

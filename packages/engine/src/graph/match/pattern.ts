@@ -17,7 +17,7 @@ function isChosen(atom: number, positions: number): boolean {
   return false;
 }
 
-/** The remaining budget of a search. */
+/** The state of a search. */
 interface Walk {
   molecule: MoleculeFacts;
   chosen: number[];
@@ -32,7 +32,6 @@ interface Walk {
 export class Pattern {
   readonly #steps: readonly Step[];
   readonly #needs: readonly { element: number; count: number }[];
-  /** An empty match. */
   readonly #emptyMatch: readonly number[];
   readonly #shellSize: number;
   #remaining = 0;
@@ -82,12 +81,12 @@ export class Pattern {
       } of bonds) {
         if (begin !== atom && end !== atom) continue;
         const neighbour = begin === atom ? end : begin;
-        const cached = positions.get(neighbour);
-        if (cached === undefined) {
+        const earlier = positions.get(neighbour);
+        if (earlier === undefined) {
           positions.set(neighbour, steps.length);
           steps.push(step(neighbour, position, test));
-        } else if (cached < position && cached !== from)
-          steps[position]!.closures.push({ position: cached, bond: test });
+        } else if (earlier < position && earlier !== from)
+          steps[position]!.closures.push({ position: earlier, bond: test });
       }
     }
     return steps;

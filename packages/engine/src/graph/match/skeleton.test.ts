@@ -34,7 +34,7 @@ describe('tautomers', () => {
     ['a hydroquinone and its quinone', 'Oc1ccc(O)cc1', 'O=C1C=CC(=O)C=C1'],
     ['isotopes', '[2H]CC(=O)O', 'CC(=O)O'],
     ['enamine and imine of a plain ketone', 'CC(=N)C', 'C=C(N)C'],
-  ])('%s are not', (_name, a, b) => {
+  ])('%s are not tautomers', (_name, a, b) => {
     expect(compare(a, b).tautomers).toBe(false);
   });
 

@@ -3,13 +3,13 @@ import type { MolGraph } from '../graph.ts';
 import type { ChiralTags } from '../stereo/chiral-tags.ts';
 
 /**
- * True if RDKit writes the atoms of a molecule in the same order with other chiral tags, so that its canonical SMILES
- * can be derived by changing marks in the string. It ranks atoms first by degree, element, isotope, hydrogens and
+ * Whether RDKit writes the atoms of a molecule in the same order with other chiral tags, so that its canonical SMILES
+ * can be derived by changing marks in the string. RDKit ranks atoms first by degree, element, isotope, hydrogens and
  * charge, then by whether they have a mark, and by which mark only among otherwise equal atoms (RDKit, `new_canon.h`).
  * So the rank of a centre without an equivalent one does not depend on its mark.
  */
 
-/** The marks of a molecule with other chiral tags at some atoms; null removes one. */
+/** The atoms that are marked once the tags are changed; null removes a mark. */
 function markedAtoms(graph: MolGraph, tags: ChiralTags): Set<number> {
   const marked = new Set<number>();
   for (const [atom, { tag }] of graph.atoms.entries())
@@ -44,7 +44,7 @@ export interface Marking {
   sharesOrderWithMirrorImage: boolean;
 }
 
-/** Determines how a molecule is written with other chiral tags at some atoms (null removes a mark); false if uncertain. */
+/** Determines how a molecule is written with other chiral tags at some atoms (null removes a mark). */
 export function markingWith(graph: MolGraph, tags: ChiralTags): Marking {
   const marked = markedAtoms(graph, tags);
   const certain = !graph.hasBondStereo && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));

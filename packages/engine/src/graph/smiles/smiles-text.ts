@@ -21,7 +21,7 @@ export interface SmilesOutline {
   openBracket?: number;
 }
 
-/** True if a character code is an atom by itself. */
+/** For each character code, 1 if the character is an atom by itself. */
 const IS_ONE_CHARACTER_ATOM = Uint8Array.from({ length: 128 }, (_, item) =>
   Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(item))),
 );

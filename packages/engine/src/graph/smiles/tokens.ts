@@ -50,7 +50,7 @@ const ORGANIC_SUBSET_TOKENS: readonly (Token | undefined)[] = Array.from({ lengt
   if (!/[*BCNOPSFIbcnops]/.test(symbol)) return undefined;
   return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
 });
-/** Features that do not occur in RDKit's own output. */
+/** For characters that RDKit's own output does not contain. */
 const UNKNOWN = organicToken(0);
 export const CHLORINE = organicToken(17);
 export const BROMINE = organicToken(35);

@@ -27,7 +27,7 @@ export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): Chiral
 export const tagOfMark = (mark: boolean, atom: number, written: readonly number[]): ChiralTag =>
   mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
 
-/** The same few numbers sorted; the list itself if it is sorted already, as most are. */
+/** A short list in ascending order; the list itself if it is sorted already, as most are. */
 export function sortedAscending(list: number[]): number[] {
   let sorted = list;
   for (let index = 1; index < list.length; index += 1) {

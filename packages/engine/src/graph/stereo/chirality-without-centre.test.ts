@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chirality } from '../../read/chirality.ts';
+import { classifyChirality } from '../../read/chirality.ts';
 import { read } from '../../test-support/read.ts';
 
 function describeChirality(smiles: string): string {
   using molecule = read(smiles);
-  return chirality(molecule);
+  return classifyChirality(molecule);
 }
 
 describe('chirality without a stereocentre is detected', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChiralTag } from '../graph.ts';
-import { readText } from '../smiles/read-text.ts';
+import { readCanonicalSmiles } from '../smiles/read-canonical-smiles.ts';
 import { Configuration } from './configuration.ts';
 
 const configurations = fc
@@ -11,10 +11,10 @@ const list = (configuration: Configuration) => [...configuration].sort(([a], [b]
 
 describe('a configuration', () => {
   it('is read from a drawing', () => {
-    const { graph } = readText('C[C@H](O)[C@@H](N)Cl');
+    const { graph } = readCanonicalSmiles('C[C@H](O)[C@@H](N)Cl');
     expect(Configuration.drawn(graph).size).toBe(2);
     expect(Configuration.drawn(graph).get(1)).toBe(graph.atoms[1]!.tag);
-    expect(Configuration.drawn(readText('CC(O)Cl').graph).size).toBe(0);
+    expect(Configuration.drawn(readCanonicalSmiles('CC(O)Cl').graph).size).toBe(0);
   });
 
   it('has a mirror image with every element inverted, and is the mirror image of that', () =>

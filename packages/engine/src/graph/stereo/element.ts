@@ -9,7 +9,6 @@ export interface StereoElement {
   carriers: readonly number[];
 }
 
-/** The element of a centre. */
 export const centreAt = ({ neighbours }: MolGraph, atom: number): StereoElement => ({
   kind: 'centre',
   focus: atom,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../../test-support/families.ts';
 import { read, toolkit } from '../../test-support/read.ts';
-import { arrangements } from '../../families/arrange.ts';
+import { findArrangements } from '../../families/arrange.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { compileFamily } from '../../families/compile-family.ts';
 import { opposite } from '../graph.ts';
@@ -21,7 +21,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
         using parent = chooseParent(wholeMolecule, smiles.includes('.'))!;
         const molecule = parent.normal;
         for (const { query, centre } of compiled.templates) {
-          const [index, ...others] = arrangements(query, centre, molecule);
+          const [index, ...others] = findArrangements(query, centre, molecule);
           if (index === undefined || others.length > 0) continue;
           using set = molecule.withTags(new Map([[index.element.focus, index.tag], ...index.companions]));
           using mirrored = molecule.withTags(
@@ -51,7 +51,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
     const query = toolkit.query(smarts)!;
     using molecule = read(smiles);
     const centre = query.graph.atoms.findIndex((atom) => atom.tag !== null);
-    const [index] = arrangements(query, centre, molecule);
+    const [index] = findArrangements(query, centre, molecule);
     using set = molecule.withTags(new Map([[index!.element.focus, index!.tag]]));
     using mirrored = molecule.withTags(new Map([[index!.element.focus, index!.tag === 'cw' ? 'ccw' : 'cw']]));
     expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ const getOrders = <Item>(list: readonly Item[]): Item[][] =>
     ? [[...list]]
     : list.flatMap((item, index) => getOrders(list.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-describe('transferTurn', () => {
+describe('transferTag', () => {
   it.each([
     ['four neighbours', 'C', '', ['F', 'Cl', 'Br', 'I']],
     ['three neighbours and a hydrogen', 'C', 'H', ['F', 'Cl', 'Br']],

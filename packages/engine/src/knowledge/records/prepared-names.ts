@@ -1,4 +1,4 @@
-/** The relation of a name to its compound: it is the compound's name, or that of its racemate. */
+/** How a name relates to its compound: as its main name, another name, its racemate's name, or an id. */
 export type NameKind = 'name' | 'synonym' | 'racemate' | 'record' | 'inchikey';
 
 /** A name of a compound. */
@@ -17,7 +17,7 @@ export interface NamedCompound {
   smiles: string;
 }
 
-/** Names and compounds as text can hold them: names by their compound. */
+/** Names and compounds in a form that can be stored. */
 export interface PreparedNames {
   compounds: readonly NamedCompound[];
   entries: readonly NameEntry[];

@@ -225,7 +225,7 @@ export const nameSchema = z.strictObject({
 });
 export type NameRow = z.output<typeof nameSchema>;
 
-/** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn flat: names to find them by. */
+/** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo, so that they are found by name. */
 export const racemateSchema = z.strictObject({
   name: text,
   smiles: text,

@@ -1,6 +1,6 @@
 import { SYMBOLS } from './elements.ts';
 import type { GraphAtom, ChiralTag } from '../graph.ts';
-import type { TextGraph } from './read-text.ts';
+import type { SmilesGraph } from './read-canonical-smiles.ts';
 import { sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
 
 const chargeText = (charge: number): string =>
@@ -22,9 +22,9 @@ export interface AtomEdit {
  *
  * @param edits by the atom order of the SMILES
  */
-export function editText(
+export function editSmiles(
   smiles: string,
-  { graph, atoms, written }: TextGraph,
+  { graph, atoms, written }: SmilesGraph,
   edits: ReadonlyMap<number, AtomEdit>,
 ): string {
   let text = '';

@@ -9,7 +9,7 @@ import { isOdd } from '../graph/stereo/chiral-tags.ts';
  * @returns the chiral tag by the centre's class; null if a class occurs twice among the centres or around one of them,
  * which makes this ambiguous
  */
-export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
+export function tagsByClass(graph: MolGraph): Map<number, ChiralTag> | null {
   const classes = getClasses(graph);
   const parities = new Map<number, ChiralTag>();
   for (const [index, { tag }] of graph.atoms.entries()) {
@@ -24,13 +24,13 @@ export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
 
 /** The classes of the centres in which two stereoisomers differ; null if that is ambiguous. */
 export function differingClasses(a: MolGraph, b: MolGraph): number[] | null {
-  const [first, second] = [parityByClass(a), parityByClass(b)];
+  const [first, second] = [tagsByClass(a), tagsByClass(b)];
   if (first === null || second === null || first.size !== second.size) return null;
   const different: number[] = [];
   for (const [centreClass, tag] of first) {
-    const otherTurn = second.get(centreClass);
-    if (otherTurn === undefined) return null;
-    if (otherTurn !== tag) different.push(centreClass);
+    const otherTag = second.get(centreClass);
+    if (otherTag === undefined) return null;
+    if (otherTag !== tag) different.push(centreClass);
   }
   return different;
 }

@@ -3,12 +3,12 @@ import { findingAt, weighByTarget, type RequestedTarget, type AtTarget } from '.
 import type { Parent } from '../read/parent.ts';
 import type { Resources } from './method.ts';
 
-/** The records of a molecule: the pairs of known isomers that it may belong to, with the findings at each target. */
-export type RecordCase = readonly { pair: Pair; findings: readonly AtTarget[] }[];
+/** The pairs of known isomers that a molecule may belong to, each with the findings at its targets. */
+export type RecordFindings = readonly { pair: Pair; findings: readonly AtTarget[] }[];
 
-const cases = new WeakMap<Parent, RecordCase>();
+const cache = new WeakMap<Parent, RecordFindings>();
 
-function computeCase({ toolkit, catalogue }: Resources, molecule: Parent): RecordCase {
+function computeFindings({ toolkit, catalogue }: Resources, molecule: Parent): RecordFindings {
   const statements = catalogue.find(molecule.normal.graph());
   if (statements.length === 0) return [];
   return getPairs(toolkit, molecule.normal, statements).map((pair) => ({
@@ -18,12 +18,12 @@ function computeCase({ toolkit, catalogue }: Resources, molecule: Parent): Recor
 }
 
 /** The records of a molecule, looked up once for all methods. */
-export function recordCase(resources: Resources, molecule: Parent): RecordCase {
-  let recordCases = cases.get(molecule);
-  if (recordCases === undefined) cases.set(molecule, (recordCases = computeCase(resources, molecule)));
-  return recordCases;
+export function findRecords(resources: Resources, molecule: Parent): RecordFindings {
+  let records = cache.get(molecule);
+  if (records === undefined) cache.set(molecule, (records = computeFindings(resources, molecule)));
+  return records;
 }
 
 /** True if a record of the molecule, or of an isomer that its drawing fits, is about the target. */
 export const isRecordedAt = (resources: Resources, molecule: Parent, target: RequestedTarget): boolean =>
-  recordCase(resources, molecule).some(({ findings }) => findingAt(findings, target) !== null);
+  findRecords(resources, molecule).some(({ findings }) => findingAt(findings, target) !== null);

@@ -2,7 +2,7 @@ import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { skeletonHash } from '../graph/match/skeleton.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Prepared } from '../knowledge/prepared.ts';
 import { withParent } from '../read/parent.ts';
@@ -11,7 +11,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 interface Hashes {
   /** Of the molecule's skeleton, which all its tautomers have. */
   skeleton: number;
-  /** Of its constitution, and of the tautomer by which the records know it. */
+  /** Of its constitution, and of the tautomer in the records. */
   constitutions: number[];
 }
 
@@ -19,11 +19,11 @@ const getHashes = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hash
   withParent(toolkit, smiles, (parent) => {
     const graph = parent.normal.graph();
     const skeleton = skeletonHash(graph);
-    const compoundSmiles = constitutionHash(graph);
+    const ownHash = constitutionHash(graph);
     const recorded = asRecordedTautomer(catalogue, parent);
-    if (recorded === parent) return { skeleton, constitutions: [compoundSmiles] };
+    if (recorded === parent) return { skeleton, constitutions: [ownHash] };
     using tautomer = recorded;
-    return { skeleton, constitutions: [compoundSmiles, constitutionHash(tautomer.normal.graph())] };
+    return { skeleton, constitutions: [ownHash, constitutionHash(tautomer.normal.graph())] };
   });
 
 /**
@@ -42,7 +42,7 @@ export function withoutCompounds(
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
   // RDKit reads only the candidates.
   const isRemoved = (compoundSmiles: string): boolean =>
-    compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
+    compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readCanonicalSmiles(part).graph))) &&
     (getHashes(toolkit, knownCatalogue, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ??
       false);
   const { analogues: _, ...others } = catalogue;

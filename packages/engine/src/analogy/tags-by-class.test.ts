@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { constitutionHash } from '../graph/classes.ts';
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { references, shuffledGraph } from '../test-support/references.ts';
-import { differingClasses, parityByClass } from './class-parity.ts';
+import { differingClasses, tagsByClass } from './tags-by-class.ts';
 
-const getGraph = (smiles: string) => readText(smiles).graph;
+const getGraph = (smiles: string) => readCanonicalSmiles(smiles).graph;
 /** The mirror image: every mark inverted. */
 const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
@@ -16,7 +16,7 @@ describe('the configuration of centres in terms of classes', () => {
       fc.property(fc.nat(references.length - 1), fc.nat(100_000), (index, seed) => {
         const { smiles } = references[index]!;
         const [own, shuffled] = [getGraph(smiles), shuffledGraph(smiles, seed)];
-        const parities = parityByClass(own);
+        const parities = tagsByClass(own);
         // Some family SMILES parse differently from RDKit's canonical ones: see the kernel's test.
         if (parities === null || constitutionHash(own) !== constitutionHash(shuffled)) return;
         expect(differingClasses(own, shuffled)).toEqual([]);
@@ -42,7 +42,7 @@ describe('the configuration of centres in terms of classes', () => {
     ['two centres of one class', 'C[C@H](O)[C@@H](C)O'],
     ['two ligands of one class', 'OC[C@H](O)[C@H](O)[C@@H](O)CO'],
   ])('is ambiguous with %s', (_name, smiles) => {
-    expect(parityByClass(getGraph(smiles))).toBeNull();
+    expect(tagsByClass(getGraph(smiles))).toBeNull();
     expect(differingClasses(getGraph(smiles), getGraph(mirror(smiles)))).toBeNull();
   });
 

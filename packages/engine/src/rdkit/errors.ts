@@ -1,5 +1,5 @@
 /** Why a SMILES could not be read. A closed list: the service gives each a page of its own. */
-export const SMILES_FAULTS = [
+export const SMILES_ERROR_CODES = [
   'smiles_empty',
   'smiles_too_long',
   'smiles_control_character',
@@ -12,11 +12,11 @@ export const SMILES_FAULTS = [
   'smiles_too_complex',
 ] as const;
 
-export type SmilesFaultCode = (typeof SMILES_FAULTS)[number];
+export type SmilesErrorCode = (typeof SMILES_ERROR_CODES)[number];
 
 /** A SMILES that could not be parsed: what was expected, what was given, where, and how to fix it. */
-export interface SmilesFault {
-  code: SmilesFaultCode;
+export interface SmilesError {
+  code: SmilesErrorCode;
   message: string;
   /** Position in the input, in characters from 0, if known. */
   position?: number;

@@ -46,17 +46,17 @@ const VALENCES = new Map([
 ]);
 
 /** One atom of the SMILES. */
-export interface TextAtom {
+export interface AtomSpan {
   /** Where its token begins and ends. */
   begin: number;
   end: number;
 }
 
 /** The graph in the atom order of the SMILES, and the position of each atom in the string. */
-export interface TextGraph {
+export interface SmilesGraph {
   /** Neighbours are sorted, and chiral tags refer to that. */
   graph: MolGraph;
-  atoms: TextAtom[];
+  atoms: AtomSpan[];
   /** For each atom its neighbours in the order that its chirality mark refers to. */
   written: readonly (readonly number[])[];
 }
@@ -86,11 +86,11 @@ class Reader {
   readonly #text: string;
   #position = 0;
   readonly #atoms: GraphAtom[] = [];
-  readonly #ringPlaces: TextAtom[] = [];
+  readonly #spans: AtomSpan[] = [];
   readonly #bonds: GraphBond[] = [];
   /** Bonds between two aromatic atoms with an E or Z mark. */
   readonly #stereoAromaticBonds: GraphBond[] = [];
-  /** See {@link TextGraph.written}; an unclosed ring is represented by −1 − its number. */
+  /** See {@link SmilesGraph.written}; an unclosed ring is represented by −1 − its number. */
   readonly #written: number[][] = [];
   readonly #marked: { atom: number; mark: boolean }[] = [];
   readonly #openRings: ({ atom: number; sign: number } | undefined)[] = [];
@@ -99,7 +99,7 @@ class Reader {
     this.#text = text;
   }
 
-  read(): TextGraph {
+  read(): SmilesGraph {
     const text = this.#text;
     const branches: number[] = [];
     let previous = -1;
@@ -130,7 +130,7 @@ class Reader {
     }
     const neighbours = this.#written.map(sortedAscending);
     return {
-      atoms: this.#ringPlaces,
+      atoms: this.#spans,
       written: this.#written,
       graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
         hasBondStereo: /[/\\]/.test(text),
@@ -146,7 +146,7 @@ class Reader {
     const { z, charge, isotope, hydrogens, aromatic, mark } = this.#token(character);
     this.#atoms.push({ z, charge, isotope, hydrogens, aromatic, tag: null });
     if (mark !== null) this.#marked.push({ atom: index, mark });
-    this.#ringPlaces.push({ begin, end: this.#position + 1 });
+    this.#spans.push({ begin, end: this.#position + 1 });
     this.#written.push([]);
     return index;
   }
@@ -212,8 +212,8 @@ class Reader {
       return;
     }
     this.#openRings[number] = undefined;
-    const neighbourList = this.#written[opened.atom]!;
-    neighbourList[neighbourList.indexOf(-1 - number)] = atom;
+    const openedNeighbours = this.#written[opened.atom]!;
+    openedNeighbours[openedNeighbours.indexOf(-1 - number)] = atom;
     this.#written[atom]!.push(opened.atom);
     this.#join(opened.atom, atom, sign === NO_SIGN ? opened.sign : sign);
   }
@@ -249,4 +249,4 @@ class Reader {
 }
 
 /** Reads a canonical SMILES written by RDKit. */
-export const readText = (smiles: string): TextGraph => new Reader(smiles).read();
+export const readCanonicalSmiles = (smiles: string): SmilesGraph => new Reader(smiles).read();

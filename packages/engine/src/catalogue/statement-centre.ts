@@ -1,4 +1,4 @@
-import { readText } from '../graph/smiles/read-text.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
@@ -16,8 +16,8 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
 /**
  * The centre that a statement's letter refers to, as an atom of the better isomer's SMILES: the only one, or the one in which an epimer differs. Null for mirror images with several centres, which all differ.
  */
-export function getCentre(toolkit: Toolkit, { better, epimer }: Statement): number | null {
+export function getStatementCentre(toolkit: Toolkit, { better, epimer }: Statement): number | null {
   if (epimer !== null) return differingCentre(toolkit, better, epimer);
-  const centres = readText(better).graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [atom]));
+  const centres = readCanonicalSmiles(better).graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [atom]));
   return centres.length === 1 ? centres[0]! : null;
 }
