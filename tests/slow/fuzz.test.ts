@@ -127,7 +127,7 @@ describe('the checks of the fuzz', () => {
     ['a problem', reply(401, problem), /^null$/],
     ['a 500', reply(500, problem), /500/],
     ['an error as a web page', reply(401, '<html>', 'text/html'), /not a problem document/],
-    ['a code that is not on the list', reply(401, { ...problem, code: 'odd' }), /code of the list/],
+    ['a code that is not on the list', reply(401, { ...problem, code: 'odd' }), /documented code/],
     ['a code with the status of another', reply(400, { ...problem, status: 400 }), /key_missing with the status 400/],
     [
       'a status that the document does not list',

@@ -46,7 +46,7 @@ describe('eutomer knowledge check', () => {
   it('reports how a change affects the figures', async () => {
     const { code, stdout } = await check('tropates.yaml', tropates.replace(/ {2}- name: anisodamine[\s\S]*$/, ''));
     expect(code).toBe(0);
-    expect(stdout).toMatch(/figures before {2}7 of 7.+\n +figures after {3}6 of 6/);
+    expect(stdout).toMatch(/figures before {2}8 of 8.+\n +figures after {3}7 of 7/);
   });
   it('finds a wrong CIP label, with file and line', async () => {
     const { code, stderr } = await check('tropates.yaml', tropates.replace('active: S', 'active: R'));
