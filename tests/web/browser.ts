@@ -22,14 +22,23 @@ function sharedContext(address: string): Promise<BrowserContext> {
   return context;
 }
 
-const newContext = async (address: string, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  (await (browser ??= launchChromium())).newContext({
+/** How long to wait for what comes in a few seconds on a quiet machine, in milliseconds. */
+const TIMEOUT_MS = 90_000;
+
+async function newContext(address: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  browser ??= launchChromium();
+  const context = await (
+    await browser
+  ).newContext({
     baseURL: address,
     permissions: ['clipboard-read', 'clipboard-write'],
     // Only `offline.test.ts` tests pages with their service worker.
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
+}
 
 /** Closes a page of the shared context, which then keeps only what the browser cached: RDKit and the knowledge. */
 async function leave(page: Page): Promise<void> {
