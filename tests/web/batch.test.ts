@@ -316,41 +316,46 @@ describe('batch', () => {
 
   const view = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-  it('opens a row next to the table with its full answer; Back closes it and keeps filter, order and scroll position', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page, browserErrors } = open;
-    const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
-    await giveFile(page, 'many.smi', SMI + alcohols);
-    await finished(page, '64');
-    const table = page.getByRole('region', { name: 'Table of results, scrolls' });
-    await page.getByLabel('Scope').selectOption('out-of-scope');
-    await page.getByText('61 rows shown').waitFor();
-    await page.getByRole('button', { name: /^Row/ }).click();
-    await table.evaluate((element) => {
-      element.scrollTop = 2_000;
-    });
-    const link = page.getByRole('link', { name: 'alcohol-40' });
-    await link.scrollIntoViewIfNeeded();
-    const scrolled = await table.evaluate(({ scrollTop }) => scrollTop);
-    expect(scrolled).toBeGreaterThan(1_000);
-    await link.click();
-    await view(page, /Row 45: alcohol-40/).waitFor();
-    expect(new URL(page.url()).search).toBe('?row=45');
-    expect(await view(page, /alcohol-40/).textContent()).toMatch(/No prediction/);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await view(page, /Row 44: alcohol-39/).waitFor();
-    await page.goBack();
-    await view(page, /alcohol/).waitFor({ state: 'detached' });
-    expect(await table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
-    // Another page and back: the table is still there.
-    await page.getByRole('link', { name: 'Plans' }).click();
-    await page.getByRole('heading', { level: 1, name: /Plans/ }).waitFor();
-    await page.goBack();
-    await page.getByText('61 rows shown').waitFor();
-    await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
-    expect(await page.getByRole('columnheader', { name: /Row/ }).getAttribute('aria-sort')).toBe('descending');
-    expect(browserErrors).toEqual([]);
-  });
+  it.runIf(LONG)(
+    'opens a row next to the table with its full answer; Back closes it and keeps filter, order and scroll position',
+    async () => {
+      await using open = await openPage(ADDRESS, '/batch');
+      const { page, browserErrors } = open;
+      const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join(
+        '',
+      );
+      await giveFile(page, 'many.smi', SMI + alcohols);
+      await finished(page, '64');
+      const table = page.getByRole('region', { name: 'Table of results, scrolls' });
+      await page.getByLabel('Scope').selectOption('out-of-scope');
+      await page.getByText('61 rows shown').waitFor();
+      await page.getByRole('button', { name: /^Row/ }).click();
+      await table.evaluate((element) => {
+        element.scrollTop = 2_000;
+      });
+      const link = page.getByRole('link', { name: 'alcohol-40' });
+      await link.scrollIntoViewIfNeeded();
+      const scrolled = await table.evaluate(({ scrollTop }) => scrollTop);
+      expect(scrolled).toBeGreaterThan(1_000);
+      await link.click();
+      await view(page, /Row 45: alcohol-40/).waitFor();
+      expect(new URL(page.url()).search).toBe('?row=45');
+      expect(await view(page, /alcohol-40/).textContent()).toMatch(/No prediction/);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await view(page, /Row 44: alcohol-39/).waitFor();
+      await page.goBack();
+      await view(page, /alcohol/).waitFor({ state: 'detached' });
+      expect(await table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+      // Another page and back: the table is still there.
+      await page.getByRole('link', { name: 'Plans' }).click();
+      await page.getByRole('heading', { level: 1, name: /Plans/ }).waitFor();
+      await page.goBack();
+      await page.getByText('61 rows shown').waitFor();
+      await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+      expect(await page.getByRole('columnheader', { name: /Row/ }).getAttribute('aria-sort')).toBe('descending');
+      expect(browserErrors).toEqual([]);
+    },
+  );
 
   it.runIf(LONG)('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
     await using open = await openPage(ADDRESS, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
