@@ -16,7 +16,7 @@ const BUILD_STEPS = ['web', 'guide', 'program', 'prepared'];
 /** npm scripts, slowest first. */
 const CHECKS = [
   'validate -- --check',
-  'knowledge:check',
+  withBuild ? 'knowledge:check -- --sample 5' : 'knowledge:check',
   'typecheck',
   'openapi -- --check',
   'client -- --check',

@@ -9,9 +9,9 @@ import { dataFolder } from '../support/service.ts';
 /** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to repeat the same inputs; test titles give the seed. */
 
 const SEED = Number(process.env.EUTOMER_FUZZ_SEED ?? Date.now() % 1_000_000);
-const MOLECULES = howMany(20_000, 40);
-const ENGINE = howMany(100_000, 200);
-const HTTP = howMany(5_000, 20);
+const MOLECULES = howMany(20_000, 20);
+const ENGINE = howMany(100_000, 100);
+const HTTP = howMany(5_000, 12);
 
 describe('fuzz', () => {
   it(`${MOLECULES} random molecules: our TypeScript agrees with RDKit (seed ${SEED})`, async () => {
@@ -20,16 +20,16 @@ describe('fuzz', () => {
     expect(molecules).toBe(MOLECULES);
     // Each comparison must have been made for most molecules.
     for (const what of ['atoms', 'centres', 'CIP letters', 'Morgan bits', 'substructure', 'canonical SMILES'])
-      expect([what, outcomes.of(what) > MOLECULES * 0.8]).toEqual([what, true]);
-    expect(outcomes.of('eutomer and distomer')).toBeGreaterThan(MOLECULES / 5);
+      expect([what, outcomes.of(what) > MOLECULES * 0.6]).toEqual([what, true]);
+    expect(outcomes.of('eutomer and distomer')).toBeGreaterThan(MOLECULES / 10);
   });
 
   it(`${ENGINE} odd SMILES: every answer has a documented shape, and no worker is lost (seed ${SEED})`, async () => {
     const { outcomes, state } = await fuzzEngine({ count: ENGINE, seed: SEED, skip: 0 });
     expect(outcomes.of('')).toBe(ENGINE);
     // If few inputs were molecules, the fuzz would only have tested input validation.
-    expect(outcomes.of('answered')).toBeGreaterThan(ENGINE / 4);
-    expect(outcomes.of('answered: validated') + outcomes.of('answered: exploratory')).toBeGreaterThan(ENGINE / 20);
+    expect(outcomes.of('answered')).toBeGreaterThan(ENGINE / 10);
+    expect(outcomes.of('answered: validated') + outcomes.of('answered: exploratory')).toBeGreaterThan(ENGINE / 50);
     expect(state.workers).toBe(2);
   });
 
@@ -37,8 +37,8 @@ describe('fuzz', () => {
     using folder = dataFolder();
     const { outcomes, charged } = await fuzzHttpIn(folder.path, { count: HTTP, seed: SEED, skip: 0 });
     expect(outcomes.of('')).toBe(HTTP);
-    expect(outcomes.of(': 200')).toBeGreaterThan(HTTP / 10);
-    expect(outcomes.of(': 400')).toBeGreaterThan(HTTP / 10);
+    expect(outcomes.of(': 200')).toBeGreaterThan(0);
+    expect(outcomes.of(': 400')).toBeGreaterThan(0);
     expect(charged).toBeGreaterThan(0);
   });
 });

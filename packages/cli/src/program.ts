@@ -179,7 +179,14 @@ function createKnowledgeCommand(): Command {
       'check family files and record tables: CIP labels, templates, contradictions, and how a change affects the figures',
     )
     .argument('[files...]', 'new or changed family files; default: the whole knowledge')
-    .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
+    .option(
+      '--sample <n>',
+      'read the structures of one measured record in <n> only, others each day; all other checks are complete',
+      parseWholeNumber(1, 1_000),
+    )
+    .action(async (files: string[], options: { sample?: number }) =>
+      (await import('./knowledge/check.ts')).checkFiles(files, options),
+    );
   return knowledge;
 }
 

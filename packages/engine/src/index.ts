@@ -47,6 +47,7 @@ export type {
 } from './predict/prediction.ts';
 export type { MoleculeAtTarget } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
+export { loadRecordsDocument } from './load-records-document.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { looksLikeName } from './catalogue/looks-like-name.ts';
 export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';

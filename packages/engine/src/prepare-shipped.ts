@@ -3,6 +3,7 @@ import { writeMembers } from './families/member.ts';
 import { prepareSkeletons } from './families/skeleton-index.ts';
 import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
+import { prepareRecordsDocument } from './load-records-document.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
 
 /** Parses the knowledge and its compounds, so that startup does not have to. */
@@ -20,4 +21,5 @@ export async function prepareShipped(): Promise<void> {
     };
   });
   prepareNames();
+  prepareRecordsDocument();
 }

@@ -40,6 +40,28 @@ describe('the search for similar known compounds', () => {
       { numRuns: 300 },
     ));
 
+  it('finds the same as brute force in a range of compounds', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fingerprint, { maxLength: 80 }),
+        fc.array(fingerprint, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(0.1, 0.22, 0.5, 1),
+        fc.nat(80),
+        fc.nat(80),
+        (all, query, least, first, second) => {
+          const index = new SimilarIndex(all);
+          const [start, end] = [Math.min(first, second, all.length), Math.min(Math.max(first, second), all.length)];
+          for (const bits of query)
+            expect(index.findInRange(bits, least, start, end)).toEqual(
+              fullScan(all, bits, least, all.length, (position) => position >= start && position < end)
+                .map((similar) => similar.index)
+                .sort((a, b) => a - b),
+            );
+        },
+      ),
+      { numRuns: 300 },
+    ));
+
   it('is correct for the whole knowledge base', () => {
     const all = references.map(({ bits }) => bits);
     const index = new SimilarIndex(all);

@@ -101,4 +101,37 @@ export class SimilarIndex {
     keepBest(found, limit);
     return found;
   }
+
+  /** The known compounds with an index from `start` to before `end` that are at least this similar to a molecule. */
+  findInRange(bits: readonly number[], minSimilarity: number, start: number, end: number): number[] {
+    const shared = this.#shared;
+    const compounds = this.#compounds;
+    for (const bit of bits) {
+      const last = this.#offsets[bit + 1]!;
+      for (let position = this.#firstFrom(start, bit); position < last; position += 1) {
+        const compound = compounds[position]!;
+        if (compound >= end) break;
+        shared[compound]! += 1;
+      }
+    }
+    const found: number[] = [];
+    for (let compound = start; compound < end; compound += 1) {
+      const intersection = shared[compound]!;
+      if (intersection >= minSimilarity * (bits.length + this.#lengths[compound]! - intersection)) found.push(compound);
+    }
+    shared.fill(0, start, end);
+    return found;
+  }
+
+  /** The first position in the list of a bit whose compound has at least this index. */
+  #firstFrom(index: number, bit: number): number {
+    let low = this.#offsets[bit]!;
+    let high = this.#offsets[bit + 1]!;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compounds[middle]! < index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }

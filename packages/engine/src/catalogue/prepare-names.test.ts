@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readFamilies } from '../knowledge/load-knowledge.ts';
+import { loadFamiliesForTest } from '../test-support/families.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { NameIndex } from './names.ts';
 import { prepareNames } from './prepare-names.ts';
 
 const { records } = loadRecords(SHIPPED_KNOWLEDGE);
-const families = readFamilies(SHIPPED_KNOWLEDGE).map(({ family }) => family);
+const families = loadFamiliesForTest();
 const prepared = prepareNames(records, families);
 const index = new NameIndex(prepared);
 const exact = (query: string) => index.search(query).filter(({ how }) => how === 'exact');

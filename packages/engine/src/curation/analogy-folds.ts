@@ -48,12 +48,21 @@ const isSpecific = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent)
 /** Ways to split the known pairs into folds, from easiest to hardest. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
-/** For each known pair, the pairs similar enough to be in the same cluster. */
-function nearAnalogues({ references }: Analogy): number[][] {
-  const similarIndex = new SimilarIndex(references.map(({ bits }) => bits));
-  return references.map(({ bits }) =>
-    similarIndex.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ index: place }) => place),
-  );
+/**
+ * All pairs of known compounds similar enough to be in the same cluster. Sorted by their number of bits, a compound
+ * has to be compared only with those that follow it and have few enough bits to be that similar.
+ */
+function nearAnalogues({ references }: Analogy): [number, number][] {
+  const order = [...references.keys()].sort((a, b) => references[a]!.bits.length - references[b]!.bits.length);
+  const sorted = order.map((index) => references[index]!.bits);
+  const similarIndex = new SimilarIndex(sorted);
+  let end = 0;
+  return sorted.flatMap((bits, start) => {
+    while (end < sorted.length && sorted[end]!.length * CLUSTER_SIMILARITY <= bits.length) end += 1;
+    return similarIndex
+      .findInRange(Array.from(bits), CLUSTER_SIMILARITY, start + 1, end)
+      .map((position): [number, number] => [order[start]!, order[position]!]);
+  });
 }
 
 /** Caches the result for each analogy: comparing all known pairs takes seconds. */
@@ -84,9 +93,7 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
   const { references } = analogy;
   const sets = new DisjointSets(references.length);
   sets.mergeSharing(references.map(({ hash }) => [hash]));
-  if (kind !== 'random')
-    for (const [index, nearby] of getNearAnalogues(analogy).entries())
-      for (const other of nearby) sets.merge(index, other);
+  if (kind !== 'random') for (const [index, other] of getNearAnalogues(analogy)) sets.merge(index, other);
   if (kind === 'cluster') {
     sets.mergeSharing(
       references.map((reference) =>

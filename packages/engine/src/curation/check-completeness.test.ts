@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { checkCompleteness, type MeasuredPair } from './check-completeness.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadKnowledgeForTest } from '../test-support/families.ts';
 
 const toolkit = await Toolkit.start();
-const knowledge = loadKnowledge();
+const knowledge = loadKnowledgeForTest();
 const compiled = compileKnowledge(toolkit, knowledge);
 const [listed] = knowledge.families.flatMap(({ not_counted: notCounted }) => notCounted);
 /** Each with the families that lack it. */

@@ -81,10 +81,12 @@ function withCandidates(
  * and the effect of the candidates on the figures.
  *
  * @param candidates files to check as if they were in the folder; the result contains their reports
+ * @param isSampled see `checkRecords`
  */
 export async function checkKnowledge(
   folder: string,
   candidates: readonly { file: string; text: string }[],
+  isSampled?: (index: number) => boolean,
 ): Promise<{ findings: Finding[]; reports: FamilyReport[] }> {
   const toolkit = await Toolkit.start();
   const parsed: ParsedFamily[] = [];
@@ -107,7 +109,7 @@ export async function checkKnowledge(
   findings.push(
     ...checkConflicts(toolkit, knowledge, parsed),
     ...checkDecoys(toolkit, knowledge, folder),
-    ...(candidates.length === 0 ? [...checkRecords(toolkit, folder), ...checkCitations(folder)] : []),
+    ...(candidates.length === 0 ? [...checkRecords(toolkit, folder, isSampled), ...checkCitations(folder)] : []),
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {

@@ -20,13 +20,13 @@ const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
 
 /** Findings of a folder with these tables, without its path. */
-function check(tables: Record<string, string>): string[] {
+function check(tables: Record<string, string>, isSampled?: (index: number) => boolean): string[] {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-records-'));
   for (const [name, text] of Object.entries({ 'targets.csv': TARGETS, ...tables })) {
     mkdirSync(join(folder.path, 'records', name, '..'), { recursive: true });
     writeFileSync(join(folder.path, 'records', name), text);
   }
-  return checkRecords(toolkit, folder.path).map(
+  return checkRecords(toolkit, folder.path, isSampled).map(
     ({ file, line, message }) => `${file.slice(join(folder.path, 'records/').length)}:${line}: ${message}`,
   );
 }
@@ -70,6 +70,15 @@ describe('the check of the record tables', () => {
     expect(findings[0]).toMatch(/^measured\/ADRB2\.csv:2: /);
   });
 
+  it('reads only the structures of sampled rows, and checks the values of all', () => {
+    const achiral = GOOD.replace(R, S);
+    const rows = [GOOD, achiral, achiral.replace(',100,nM', ',200,nM')].join('\n');
+    expect(check({ 'measured/ADRB2.csv': `${MEASURED}${rows}\n` }, (index) => index === 1)).toEqual([
+      'measured/ADRB2.csv:3: the two isomers are the same',
+      expect.stringMatching(/^measured\/ADRB2\.csv:4: the ratio 100 does not match/),
+    ]);
+  });
+
   it('reads the table of names', () => {
     const names = (row: string): string[] => check({ 'names.csv': `smiles,name,named_by\n${row}\n` });
     expect(names(`${S},propranolol,general`)).toEqual([]);
@@ -91,6 +100,16 @@ describe('the check of the record tables', () => {
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('R')}\n` })).toEqual([
       'literature/papers.csv:2: the source says R; the structure has S',
     ]);
+  });
+
+  it('accepts a paper without a number if its citation is enough to find it', () => {
+    const row = (source: string): string =>
+      `propranolol,${S},S,beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,"${source}",,beta-blocker,`;
+    const findings = (source: string): string[] => check({ 'literature/papers.csv': `${LITERATURE}${row(source)}\n` });
+    expect(findings('cite: Barrett et al., Br. J. Pharmacol. 1968, 34, 43-55')).toEqual([]);
+    expect(findings('cite: Barrett et al., Br. J. Pharmacol., 1968')[0]).toContain(
+      'cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE',
+    );
   });
 
   it('reports a developed compound that is achiral', () => {

@@ -100,16 +100,16 @@ const ACHIRAL = 'the compound is achiral or meso: it has no enantiomer';
 
 const unknownTarget = (id: string): string => `unknown target ${id}: add it to targets.csv`;
 
-function checkMeasured(row: MeasuredRow, targets: ReadonlySet<string>, lookUp: StructureLookup): string[] {
+function checkIsomers(row: MeasuredRow, lookUp: StructureLookup): string[] {
   const eutomer = lookUp(row.eutomer);
   const distomer = lookUp(row.distomer);
-  const errors = checkValues(row);
-  if (!targets.has(row.target)) errors.push(unknownTarget(row.target));
-  for (const structure of [eutomer, distomer]) if ('error' in structure) errors.push(structure.error);
-  if ('error' in eutomer || 'error' in distomer) return errors;
+  if ('error' in eutomer || 'error' in distomer) return [eutomer, distomer].flatMap(structureErrors);
   const relation = checkRelation(row.relation, eutomer, distomer);
-  return relation === null ? errors : [...errors, relation];
+  return relation === null ? [] : [relation];
 }
+
+const checkTarget = ({ target }: { target: string }, targets: ReadonlySet<string>): string[] =>
+  targets.has(target) ? [] : [unknownTarget(target)];
 
 const structureErrors = (structure: Structure | { error: string }): string[] =>
   'error' in structure ? [structure.error] : [];
@@ -151,36 +151,32 @@ function checkLigand({ smiles }: LigandRow, listed: ReadonlySet<string>, lookUp:
 /** Weaker compounds say too little about which isomer is the better one. */
 const MAX_TESTED_VALUE = 10;
 
+const checkTestedValue = ({ value: { value, limit } }: TestedRow): string[] =>
+  value > MAX_TESTED_VALUE || limit === '>'
+    ? [`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`]
+    : [];
+
 /** @param tested all structures of the table: where both mirror images were tested, they belong to the measured pairs */
-function checkTested(
-  { smiles, target, value: { value, limit } }: TestedRow,
-  targets: ReadonlySet<string>,
-  tested: ReadonlySet<string>,
-  lookUp: StructureLookup,
-): string[] {
-  const errors = targets.has(target) ? [] : [unknownTarget(target)];
-  if (value > MAX_TESTED_VALUE || limit === '>')
-    errors.push(`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`);
+function checkTestedIsomer({ smiles }: TestedRow, tested: ReadonlySet<string>, lookUp: StructureLookup): string[] {
   const structure = lookUp(smiles);
-  if ('error' in structure) return [...errors, structure.error];
-  if (structure.mirror === structure.canonical) errors.push(ACHIRAL);
-  else if (tested.has(structure.mirror)) errors.push('the mirror image was tested too: write a measured pair');
-  return errors;
+  if ('error' in structure) return [structure.error];
+  if (structure.mirror === structure.canonical) return [ACHIRAL];
+  return tested.has(structure.mirror) ? ['the mirror image was tested too: write a measured pair'] : [];
 }
 
 /** Findings of each row of a table, and of duplicate rows. */
 function check<Row>(
   rows: readonly LocatedRow<Row>[],
   key: (row: Row) => string,
-  errors: (row: Row) => string[],
+  errors: (row: Row, index: number) => string[],
 ): Finding[] {
   const seen = new Map<string, LocatedRow<Row>>();
-  return rows.flatMap((placed) => {
+  return rows.flatMap((placed, index) => {
     const { row, file, line } = placed;
     const first = seen.get(key(row));
     seen.set(key(row), first ?? placed);
     const duplicate = first === undefined ? [] : [`duplicate row; first at ${first.file}:${first.line}`];
-    return [...duplicate, ...errors(row)].map((message) => ({ file, line, message }));
+    return [...duplicate, ...errors(row, index)].map((message) => ({ file, line, message }));
   });
 }
 
@@ -203,15 +199,25 @@ function checkTargets(targets: readonly LocatedRow<Target>[]): Finding[] {
   );
 }
 
-/** Checks every row of the record tables: its columns, its structures, its values and its target. */
-export function checkRecords(toolkit: Toolkit, folder: string): Finding[] {
+/**
+ * Checks every row of the record tables: its columns, its structures, its values and its target.
+ *
+ * @param isSampled whether to read the structures of a row of the two long tables, by its index: most of the time goes
+ * there
+ */
+export function checkRecords(
+  toolkit: Toolkit,
+  folder: string,
+  isSampled: (index: number) => boolean = () => true,
+): Finding[] {
   const { records, findings } = loadRecords(folder);
-  return [...findings, ...checkRows(toolkit, records)];
+  return [...findings, ...checkRows(toolkit, records, isSampled)];
 }
 
 function checkRows(
   toolkit: Toolkit,
   { targets, measured, developed, literature, ligands, tested, names }: Records,
+  isSampled: (index: number) => boolean,
 ): Finding[] {
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
@@ -219,7 +225,11 @@ function checkRows(
   const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
-    ...check(measured, measuredKey, (row) => checkMeasured(row, knownIds, lookUp)),
+    ...check(measured, measuredKey, (row, index) => [
+      ...checkValues(row),
+      ...checkTarget(row, knownIds),
+      ...(isSampled(index) ? checkIsomers(row, lookUp) : []),
+    ]),
     ...check(
       developed,
       ({ smiles }) => smiles,
@@ -238,7 +248,11 @@ function checkRows(
     ...check(
       tested,
       ({ smiles }) => smiles,
-      (row) => checkTested(row, knownIds, single, lookUp),
+      (row, index) => [
+        ...checkTarget(row, knownIds),
+        ...checkTestedValue(row),
+        ...(isSampled(index) ? checkTestedIsomer(row, single, lookUp) : []),
+      ],
     ),
     ...check(
       names,

@@ -6,11 +6,11 @@ import { toolkit } from '../test-support/read.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadKnowledgeForTest } from '../test-support/families.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-decoys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const compiled = compileKnowledge(toolkit, loadKnowledge());
+const compiled = compileKnowledge(toolkit, loadKnowledgeForTest());
 
 const HEAD = 'family,name,smiles,eutomer,target,source,decision,reason';
 const findings = (...rows: string[]): string[] => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wilsonInterval } from './wilson.ts';
 import { isVerified } from './family.ts';
-import { loadKnowledge, loadReliability } from './load-knowledge.ts';
+import { loadReliability } from './load-knowledge.ts';
+import { loadKnowledgeForTest } from '../test-support/families.ts';
 
-const { families, stats } = loadKnowledge();
+const { families, stats } = loadKnowledgeForTest();
 const reliability = loadReliability();
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

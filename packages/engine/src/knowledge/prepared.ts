@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
+import { PREPARED_DOCUMENT_FILE, PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedFamilies } from './prepared-families.ts';
@@ -146,3 +146,20 @@ export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES
   readCached<PreparedNames>(fileContents, file)?.contents ?? null;
 export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
   writeCached(fileContents, names, {}, file);
+
+/** The records of all compounds as one JSON document, compressed by Brotli. */
+export interface CompressedRecords {
+  brotli: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+/** The same for the document with the records, which browsers download. */
+export function readDocument(fileContents: readonly string[], file = PREPARED_DOCUMENT_FILE): CompressedRecords | null {
+  const read = readCached<{ brotli: string; etag: string }>(fileContents, file)?.contents;
+  return read === undefined ? null : { brotli: new Uint8Array(Buffer.from(read.brotli, 'base64')), etag: read.etag };
+}
+export const writeDocument = (
+  fileContents: readonly string[],
+  { brotli, etag }: CompressedRecords,
+  file = PREPARED_DOCUMENT_FILE,
+): void => writeCached(fileContents, { brotli: Buffer.from(brotli).toString('base64'), etag }, {}, file);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getCores } from '../../../../bench/cores.ts';
 import { generate } from '../../../../bench/generate.ts';
 import { pick, seededRandom } from '../../../../bench/random.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadKnowledgeForTest } from '../test-support/families.ts';
 import { read, toolkit } from '../test-support/read.ts';
 import type { ChiralTag } from '../graph/graph.ts';
 import { getMolfile } from './molfile.ts';
@@ -64,7 +64,7 @@ it(
   { timeout: 1_800_000 },
   async () => {
     const random = seededRandom(20);
-    const generated = generate({ seed: 15, cores: await getCores(loadKnowledge()), coreShare: 0.4 });
+    const generated = generate({ seed: 15, cores: await getCores(loadKnowledgeForTest()), coreShare: 0.4 });
     const rejected: string[] = [];
     for (let count = 0; count < MOLECULES; count += 1) {
       using flat = read(generated.next().value + pick(random, RARE));

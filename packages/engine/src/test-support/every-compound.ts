@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONG } from '../../../../tests/support/long.ts';
+import { getSample, LONG } from '../../../../tests/support/long.ts';
 import { isVerified } from '../knowledge/family.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { drawings } from './drawings.ts';
@@ -31,7 +31,7 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
       '%s: gets the source’s letter, drawn without stereo or as either enantiomer',
       (id, family) => {
         const constitutions = family.compounds.filter(isVerified).map(({ smiles }) => drawings(smiles).flat);
-        for (const [index, { name, smiles, active }] of family.compounds.filter(isVerified).entries()) {
+        for (const [index, { name, smiles, active }] of getSample(family.compounds.filter(isVerified), 2).entries()) {
           const { flat, mirrored, shuffled } = drawings(smiles);
           // A flat drawing shared with a known diastereomer is ambiguous.
           const drawn = constitutions.filter((constitution) => constitution === flat).length > 1 ? smiles : flat;

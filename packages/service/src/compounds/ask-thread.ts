@@ -1,12 +1,12 @@
 import { OnDemandThread } from '../on-demand-thread.ts';
 import { COMPOUNDS_THREAD } from '../paths.ts';
 import { FairQueue } from '../predict/fair-queue.ts';
-import type { Answers, FoundCompound, ThreadReply, Question } from './messages.ts';
+import type { Answers, FoundCompound, ThreadReply, Question, RecordsEncoding } from './messages.ts';
 
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** Compressing the records takes 150 MiB, once: its thread exits afterwards to release the memory. */
+/** Compressing the records takes up to 150 MiB, once: its thread exits afterwards to release the memory. */
 const COMPRESSOR_IDLE_MS = 0;
 
 const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
@@ -39,13 +39,16 @@ export const preload = async (): Promise<void> => {
   await enqueue('', { ask: 'warm' });
 };
 
-let records: Promise<Answers['records']> | undefined;
+const records = new Map<RecordsEncoding, Promise<Answers['records']>>();
 
 /** The records of all compounds as one document, compressed once. */
-export function compressedRecords(): Promise<Answers['records']> {
-  records ??= request(compressor, { ask: 'records' }).catch((error: unknown) => {
-    records = undefined;
-    throw error;
-  });
-  return records;
+export function compressedRecords(encoding: RecordsEncoding): Promise<Answers['records']> {
+  const promise =
+    records.get(encoding) ??
+    request(compressor, { ask: 'records', encoding }).catch((error: unknown) => {
+      records.delete(encoding);
+      throw error;
+    });
+  records.set(encoding, promise);
+  return promise;
 }

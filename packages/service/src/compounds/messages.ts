@@ -3,14 +3,19 @@ import type { NameHit } from '@eutomer/engine';
 /** A compound that was found, and the name that matched. */
 export type FoundCompound = Omit<NameHit, 'compound'> & NameHit['compound'];
 
-export type Question = { ask: 'search'; query: string; limit: number } | { ask: 'warm' } | { ask: 'records' };
+export type Question =
+  | { ask: 'search'; query: string; limit: number }
+  | { ask: 'warm' }
+  | { ask: 'records'; encoding: RecordsEncoding };
+
+export type RecordsEncoding = 'gzip' | 'brotli';
 
 /** The answer to each question. */
 export interface Answers {
   search: FoundCompound[];
   warm: FoundCompound[];
-  /** The catalogue as JSON, compressed by gzip and by Brotli, and its ETag. */
-  records: { gzip: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer>; etag: string };
+  /** The catalogue as JSON, compressed, and its ETag. */
+  records: { bytes: Uint8Array<ArrayBuffer>; etag: string };
 }
 
 /** A message from the thread; `failed` is the stack of an unexpected error. */

@@ -1,11 +1,9 @@
-/** Searches compound names, and compresses the records, each in a thread of its own. Loading them, or a search, would block the main thread for too long. */
-import { loadNames, loadPrepared, NameIndex, writeRecords } from '@eutomer/engine';
-import { createHash } from 'node:crypto';
+/** Searches compound names, and loads the records, each in a thread of its own. Loading them, or a search, would block the main thread for too long. */
+import { loadNames, loadRecordsDocument, NameIndex } from '@eutomer/engine';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BROTLI_FOR_DOCUMENTS } from '../brotli.ts';
-import type { Answers, Question } from './messages.ts';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { Answers, Question, RecordsEncoding } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
 const LOW_PRIORITY = 10;
@@ -21,22 +19,10 @@ function search(query: string, limit: number): Answers['search'] {
     .map(({ compound: { name, smiles }, matched, kind, how }) => ({ name, smiles, matched, kind, how }));
 }
 
-/** JSON in ASCII: with any other character a browser would store, and read, the whole document in two bytes a character. */
-const asciiJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[\u0080-\uFFFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-function packRecords(): Answers['records'] {
-  const { catalogue, patterns, skeletons } = loadPrepared();
-  const plain = asciiJson(writeRecords(catalogue, { patterns, skeletons }));
-  const brotli = new Uint8Array(brotliCompressSync(plain, BROTLI_FOR_DOCUMENTS));
-  return {
-    gzip: new Uint8Array(gzipSync(plain)),
-    brotli,
-    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
-  };
+/** The build prepares Brotli, which every browser accepts; gzip is for the others. */
+function getRecords(encoding: RecordsEncoding): Answers['records'] {
+  const { brotli, etag } = loadRecordsDocument();
+  return { bytes: encoding === 'brotli' ? brotli : new Uint8Array(gzipSync(brotliDecompressSync(brotli))), etag };
 }
 
 function answer(question: Question): Answers[Question['ask']] {
@@ -46,7 +32,7 @@ function answer(question: Question): Answers[Question['ask']] {
     case 'warm':
       return search(UNMATCHABLE_NAME, 1);
     case 'records':
-      return packRecords();
+      return getRecords(question.encoding);
   }
 }
 

@@ -10,7 +10,8 @@ const isLinux = process.platform === 'linux';
 
 /** A zombie: a process that has ended but is not yet reaped by its parent, which keeps running. */
 async function zombie(): Promise<Disposable & { pid: number }> {
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The child must outlive the shell, which would reap it.
+  const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [text] = (await once(parent.stdout, 'data')) as [Buffer];
   return {
     pid: Number(text),

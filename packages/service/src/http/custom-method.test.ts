@@ -2,7 +2,7 @@ import { createPredictor, type PredictionResult } from '@eutomer/engine';
 import { PredictorCore } from '@eutomer/engine/browser';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../../../engine/src/knowledge/load-knowledge.ts';
+import { loadKnowledgeForTest } from '../../../engine/src/test-support/families.ts';
 import stub from '../../../engine/src/test-support/stub-method.ts';
 import { eutomer, ROOT } from '../../../../tests/support/process.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
@@ -81,7 +81,7 @@ it('answers on the command line', async () => {
 });
 
 it("answers in the browser's engine, with its pictures", async () => {
-  const core = await PredictorCore.start(loadKnowledge(), { methods: [stub] });
+  const core = await PredictorCore.start(loadKnowledgeForTest(), { methods: [stub] });
   isStubs(core.predict(BUTANOL));
   expect(core.drawPair(BUTANOL, { width: 200, height: 150, dark: false })).toEqual({
     eutomer: expect.stringContaining('<svg'),
@@ -90,7 +90,7 @@ it("answers in the browser's engine, with its pictures", async () => {
 });
 
 it('gives no letter if its confidence is too low', async () => {
-  const unsure = await PredictorCore.start(loadKnowledge(), {
+  const unsure = await PredictorCore.start(loadKnowledgeForTest(), {
     methods: [
       (resources) => (molecule, question) => {
         const verdict = stub(resources)(molecule, question);

@@ -10,8 +10,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** A document that changes only with the version of the knowledge or of the program. */
 export interface CachedDocument {
   /** Compressed by gzip. */
-  gzip: Uint8Array;
-  /** Compressed by Brotli, if worthwhile. */
+  gzip?: Uint8Array;
+  /** Compressed by Brotli, which is preferred. */
   brotli?: Uint8Array;
   etag: string;
   plain: () => string | Readable;
@@ -34,6 +34,9 @@ export async function cacheDocument(plain: Buffer, type: string = JSON_TYPE): Pr
   };
 }
 
+export const acceptsBrotli = (headers: FastifyRequest['headers']): boolean =>
+  /\bbr\b/.test(headers['accept-encoding'] ?? '');
+
 /** Sends a document, compressed if the client supports it, or 304 if the client has it cached. */
 export function sendDocument(
   { headers }: FastifyRequest,
@@ -42,8 +45,7 @@ export function sendDocument(
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(type);
   if (headers['if-none-match'] === etag) return reply.code(304).send();
-  if (brotli !== undefined && /\bbr\b/.test(headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'br').send(brotli);
-  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(plain());
+  if (brotli !== undefined && acceptsBrotli(headers)) return reply.header('content-encoding', 'br').send(brotli);
+  if (gzipped === undefined || !/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(plain());
   return reply.header('content-encoding', 'gzip').send(gzipped);
 }

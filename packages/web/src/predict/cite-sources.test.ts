@@ -30,6 +30,16 @@ it('writes the same as RIS', () => {
   expect(text).not.toMatch(/^(AU|TI|PY) /m);
 });
 
+it('keeps a citation in words, which has no URL', () => {
+  const CITED = ['cite: Bogeso et al., J. Med. Chem. 1988, 31, 2247-2256'];
+  expect(toBibtex(CITED, 'irindalone')).toBe(
+    '@misc{cite-Bogeso-et-al-J-Med-Chem-1988-31-2247-2256,\n  howpublished = {Bogeso et al., J. Med. Chem. 1988, 31, 2247-2256},\n  note = {irindalone}\n}\n',
+  );
+  expect(toRis(CITED, 'irindalone')).toBe(
+    'TY  - GEN\r\nTI  - Bogeso et al., J. Med. Chem. 1988, 31, 2247-2256\r\nN1  - irindalone\r\nER  - \r\n',
+  );
+});
+
 it('adds author, journal and year where the table of papers has them', () => {
   const papers = readPapers(
     'source,first_author,journal,year\ndoi:10.1000/1,Muster,J. Examples,1989\nchembl:CHEMBL1,,,1993\n',

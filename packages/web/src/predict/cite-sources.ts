@@ -7,22 +7,29 @@ interface Reference {
   source: string;
   kind: string;
   id: string;
-  address: string;
+  /** Null for a citation in words. */
+  address: string | null;
   /** Null if nothing is known about it. */
   paper: Paper | null;
 }
 
-/** Each source once, but only those with a URL. */
+/** Each source once, but only those with a URL and citations in words. */
 function toReferences(sources: readonly string[], papers: Papers | undefined): Reference[] {
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
-    if (address === null) return [];
     const [, kind = 'url', id = source] = /^([a-z]+):(?!\/\/)(.+)$/.exec(source) ?? [];
+    if (address === null && kind !== 'cite') return [];
     return [{ source, kind, id: id.trim(), address, paper: paperOf(source, papers) }];
   });
 }
 
-const keyOf = ({ source }: Reference): string => source.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+/** Long enough to keep the keys of citations in words apart. */
+const MAX_KEY_CHARACTERS = 80;
+const keyOf = ({ source }: Reference): string =>
+  source
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(-MAX_KEY_CHARACTERS)
+    .replaceAll(/^-|-$/g, '');
 /** Braces and percent signs have a meaning in BibTeX. */
 const escapeBibtex = (text: string): string =>
   text.replaceAll(/[{}\\]/g, '').replaceAll(/[%#&_]/g, (character) => `\\${character}`);
@@ -44,7 +51,8 @@ export function toBibtex(sources: readonly string[], note: string, papers?: Pape
         journal: paper?.journal === undefined ? undefined : escapeBibtex(paper.journal),
         year: paper?.year,
         [FIELDS[kind]?.bibtex ?? '']: FIELDS[kind] && id,
-        url: address,
+        howpublished: kind === 'cite' ? escapeBibtex(id.trim()) : undefined,
+        url: address ?? undefined,
         note: escapeBibtex(note),
       };
       const lines = Object.entries(fields).flatMap(([name, value]) =>
@@ -71,7 +79,8 @@ export function toRis(sources: readonly string[], note: string, papers?: Papers)
         ['JA', paper?.journal],
         ['PY', paper?.year],
         [FIELDS[kind]?.ris ?? '', FIELDS[kind] && id],
-        ['UR', address],
+        ['TI', kind === 'cite' ? id : undefined],
+        ['UR', address ?? undefined],
         ['N1', note],
         ['ER', ''],
       ];

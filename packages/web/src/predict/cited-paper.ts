@@ -37,8 +37,9 @@ export function paperOf(source: string, papers: Papers | undefined): Paper | nul
   return journal === null ? null : { journal };
 }
 
-/** A source shortened for display. */
+/** A source shortened for display. A citation in words stays whole: it has no link that would tell more. */
 const shorten = (source: string): string => {
+  if (source.startsWith('cite:')) return source.slice('cite:'.length).trim();
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');
   return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
 };

@@ -5,7 +5,7 @@ import { BROTLI_FOR_DOCUMENTS } from '../../brotli.ts';
 import { compressedRecords } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
-import { sendDocument, type CachedDocument } from '../send-document.ts';
+import { acceptsBrotli, sendDocument, type CachedDocument } from '../send-document.ts';
 
 /** Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge files have them. */
 const OMITTED_FIELDS = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
@@ -42,12 +42,12 @@ export function knowledgeRoutes(api: Api, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { gzip: gzipped, brotli, etag } = await compressedRecords();
+      const encoding = acceptsBrotli(request.headers) ? 'brotli' : 'gzip';
+      const { bytes, etag } = await compressedRecords(encoding);
       return sendDocument(request, reply, {
-        gzip: Buffer.from(gzipped.buffer),
-        brotli: Buffer.from(brotli.buffer),
+        [encoding]: Buffer.from(bytes.buffer),
         etag,
-        plain: () => Readable.from([gzipped], { objectMode: false }).pipe(createGunzip()),
+        plain: () => Readable.from([bytes], { objectMode: false }).pipe(createGunzip()),
       });
     },
   );
