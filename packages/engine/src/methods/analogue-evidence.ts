@@ -1,5 +1,5 @@
 import type { Analogue, Analogy } from '../analogy/analogy.ts';
-import { commonPart } from '../analogy/common-part.ts';
+import { commonSubstructure } from '../analogy/common-substructure.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import type { Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
@@ -99,7 +99,7 @@ export function analogueItem(
     supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
     share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
-    aligned: commonPart(graph, focus, knownGraph, centre),
+    aligned: commonSubstructure(graph, focus, knownGraph, centre),
   };
 }
 

@@ -62,7 +62,7 @@ export const describeAnalogyFigures = ({ n_correct: correct, n_validated: assess
     : `${correct} of ${assessed} answers of similar confidence were correct in cross-validation`;
 
 /** A compound's share of an answer by analogy, in percent. */
-export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;
+export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** The name of a known compound, or its SMILES if it has none. */
 export const nearestName = ({ name, smiles }: Pick<NearestItem, 'name' | 'smiles'>): string => name ?? smiles;

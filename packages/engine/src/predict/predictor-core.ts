@@ -143,7 +143,7 @@ export class PredictorCore {
   }
 
   /**
-   * A picture of a known compound, aligned to the queried molecule, with the common part highlighted; null if either
+   * A picture of a known compound, aligned to the queried molecule, with the common substructure highlighted; null if either
    * cannot be read.
    */
   drawAligned(input: string, { smiles, ...alignment }: ComparedCompound, style: PictureStyle): string | null {

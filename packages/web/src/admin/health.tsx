@@ -1,6 +1,6 @@
 import { Totals } from '../app/totals.tsx';
 import type { HealthReport } from './admin-types.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SECONDS = 10;
@@ -18,7 +18,7 @@ export function Health() {
   const { data, error, dataUpdatedAt } = useAdmin<HealthReport>('/api/admin/health', { refreshEvery: SECONDS * 1_000 });
   return (
     <>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {data === undefined ? (
         error === null && <p className="soft">Checking the service …</p>
       ) : (

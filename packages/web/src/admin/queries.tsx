@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../app/field.tsx';
 import type { StoredQueries } from './admin-types.ts';
 import { countDays, lastDays } from '../charts/days.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { StoredReport } from './stored-report.tsx';
 import { useAdmin } from './use-admin.ts';
 
@@ -49,7 +49,7 @@ function Report({ period }: { period: { from: string; to: string } }) {
   const { data, error } = useAdmin<StoredQueries>(`/api/admin/queries?${new URLSearchParams(period)}`);
   return (
     <>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {data === undefined ? (
         error === null && <p className="soft">Loading stored queries …</p>
       ) : (

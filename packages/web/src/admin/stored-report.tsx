@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import { useFamilies } from '../families/use-families.ts';
-import type { Share, StoredQueries } from './admin-types.ts';
+import type { QueryGroup, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
 
 /** With more, the bars would be too thin. */
 const DAYS_DRAWN = 400;
 
-const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>
-  shares.reduce((total, share) => total + share[of], 0);
+const sum = (groups: readonly QueryGroup[], of: 'queries' | 'contributed'): number =>
+  groups.reduce((total, group) => total + group[of], 0);
 
 /** The stored queries of a period, by scope, family and day. */
 export function StoredReport({
@@ -61,14 +61,14 @@ export function StoredReport({
         </p>
       )}
       <div className="shares">
-        <Shares
+        <QueryGroups
           title="By scope"
           head="Scope"
-          shares={scopes}
+          groups={scopes}
           total={total}
           nameOf={(scope) => <span className={`chip ${scope}`}>{scope}</span>}
         />
-        <Shares title="By family" head="Family" shares={families} total={total} nameOf={familyName} />
+        <QueryGroups title="By family" head="Family" groups={families} total={total} nameOf={familyName} />
       </div>
       <h3>By day</h3>
       {countDays(from, to) <= DAYS_DRAWN ? (
@@ -80,7 +80,7 @@ export function StoredReport({
   );
 }
 
-function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: string }) {
+function ByDay({ days, from, to }: { days: readonly QueryGroup[]; from: string; to: string }) {
   const known = new Map(days.map((entry) => [entry.value, entry]));
   return (
     <DayChart
@@ -93,15 +93,15 @@ function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: s
   );
 }
 
-interface SharesProps {
+interface QueryGroupsProps {
   title: string;
   head: string;
-  shares: readonly Share[];
+  groups: readonly QueryGroup[];
   total: number;
   nameOf: (value: string) => ReactNode;
 }
 
-function Shares({ title, head, shares, total, nameOf }: SharesProps) {
+function QueryGroups({ title, head, groups, total, nameOf }: QueryGroupsProps) {
   return (
     <div className="stack">
       <h3>{title}</h3>
@@ -122,7 +122,7 @@ function Shares({ title, head, shares, total, nameOf }: SharesProps) {
             </tr>
           </thead>
           <tbody>
-            {shares.map(({ value, queries, contributed }) => (
+            {groups.map(({ value, queries, contributed }) => (
               <tr key={value}>
                 <th scope="row">{nameOf(value)}</th>
                 <td className="number">{queries.toLocaleString('en')}</td>

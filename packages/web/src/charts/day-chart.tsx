@@ -23,8 +23,8 @@ const barHeight = ({ figures }: DayRow): number => figures[0]!;
 function summarize(days: readonly DayRow[], head: string): string {
   const highest = days.reduce((a, b) => (barHeight(b) > barHeight(a) ? b : a));
   const total = days.reduce((sum, day) => sum + barHeight(day), 0);
-  const daysWithUse = days.filter((day) => barHeight(day) > 0).length;
-  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${daysWithUse} of ${days.length} days; most on ${longDay(highest.day)}, ${barHeight(highest).toLocaleString('en')}.`;
+  const daysWithUsage = days.filter((day) => barHeight(day) > 0).length;
+  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${daysWithUsage} of ${days.length} days; most on ${longDay(highest.day)}, ${barHeight(highest).toLocaleString('en')}.`;
 }
 
 /** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */

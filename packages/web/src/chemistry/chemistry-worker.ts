@@ -1,4 +1,4 @@
-import { restsOnEvidence, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import { needsRecords, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** A molecule that takes longer than this hangs RDKit; its worker is ended and another one started. In milliseconds. */
 const TIMEOUTS = 20_000;
@@ -26,7 +26,7 @@ export class NotLoaded extends Error {
   }
 }
 
-const loadedFor = (question: Question): 'families' | 'records' => (restsOnEvidence(question) ? 'records' : 'families');
+const loadedFor = (question: Question): 'families' | 'records' => (needsRecords(question) ? 'records' : 'families');
 
 /** Calls the engine in a web worker (`worker.ts`), which is started on first use. */
 export class ChemistryWorker {

@@ -65,7 +65,7 @@ const ON_EVIDENCE: ReadonlySet<Question['ask']> = new Set([
 ]);
 
 /** True if an answer depends on known compounds, and so waits for the records; pictures do not. */
-export const restsOnEvidence = ({ ask }: Question): boolean => ON_EVIDENCE.has(ask);
+export const needsRecords = ({ ask }: Question): boolean => ON_EVIDENCE.has(ask);
 
 /** Everything that must be loaded before the first prediction, in any order. */
 export const PARTS = ['families', 'records', 'toolkit'] as const;

@@ -13,7 +13,7 @@ import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
 import { cachePairs, hasCachedPairs, readCachedPairs, type CachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
-import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import { needsRecords, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: structures are predicted here and sent nowhere. */
 
@@ -205,7 +205,7 @@ async function engineFor(question: Question): Promise<PredictorCore> {
   // A failure is reported by whatever needs the part.
   preloadToolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
-  if (restsOnEvidence(question)) return engines.forPredictions();
+  if (needsRecords(question)) return engines.forPredictions();
   // A page often asks for pictures first and for predictions next: then one engine serves both.
   await nextTask();
   return engines.forPictures();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDark } from '../app/use-dark.ts';
-import { MoleculePicture, PictureBeside, SvgPicture } from '../chemistry/molecule-picture.tsx';
+import { MoleculePicture, AlignedPicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 
 /** A β-blocker that is not in the records: propranolol with a quinoline. */
@@ -53,10 +53,10 @@ export function HowItWorks() {
           number={2}
           title="Compare"
           picture={
-            <PictureBeside
+            <AlignedPicture
               smiles={QUERY}
               beside={ANALOGUE}
-              alt="Propranolol laid out like the molecule, the common part marked"
+              alt="Propranolol laid out like the molecule, the common substructure marked"
             />
           }
         >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../account/session.ts';
-import { ask, isSignedOut } from '../app/ask.ts';
+import { requestJson, isSignedOut } from '../app/request-json.ts';
 
 /** A key as its owner sees it: specification, section 5. */
 export interface OwnKey {
@@ -42,7 +42,7 @@ export function useAccount() {
   const email = useSession().data?.person?.email ?? null;
   return useQuery({
     queryKey: ['account', email],
-    queryFn: () => ask<OwnAccount>('/api/account'),
+    queryFn: () => requestJson<OwnAccount>('/api/account'),
     enabled: email !== null,
     staleTime: 10_000,
     retry: (count, error) => count < 1 && !isSignedOut(error),

@@ -44,7 +44,7 @@ const current = (): readonly UserQuestion[] => (currentQuestions ??= read());
 export const rememberQuestion = (question: UserQuestion): void =>
   set([question, ...current().filter((candidate) => !isSameQuestion(candidate, question))].slice(0, MAX_RECENT));
 
-export const forgetQuestions = (): void => set(NONE);
+export const clearRecentQuestions = (): void => set(NONE);
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -2,10 +2,10 @@ import type { InScope } from '@eutomer/engine/browser';
 import { BASIS_LABELS, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answered } from '../chemistry/interpret.ts';
+import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { hasPage } from '../families/has-page.ts';
 import { describeStrength } from './strength.ts';
-import { inPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent, confidenceInWords } from './confidence-words.ts';
 
 /** Names the active enantiomer; a letter alone is enough only if there is one centre. */
 function headingText(prediction: InScope, name: string | undefined): string {
@@ -32,7 +32,7 @@ function BasisText({ prediction }: { prediction: InScope }) {
 }
 
 /** The answer at a glance: letter, confidence and basis. */
-export function Verdict({ answered, prediction }: { answered: Answered; prediction: InScope }) {
+export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; prediction: InScope }) {
   const { active_enantiomer: letter, basis, confidence } = prediction;
   const percent = Math.round(100 * confidence);
   const words = confidenceInWords(confidence);
@@ -45,7 +45,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
         <h2 id="answer">{headingText(prediction, answered.nameMatch?.name)}</h2>
         {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
         <p className="sure">
-          <strong>{words}</strong> <span className="figure">{inPercent(confidence)}</span>
+          <strong>{words}</strong> <span className="figure">{formatPercent(confidence)}</span>
           <span
             className="bar"
             role="meter"

@@ -2,7 +2,7 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { describeAnalogyFigures } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { inPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent, confidenceInWords } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
@@ -43,7 +43,7 @@ export function Why({ prediction }: { prediction: InScope }) {
   const { confidence, scope } = prediction;
   return (
     <details className="why">
-      <summary>Why {inPercent(confidence)}?</summary>
+      <summary>Why {formatPercent(confidence)}?</summary>
       <div className="stack">
         <p>{recordText(prediction)}</p>
         {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}

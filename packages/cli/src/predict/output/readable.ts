@@ -16,7 +16,7 @@ import {
   hasOneCentre,
   knownEvidence,
   nearestName,
-  shareInPercent,
+  formatShare,
 } from '@eutomer/engine/in-words';
 import { formatTargets } from './by-target.ts';
 import { createTextEncoder, type AnsweredRow, type Encoder } from './encoder.ts';
@@ -36,7 +36,7 @@ const formatKind = ({ evidence }: EvidenceItem): string => evidence.replaceAll('
 const formatSupport = ({ supports, share }: EvidenceItem, hasLetter: boolean): string => {
   if (supports === undefined || share === undefined) return '';
   const side = hasLetter ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
-  return `${side}, share ${shareInPercent(share)}: `;
+  return `${side}, share ${formatShare(share)}: `;
 };
 
 const formatEvidence = (item: EvidenceItem, hasLetter: boolean): string =>

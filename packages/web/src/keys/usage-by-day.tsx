@@ -11,7 +11,7 @@ function lastDayShown(month: string, keys: readonly OwnKey[]): string {
 }
 
 /** A month's use by day, of all keys or of one. */
-export function UseByDay({ month, keys }: { month: string; keys: readonly OwnKey[] }) {
+export function UsageByDay({ month, keys }: { month: string; keys: readonly OwnKey[] }) {
   const [chosen, setChosen] = useState('');
   const id = useId();
   const shown = keys.filter((key) => key.id === chosen);

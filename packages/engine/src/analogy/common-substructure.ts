@@ -7,7 +7,7 @@ import { superposition, type ChiralCentre } from './centre-kernel.ts';
  *
  * @returns pairs of atoms, of the first and of the second molecule
  */
-export function commonPart(
+export function commonSubstructure(
   graph: MolGraph,
   centre: ChiralCentre,
   otherGraph: MolGraph,
