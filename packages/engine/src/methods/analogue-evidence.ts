@@ -21,7 +21,10 @@ function statementToShow(analogy: Analogy, reference: Reference, value: number):
     .reduce((best, candidate) => (candidate.weight > best.weight ? candidate : best));
 }
 
-/** The CIP label of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
+/**
+ * The CIP label of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor
+ * S.
+ */
 function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
   const { tag } = graph.atoms[atom]!;
   const computed = tag === null ? null : labelByAtomicNumber(graph, atom, tag);
@@ -57,7 +60,8 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
 const getSupport = ({ sense, value }: Analogue): number => sense * value;
 
 /**
- * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for redundant nearer analogues, so it counts as zero here.
+ * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for
+ * redundant nearer analogues, so it counts as zero here.
  */
 export const computeContribution = (analogue: Analogue): number =>
   getSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;

@@ -8,7 +8,10 @@ export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 
 const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 
-/** The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror image. */
+/**
+ * The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror
+ * image.
+ */
 export const distomerDescriptor = (descriptor: string): string =>
   descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
 

@@ -101,7 +101,10 @@ export class Toolkit {
     return json;
   }
 
-  /** The coordinates of a molecule with part of it placed as in the template, both as RDKit's JSON; null if RDKit fails. */
+  /**
+   * The coordinates of a molecule with part of it placed as in the template, both as RDKit's JSON; null if RDKit
+   * fails.
+   */
   constrainedCoordinates(molecule: string, template: string): [x: number, y: number][] | null {
     const mol = catchTraps(() => this.#module.get_mol(molecule, AS_WRITTEN));
     const part = catchTraps(() => this.#module.get_mol(template, AS_WRITTEN));
@@ -125,7 +128,9 @@ export class Toolkit {
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
-  /** The largest common substructure of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first. */
+  /**
+   * The largest common substructure of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first.
+   */
   commonSubstructure(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
     return catchTraps(() => commonSubstructure(this.#module, a.handle, b.handle, centres));
   }

@@ -9,9 +9,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A document that changes only with the version of the knowledge or of the program. */
 export interface CachedDocument {
-  /** Compressed by gzip. */
+  /** Compressed with gzip. */
   gzip: Uint8Array;
-  /** Compressed by Brotli, if worthwhile. */
+  /** Compressed with Brotli, if worthwhile. */
   brotli?: Uint8Array;
   etag: string;
   plain: () => string | Readable;

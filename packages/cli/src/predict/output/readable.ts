@@ -68,7 +68,10 @@ function formatReasons(result: InScope | OutOfScope): string[] {
   ];
 }
 
-/** Both enantiomers: by the label of the centre if it is the only one, else by all labels, with a line about the centre that decides. */
+/**
+ * Both enantiomers: by the label of the centre if it is the only one, else by all labels, with a line about the
+ * deciding centre.
+ */
 function formatEnantiomers(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
   if (hasOneCentre(result))

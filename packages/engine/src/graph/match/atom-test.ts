@@ -24,7 +24,7 @@ const not =
     return result === null ? null : !result;
   };
 
-/** Combines tests; any result `decisive` decides. */
+/** Combines tests; a single `decisive` result decides. */
 const combineTests =
   (tests: readonly AtomTest[], decisive: boolean): AtomTest =>
   (molecule, atom) => {
