@@ -31,7 +31,7 @@ function Account() {
 function Person() {
   const go = useNavigate();
   const { data: account } = useAccount();
-  // The page is left first: if it were still open, it would ask for the password because the session is missing.
+  // Leave the page first: if it were still open, it would ask for the password because the session is missing.
   const signOut = useChange(() => requestJson('/api/auth/sign-out', { body: {} }).then(() => go('/')));
   const person = useSession().data?.person;
   return (

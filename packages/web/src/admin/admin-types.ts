@@ -49,7 +49,7 @@ export interface DayOfUsage {
   keys: number;
 }
 
-/** Stored queries that share a day, a family (empty: none) or a scope. */
+/** Stored queries of one day, one family (empty: none) or one scope. */
 export interface QueryGroup {
   value: string;
   queries: number;

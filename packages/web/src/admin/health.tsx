@@ -25,7 +25,9 @@ export function Health() {
         <>
           {/* Announced only when it changes; the time below would be announced every few seconds. */}
           <p role="status" className={`notice ${data.toolkit && data.database ? 'good' : 'bad'}`}>
-            {data.toolkit && data.database ? 'All systems are working.' : 'The service cannot answer predictions now.'}
+            {data.toolkit && data.database
+              ? 'All systems are working.'
+              : 'The service cannot make predictions at the moment.'}
           </p>
           <ul className="checks card">
             <Check
@@ -47,7 +49,7 @@ export function Health() {
               }
             />
             <Check
-              name="Letters"
+              name="Email"
               good={data.mail ? true : null}
               text={
                 data.mail

@@ -13,8 +13,8 @@ export function Queries() {
   return (
     <>
       <p className="measure soft">
-        Only queries sent with <code>store</code> are kept: the structure, the answer and the day. Neither key, account,
-        address nor time of day is kept with them; nothing leads back to a key.
+        Only queries sent with <code>store</code> are kept: the structure, the answer and the day. No key, account,
+        address or time of day is kept with them, so they cannot be traced back to a key.
       </p>
       <div className="row period">
         <Field
@@ -38,7 +38,7 @@ export function Queries() {
         <Report period={period} />
       ) : (
         <p className="notice warn" role="alert">
-          Choose two days; the first must not be after the last.
+          Choose two days; the first must not be later than the second.
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function RevokeKey({
       onClose={onClose}
     >
       <p className="wrap">
-        The key <code>{key}</code> of {account} stops working at once, for good.
+        The key <code>{key}</code> of {account} stops working immediately and permanently.
       </p>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { QueryGroup, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
 
-/** With more, the bars would be too thin. */
+/** Maximum number of bars: more would be too thin. */
 const DAYS_DRAWN = 400;
 
 const sum = (groups: readonly QueryGroup[], of: 'queries' | 'contributed'): number =>
@@ -30,8 +30,8 @@ export function StoredReport({
           <strong>No queries are stored for these days.</strong>
         </p>
         <p className="soft">
-          A caller stores one by sending <code>{'"store": true'}</code>, and also shares it with the research team by{' '}
-          <code>{'"contribute": true'}</code> besides. Without that, nothing is kept.
+          A caller stores a query by sending <code>{'"store": true'}</code>; adding <code>{'"contribute": true'}</code>{' '}
+          also shares it with the research team. Otherwise nothing is kept.
         </p>
       </div>
     );
@@ -46,8 +46,8 @@ export function StoredReport({
       <Totals
         figures={[
           [total.toLocaleString('en'), 'stored'],
-          [contributed.toLocaleString('en'), 'of them contributed'],
-          [String(families.filter(({ value }) => value !== '').length), 'families asked for'],
+          [contributed.toLocaleString('en'), 'contributed'],
+          [String(families.filter(({ value }) => value !== '').length), 'families matched'],
         ]}
       />
       {contributed === 0 ? (
@@ -57,7 +57,7 @@ export function StoredReport({
           <a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>
             Download contributed queries
           </a>{' '}
-          <span className="small soft">One line of JSON each: day, structure, answer.</span>
+          <span className="small soft">One line of JSON for each query: day, structure, answer.</span>
         </p>
       )}
       <div className="shares">
@@ -74,7 +74,7 @@ export function StoredReport({
       {countDays(from, to) <= DAYS_DRAWN ? (
         <ByDay days={days} from={from} to={to} />
       ) : (
-        <p className="soft">To see single days, choose a period of at most {DAYS_DRAWN} days.</p>
+        <p className="soft">To see individual days, choose a period of at most {DAYS_DRAWN} days.</p>
       )}
     </>
   );
@@ -105,7 +105,7 @@ function QueryGroups({ title, head, groups, total, nameOf }: QueryGroupsProps) {
   return (
     <div className="stack">
       <h3>{title}</h3>
-      <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table, scrolls`}>
+      <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table (scrollable)`}>
         <table>
           <thead>
             <tr>

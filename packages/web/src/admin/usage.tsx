@@ -52,8 +52,8 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUsage[]; per
           <strong>No key was used in these {days.length} days.</strong>
         </p>
         <p className="soft">
-          Each request with a key adds to its day. Predictions in the web application are made in the browser and are
-          not counted.
+          Each request with a key counts towards its day. Predictions in the web application are made in the browser and
+          are not counted.
         </p>
       </div>
     );
@@ -64,8 +64,8 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUsage[]; per
         figures={[
           [total.toLocaleString('en'), 'compounds'],
           [`${used.length} of ${days.length}`, 'days with usage'],
-          [Math.max(...used.map((row) => row.used)).toLocaleString('en'), 'most on a day'],
-          [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
+          [Math.max(...used.map((row) => row.used)).toLocaleString('en'), 'most in one day'],
+          [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys in one day'],
         ]}
       />
       <DayChart days={days} heads={['Compounds', 'Keys']} />

@@ -22,7 +22,10 @@ async function pictureOf(row: Row): Promise<Blob | null> {
   return svg === null ? null : toPng(svg);
 }
 
-/** The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. No structures are drawn for a large table. A worker builds the workbook. */
+/**
+ * The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. No structures are drawn
+ * for a large table. A worker builds the workbook.
+ */
 export async function toXlsx(table: Table, rows: readonly Row[], onProgress: OnProgress = () => {}): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module', name: 'workbook' });

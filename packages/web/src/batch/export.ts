@@ -21,7 +21,10 @@ const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null):
 /** Called from time to time with the fraction of the work done. */
 export type OnProgress = (fraction: number) => void;
 
-/** The cells of a table's rows, after their InChIKeys, which are the first half of the work; `onProgress` is for the second. */
+/**
+ * The cells of a table's rows, after their InChIKeys, which are the first half of the work; `onProgress` is for the
+ * second.
+ */
 export async function prepareCells(
   table: Table,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ const CHUNK = 50;
 /** More molecules than this are shared by several workers, each of which takes a second to start. */
 const MANY = 2_000;
 
-/** The keys of a table by SMILES, so that its next file need not compute them again. */
+/** The keys of a table by SMILES, so that its next download need not compute them again. */
 const kept = new WeakMap<Table, Map<string, string | null>>();
 
 const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)[]> =>
@@ -21,8 +21,8 @@ const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)
   );
 
 /**
- * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it is done
- * when the first file is written.
+ * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it
+ * is done when the first file is written.
  *
  * @param onProgress called with the fraction done
  * @returns the key of one of these rows; null if it has none

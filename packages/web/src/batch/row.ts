@@ -11,7 +11,7 @@ export interface Marks {
   confidence: number | undefined;
   family: string | undefined;
   input: string | undefined;
-  /** The target at which the eutomer is known, by its name. */
+  /** Name of the target at which the eutomer is known. */
   target: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Row {
 /** Rows in the order of the input; those that have no answer yet are missing. */
 export type Rows = readonly (Row | undefined)[];
 
-/** As a basis: rows that were read and got no letter. */
+/** The basis of rows that were read but got no prediction. */
 export const NO_LETTER = 'none';
 
 const predictionIn = (result: PredictionResult): InScope | null =>

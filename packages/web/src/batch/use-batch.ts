@@ -88,7 +88,10 @@ export const useShown = (): readonly [shown: readonly Row[], settled: boolean] =
   useSyncExternalStore(batchStore.watch, () => batchStore.read().settled),
 ];
 
-/** How a batch's table is looked at, and how to change that; a batch that another one has replaced changes nothing any more. */
+/**
+ * The view of a batch's table, and a function that changes it. The function does nothing once another batch has
+ * replaced this one.
+ */
 export function useView({ run, table }: BatchState): [View, (change: Partial<View>) => void] {
   const view = useSyncExternalStore(batchStore.watch, () => batchStore.read().view) ?? firstView(table);
   const change = (part: Partial<View>) => {

@@ -17,7 +17,7 @@ export interface Choice {
   text: string;
 }
 
-/** No row left out. */
+/** Shows every row. */
 export const ALL: Choice = { family: ANY, scope: ANY, basis: ANY, letter: ANY, target: ANY, confidence: 0, text: '' };
 
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';

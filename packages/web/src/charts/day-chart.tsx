@@ -24,7 +24,7 @@ function summarize(days: readonly DayRow[], head: string): string {
   const highest = days.reduce((a, b) => (barHeight(b) > barHeight(a) ? b : a));
   const total = days.reduce((sum, day) => sum + barHeight(day), 0);
   const daysWithUsage = days.filter((day) => barHeight(day) > 0).length;
-  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${daysWithUsage} of ${days.length} days; most on ${longDay(highest.day)}, ${barHeight(highest).toLocaleString('en')}.`;
+  return `${head} per day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in total, on ${daysWithUsage} of ${days.length} days; the most, ${barHeight(highest).toLocaleString('en')}, on ${longDay(highest.day)}.`;
 }
 
 /** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
@@ -49,7 +49,7 @@ export function DayChart({ days, heads, card = true }: Props) {
             </span>
           ))}
         </div>
-        <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart, scrolls">
+        <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart (scrollable)">
           <div className="days" style={{ minWidth: days.length * 2 }}>
             <svg
               viewBox={`0 0 ${days.length} ${top}`}
@@ -93,7 +93,7 @@ export function DayChart({ days, heads, card = true }: Props) {
       </div>
       <details>
         <summary>Show as a table</summary>
-        <div className="day-table" tabIndex={0} role="region" aria-label="Table of days, scrolls">
+        <div className="day-table" tabIndex={0} role="region" aria-label="Table of days (scrollable)">
           <table>
             <thead>
               <tr>

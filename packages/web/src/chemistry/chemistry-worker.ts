@@ -103,8 +103,7 @@ export class ChemistryWorker {
     // The first answer waits until several megabytes have loaded, however long that takes.
     const timeout = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? TIMEOUTS : 10 * TIMEOUTS;
     const timer = setTimeout(
-      () =>
-        this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')),
+      () => this.#fail(new MoleculeTooComplex('The chemistry toolkit took too long on this molecule and was stopped.')),
       timeout,
     );
     this.#waiting.set(id, { question, resolve, reject, timer });

@@ -57,7 +57,7 @@ const MAX_SUGGESTED_TARGETS = 5;
 /** Longest time that a question may wait for a step of the warm-up, in milliseconds. */
 const WARM_UP_STEP_MS = 20;
 
-/** Lets waiting messages be handled. Unlike a timer, a message of one's own is not delayed. */
+/** Lets waiting messages be handled. Unlike a timer, a message to oneself is not delayed. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -55,7 +55,7 @@ function Row({ compound: { name, outcome, confidence }, active }: { compound: Le
   );
 }
 
-/** Compares confidence and accuracy, with the uncertainty, and states the consequence. */
+/** Compares the confidence with the accuracy and its uncertainty, and says what follows. */
 function Summary({ reliability }: { reliability: FamilyReliability }) {
   const { claimed } = reliability;
   return (
@@ -82,7 +82,7 @@ function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: Famil
     return (
       <p className="measure">
         {which}: for a new molecule the confidence would be at most {formatPercent(ceiling)}, and below{' '}
-        {formatPercent(MIN_CONFIDENCE)} no letter is given.
+        {formatPercent(MIN_CONFIDENCE)} no prediction is made.
       </p>
     );
   }

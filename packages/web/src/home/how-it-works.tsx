@@ -47,7 +47,7 @@ export function HowItWorks() {
           picture={<MoleculePicture smiles={QUERY} alt="A molecule drawn flat" {...SIZE} />}
         >
           The molecule is read in your browser. If it is on record (a measured pair, a single-enantiomer drug, a paper),
-          its record answers.
+          the record is the answer.
         </Step>
         <Step
           number={2}
@@ -56,7 +56,7 @@ export function HowItWorks() {
             <AlignedPicture
               smiles={QUERY}
               beside={ANALOGUE}
-              alt="Propranolol laid out like the molecule, the common substructure marked"
+              alt="Propranolol in the same orientation as the molecule, with the common substructure highlighted"
             />
           }
         >

@@ -107,7 +107,8 @@ export function Evidence({
         )}
       </div>
       <p className="small soft">
-        Each is oriented like the molecule above; the common substructure is tinted and the stereocentre is amber.
+        Each is oriented like the molecule above; the common substructure is shaded green, and the stereocentre is
+        amber.
         {byAnalogy && ' The share says how much each counts.'}
       </p>
       <ul className="evidence">

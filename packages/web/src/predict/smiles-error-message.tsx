@@ -16,7 +16,7 @@ export function SmilesErrorMessage({
           {input.slice(0, position)}
           <mark>{input[position] ?? '␣'}</mark>
           {input.slice(position + 1)}
-          <span className="visually-hidden"> (the fault is at character {position + 1})</span>
+          <span className="visually-hidden"> (the error is at character {position + 1})</span>
         </pre>
       )}
       <p>{message}</p>

@@ -18,15 +18,14 @@ function headingText(prediction: InScope, name: string | undefined): string {
 const familyLink = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-/** The basis of the answer. */
 function BasisText({ prediction }: { prediction: InScope }) {
   const { basis, evidence } = prediction;
   if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
   if (basis === 'family') return <>it has the arrangement of its family: {familyLink(prediction)}</>;
   return (
     <>
-      its nearest known compounds; {evidence.filter(({ supports }) => supports).length} of the {evidence.length} that
-      count most support it
+      it is compared with its nearest known compounds: {evidence.filter(({ supports }) => supports).length} of the{' '}
+      {evidence.length} most important ones support the answer
     </>
   );
 }

@@ -11,8 +11,9 @@ export const RELIABILITY = '/reliability';
 function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
     return 'Exploratory: little evidence, or a molecule unlike the members of the family. Treat it as a hint.';
-  if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Treat it as a hint.';
-  const evidence = 'Exploratory: the answer rests on this compound’s own evidence';
+  if (basis === 'analogy')
+    return 'Exploratory: the answer is based on known compounds similar to this one. Treat it as a hint.';
+  const evidence = 'Exploratory: the answer is based on this compound’s own evidence';
   return hasPage(family)
     ? `${evidence}; the rule of its family is not proven.`
     : `${evidence}, without an undisputed comparison in one assay or a second independent source.`;
@@ -49,8 +50,8 @@ export function Why({ prediction }: { prediction: InScope }) {
         {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
           <span className={`chip ${scope}`}>{scope}</span> “{confidenceInWords(confidence)}” means{' '}
-          {confidence >= 0.9 ? '90 % and more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
-          toss; below 60 % no letter is given. <Link to={RELIABILITY}>How often such answers were right</Link>
+          {confidence >= 0.9 ? '90 % or more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
+          toss; below 60 % no prediction is made. <Link to={RELIABILITY}>How often such answers were right</Link>
         </p>
       </div>
     </details>

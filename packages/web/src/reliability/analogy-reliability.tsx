@@ -22,7 +22,7 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
           <CoveragePlot runs={runs} />
           <figcaption className="small soft">Green: analogues known. Black or white: new chemotype.</figcaption>
         </figure>
-        <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered, scrolls">
+        <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered (scrollable)">
           <CoverageTable runs={runs} />
         </div>
       </div>
@@ -79,7 +79,7 @@ function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { 
       <h3>{FOLDS[folds]}: how reliable the confidence was</h3>
       <p className="measure">
         {pairs.toLocaleString('en')} pairs; the mean gap between confidence and accuracy is {formatPercent(gap)}{' '}
-        percentage points. Below 60 % no letter is given.
+        percentage points. Below 60 % no prediction is made.
       </p>
       <div className="reliability">
         <figure>
