@@ -31,7 +31,7 @@ const createDataOption = (): Option =>
   new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
 
 const EXIT_CODES = `
-Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read.
+Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
 Results go to standard output, everything else to standard error. For research use only.`;
 
 const PREDICT_HELP = `

@@ -26,7 +26,7 @@ export function titleOf({ nameMatch, prediction, smiles }: AnsweredQuestion): st
 /** The answer for one molecule. @param question the question as typed */
 export function Answer({ answered, question }: { answered: AnsweredQuestion; question: UserQuestion }) {
   const { prediction } = answered;
-  if (prediction.scope === 'out-of-scope') return <NoLetter answered={answered} prediction={prediction} />;
+  if (prediction.scope === 'out-of-scope') return <NoPrediction answered={answered} prediction={prediction} />;
   return <InScopeAnswer answered={answered} prediction={prediction} question={question} />;
 }
 
@@ -41,7 +41,7 @@ const Printed = ({ version }: { version: string }) => (
 const isUndecided = ({ evidence = [], by_target: byTarget = [] }: OutOfScope): boolean =>
   evidence.length + byTarget.length > 0;
 
-function NoLetter({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
+function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
     notes,
     evidence = [],
