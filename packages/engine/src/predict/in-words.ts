@@ -82,7 +82,7 @@ export interface AnswerCounts {
   known: number;
   family: number;
   analogy: number;
-  /** Parsed, but no letter given. */
+  /** Parsed, but no prediction made. */
   none: number;
 }
 

@@ -7,7 +7,7 @@ const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
 /** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
 const SKIP_SANITIZATION = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
-/** All marks are at certain stereocentres, so stereo needs no check either. */
+/** All marks are at atoms that are definitely stereocentres, so stereo needs no check either. */
 const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
   removeHs: false,
   sanitize: false,

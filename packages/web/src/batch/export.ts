@@ -22,8 +22,8 @@ const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null):
 export type OnProgress = (fraction: number) => void;
 
 /**
- * The cells of a table's rows, after their InChIKeys, which are the first half of the work; `onProgress` is for the
- * second.
+ * Computes the InChIKeys of a table's rows, which is the first half of the work; the returned `onProgress` is for the
+ * second half.
  */
 export async function prepareCells(
   table: Table,

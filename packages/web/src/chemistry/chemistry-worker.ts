@@ -32,7 +32,7 @@ const loadedFor = (question: Question): 'families' | 'records' => (needsRecords(
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
-  /** The parts that are loaded, according to the answers: the records come after the families. */
+  /** The parts known to be loaded, judging by the answers so far: the records come after the families. */
   readonly #loaded = new Set<'families' | 'records'>();
   readonly #waiting = new Map<number, Waiting>();
   #parts: readonly Part[] = [];

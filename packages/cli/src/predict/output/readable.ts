@@ -141,5 +141,5 @@ function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow)
   return [title, ...questionLines, formatInScope(result)].join('');
 }
 
-/** The format for people. */
+/** The human-readable format. */
 export const createReadableEncoder = (): Encoder => createTextEncoder(formatAnswer);

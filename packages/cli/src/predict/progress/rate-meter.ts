@@ -1,4 +1,3 @@
-/** The state of a run. */
 export interface RunState {
   rows: number;
   /** Rows per second. */
