@@ -17,7 +17,7 @@ type Opposite = NonNullable<Compound['opposite_at']>[number];
 const noPreference = ({ name, reason, source }: NoPreference): string =>
   `Known compound: ${name}. ${reason} (${source.join('; ')}) There is therefore no eutomer.`;
 
-/** Why a known compound gets no letter if each enantiomer is active at a target of its own. */
+/** Why a known compound gets no letter if its enantiomers are active at different targets. */
 function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {
   const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (

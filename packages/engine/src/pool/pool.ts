@@ -22,7 +22,7 @@ const CHUNK_SIZE = 32;
  * runs took a tenth longer.
  */
 const YOUNG_GENERATION_MB = 48;
-/** Old generation. A worker uses a tenth of it; one that uses it up must not take the memory of the others. */
+/** Old generation. A worker normally uses a tenth of it; one that exhausts it must not take memory from the others. */
 const OLD_GENERATION_MB = 256;
 /** Maximum number of messages in progress; beyond it, work is rejected. */
 const MAX_MESSAGES = 4_096;

@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** True if an error means that nobody is signed in (any more). */
+/** True if an error means that nobody is signed in, or no longer. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session_missing';
 

@@ -38,7 +38,7 @@ export function startBatch(table: Table): void {
     withRecords: true,
   };
   const show = (ended: boolean) => {
-    // Another batch was started meanwhile and owns the page now.
+    // Another batch has been started and owns the page now.
     if (current !== control) return;
     batchStore.write({
       batch: { ...state, summary: counter.summary(), running: !ended, stopped: ended && state.done < state.total },

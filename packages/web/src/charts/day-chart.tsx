@@ -27,7 +27,10 @@ function summarize(days: readonly DayRow[], head: string): string {
   return `${head} per day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in total, on ${daysWithUsage} of ${days.length} days; the most, ${barHeight(highest).toLocaleString('en')}, on ${longDay(highest.day)}.`;
 }
 
-/** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
+/**
+ * One bar per day, and the same as a table, because a picture can be neither read aloud nor copied. There must be at
+ * least one day.
+ */
 export function DayChart({ days, heads, card = true }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // On a narrow screen, scroll to the newest days.

@@ -73,7 +73,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Time without an answer after which the warm-up goes on, in milliseconds: a page asks for several things in turn. */
+/** Idle time after which the warm-up continues, in milliseconds: a page asks several questions in a row. */
 const IDLE_MS = 100;
 
 let lastAnswer = -IDLE_MS;
@@ -202,7 +202,7 @@ async function preloadToolkit(): Promise<void> {
 }
 
 async function engineFor(question: Question): Promise<PredictorCore> {
-  // A failure is reported by whatever needs the part.
+  // A failure is reported by the question that needs the part.
   preloadToolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
   if (needsRecords(question)) return engines.forPredictions();

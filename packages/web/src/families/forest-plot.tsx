@@ -6,7 +6,7 @@ import { percent } from './percent.ts';
 const TICKS = [0, 25, 50, 75, 100];
 
 /**
- * Fraction correct with its interval, one row per family. The numbers are beside it: a picture alone can be neither
+ * Fraction correct with its interval, one row per family. The numbers are beside it, because a picture can be neither
  * read aloud nor cited.
  */
 export function ForestPlot({ families }: { families: readonly FamilySummary[] }) {

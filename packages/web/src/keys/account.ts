@@ -35,8 +35,8 @@ export interface OwnAccount {
 }
 
 /**
- * The account of the signed-in user. When the session ends, loaded data stays: the page under the dialog must not
- * change. It is removed when another user signs in, who must not see it.
+ * The account of the signed-in user. When the session ends, loaded data stays, because the page under the dialog must
+ * not change. It is removed when another user signs in, who must not see it.
  */
 export function useAccount() {
   const email = useSession().data?.person?.email ?? null;

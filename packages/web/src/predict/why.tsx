@@ -29,7 +29,7 @@ function describeFamilyFigures({
   return `${correct} of ${total} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
 }
 
-/** The accuracy of such answers. For a known compound its family's figures would be misleading. */
+/** How accurate answers of this kind are. For a known compound its family's figures would be misleading. */
 function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There are no accuracy figures for answers of this kind.';
   if (basis === 'family') return describeFamilyFigures(stats);
@@ -39,7 +39,7 @@ function recordText({ basis, family, drug_class_stats: stats }: InScope): string
     : `Of ${stats.n_validated} records of this kind that could be checked against a second source, ${stats.n_correct} agreed.`;
 }
 
-/** The origin of the confidence, and how reliable such confidences were. */
+/** Where the confidence comes from, and how reliable similar ones were. */
 export function Why({ prediction }: { prediction: InScope }) {
   const { confidence, scope } = prediction;
   return (

@@ -6,7 +6,10 @@ const floorToTenth = (share: number): number => Math.floor(share * 10) / 10;
 const steps = (from: number, step: number): number[] =>
   Array.from({ length: Math.round((1 - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The axes begin at the data: confidences lie close together, accuracies of small groups far apart. */
+/**
+ * The axes start where the data do: the confidence values lie close together, the accuracy of small groups varies
+ * widely.
+ */
 function axes(bins: readonly ReliabilityBin[]) {
   const [fromX, fromY] = [
     floorToTenth(Math.min(...bins.map(({ claimed }) => claimed))),

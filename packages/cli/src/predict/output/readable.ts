@@ -61,7 +61,7 @@ function formatReasons(result: InScope | OutOfScope): string[] {
       'evidence',
       evidence.map((item) => formatEvidence(item, hasLetter)),
     ),
-    // An answer by analogy already lists the analogues that count.
+    // An answer by analogy already lists the important analogues.
     ...block('nearest', hasLetter ? [] : nearest.map(formatNearest)),
     ...warnings.map((warning) => line('warning', warning)),
     line('notes', notes),

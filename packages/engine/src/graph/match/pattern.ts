@@ -9,7 +9,7 @@ import { ringAtoms } from '../rings.ts';
 /** Maximum number of steps of a search: a few patterns with many equal branches could take forever. */
 const MAX_STEPS = 20_000;
 
-/** The atoms chosen by a search over kinds alone; a shared buffer, because such searches are never nested. */
+/** The atoms chosen by a search that looks only at kinds; a shared buffer, because such searches are never nested. */
 const CHOSEN_ATOMS = new Int32Array(1_024);
 
 function isChosen(atom: number, positions: number): boolean {
