@@ -5,7 +5,7 @@ import type { KnownMatch } from '../families/lookup.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
-import { isCompoundTarget, oppositeAt } from './family-target.ts';
+import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import { commonFields } from './common-fields.ts';
@@ -61,7 +61,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const { compound, family } = member;
   const { target } = question;
   const common = commonFields(resources, molecule, found, member, question);
-  const opposite = target === undefined ? undefined : oppositeAt(compound, target.genes);
+  const opposite = target === undefined ? undefined : targetOfMirrorImage(compound, target.genes);
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { Link } from 'react-router';
 import type { FamilySummary } from './family-types.ts';
-import { percent } from './percent.ts';
+import { intervalInPercent } from './interval-in-percent.ts';
 
 const TICKS = [0, 25, 50, 75, 100];
 
@@ -55,7 +55,7 @@ function ForestRow({
 }: {
   family: FamilySummary;
 }) {
-  const { lower, upper } = percent(wilsonInterval(correct, total));
+  const { lower, upper } = intervalInPercent(wilsonInterval(correct, total));
   const share = total === 0 ? 0 : (100 * correct) / total;
   return (
     <tr>

@@ -18,6 +18,6 @@ export const usePlans = () =>
     queryFn: () => requestJson<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans),
   });
 
-/** The label of a plan; its id while the label is not loaded. */
+/** The label of a plan; its id until the label has loaded. */
 export const planLabel = (plans: readonly Plan[], id: string): string =>
   plans.find((plan) => plan.id === id)?.label ?? id;
