@@ -178,7 +178,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   return found;
 }
 
-/** Reads all as molfiles with the command line, because the service does not accept molfiles. */
+/** Reads all of them as molfiles on the command line. */
 export async function readMolfiles(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-graphs-'));

@@ -160,7 +160,7 @@ describe('administration', () => {
       await using view = await open('use');
       const { page, browserErrors } = view;
       await page
-        .getByRole('img', { name: /^Compounds a day from .+: 5 in all, on 1 of 30 days; most on .+, 5\.$/ })
+        .getByRole('img', { name: /^Compounds per day from .+: 5 in total, on 1 of 30 days; the most, 5, on .+\.$/ })
         .waitFor();
       expect(await page.locator('svg .day-bar').count()).toBe(30);
       await page.getByRole('button', { name: '365 days' }).click();
@@ -204,7 +204,7 @@ describe('administration', () => {
       await page.getByLabel('To', { exact: true }).fill('2020-02-01');
       await page.getByText('No queries are stored for these days.').waitFor();
       await page.getByLabel('To', { exact: true }).fill('2019-02-01');
-      await page.getByText('Choose two days; the first must not be after the last.').waitFor();
+      await page.getByText('Choose two days; the first must not be later than the second.').waitFor();
       expect(browserErrors).toEqual([]);
     });
 
@@ -253,7 +253,7 @@ describe('administration', () => {
       const report = (await (await page.request.get('/api/admin/health')).json()) as object;
       await page.route('**/api/admin/health', (route) => route.fulfill({ json: { ...report, database: false } }));
       await page.goto('/admin/health');
-      await page.getByText('The service cannot answer predictions now.').waitFor();
+      await page.getByText('The service cannot make predictions at the moment.').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'Database' }).textContent()).toContain('✕ bad');
       await expectAccessible(page);
     });

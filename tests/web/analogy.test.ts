@@ -25,7 +25,9 @@ it('shows the evidence for and against the answer', async () => {
   });
   await page.goto(predictUrl(DISPUTED));
   await page.getByRole('heading', { name: 'By analogy with these known compounds' }).waitFor();
-  expect(await page.locator('.verdict').textContent()).toMatch(/By analogy its nearest known compounds; \d of the 5/);
+  expect(await page.locator('.verdict').textContent()).toMatch(
+    /By analogy it is compared with its nearest known compounds: \d of the 5/,
+  );
   expect(await page.getByText(/^For, share \d+ %$/).count()).toBeGreaterThan(0);
   expect(await page.getByText(/^Against, share \d+ %$/).count()).toBeGreaterThan(0);
   await page.locator('.evidence img').nth(4).waitFor();

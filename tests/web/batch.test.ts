@@ -199,14 +199,14 @@ describe('batch', () => {
     const choice = page.getByLabel('SMILES are in the column');
     expect(await choice.locator('option:checked').textContent()).toBe('Structure (SMILES)');
     expect(await page.getByRole('region', { name: 'Basis' }).textContent()).toMatch(
-      /Known1By family0By analogy0No letter1/,
+      /Known1By family0By analogy0No prediction1/,
     );
     await choice.selectOption('Parent');
     await page.getByText('Contains: CCO · CCCO').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
     await expect
       .poll(() => page.getByRole('region', { name: 'Basis' }).textContent())
-      .toMatch(/Known0By family0By analogy0No letter2/);
+      .toMatch(/Known0By family0By analogy0No prediction2/);
     await expectAccessibleEverywhere(page);
     expect(browserErrors).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('batch', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
     ['an empty file', 'empty.smi', '', /has no rows/],
     ['a file that is not text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
-    ['a table with an unclosed quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
+    ['a table with an unclosed quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /could not be read as a table/],
   ])('rejects %s and says what to do', async (_name, name, content, message) => {
     await using open = await openPage(ADDRESS, '/batch');
     await giveFile(open.page, name, content);
@@ -326,7 +326,7 @@ describe('batch', () => {
       );
       await giveFile(page, 'many.smi', SMI + alcohols);
       await finished(page, '64');
-      const table = page.getByRole('region', { name: 'Table of results, scrolls' });
+      const table = page.getByRole('region', { name: 'Table of results (scrollable)' });
       await page.getByLabel('Scope').selectOption('out-of-scope');
       await page.getByText('61 rows shown').waitFor();
       await page.getByRole('button', { name: /^Row/ }).click();
@@ -418,7 +418,7 @@ describe('batch', () => {
     await page.getByLabel('Target').selectOption('any');
     await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
     await page.getByText('2 rows shown').waitFor();
-    await page.getByRole('combobox', { name: 'Basis' }).selectOption('No letter');
+    await page.getByRole('combobox', { name: 'Basis' }).selectOption('No prediction');
     await page.getByText('0 rows shown').waitFor();
     await page.getByRole('combobox', { name: 'Letter' }).selectOption('any');
     await page.getByText('1 row shown').waitFor();
@@ -435,7 +435,7 @@ describe('batch', () => {
         Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'),
       );
       await finished(page, '10,000');
-      const table = page.getByRole('region', { name: 'Table of results, scrolls' });
+      const table = page.getByRole('region', { name: 'Table of results (scrollable)' });
       expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
       await table.evaluate((element) => {
         element.scrollTop = element.scrollHeight;

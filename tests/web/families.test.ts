@@ -206,7 +206,7 @@ describe('families', () => {
     expect(await page.getByText(/^0 of [01]$/).count()).toBe(0);
     await page.goto(`/families/${few[0]!.id}`);
     await page.getByText(/Too few compounds to judge/).waitFor();
-    await page.getByText(/below 60.% no letter is given/).waitFor();
+    await page.getByText(/below 60.% no prediction is made/).waitFor();
     expect(await page.getByText(/0 of \d|wrong|counts as an error/).count()).toBe(0);
     await expectAccessible(page);
   });

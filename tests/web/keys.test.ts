@@ -100,7 +100,7 @@ describe('API Keys', () => {
     const { page, browserErrors } = open;
     await openKeys(page, 'rotate@example.org');
     const old = await makeKey(page, 'pipeline');
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     const rotate = async (when: string): Promise<string> => {
       await page.getByRole('button', { name: 'Rotate pipeline' }).click();
       await page.getByRole('dialog').getByLabel(when).check();
@@ -117,7 +117,7 @@ describe('API Keys', () => {
       .waitFor();
     expect([await status(old), await status(second)]).toEqual([200, 200]);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain(second);
     const third = await rotate('now');
     await page.getByText(`old …${old.slice(-4)}`).waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ describe('API Keys', () => {
     await page.reload();
     const chart = (total: number) => page.getByRole('img', { name: new RegExp(`: ${total} in all, on 1 of`) });
     await chart(7).waitFor();
-    const choice = page.getByLabel('By day, of');
+    const choice = page.getByLabel('Usage by day of');
     expect(await choice.getByRole('option').allTextContents()).toEqual(['all keys', 'one', 'two']);
     await choice.selectOption('two');
     await chart(5).waitFor();

@@ -90,7 +90,7 @@ describe('loading the records', () => {
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     // The page says what is missing: RDKit and the families load without the records.
-    await page.getByText('Loading the records of compounds (first visit only) …').waitFor();
+    await page.getByText('Loading the compound records (first visit only) …').waitFor();
     expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('2');
     // Pictures need only the families.
     await page.getByRole('link', { name: 'Families', exact: true }).click();

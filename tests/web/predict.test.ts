@@ -165,7 +165,7 @@ describe('predict', () => {
       await show('COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC');
       const { page } = open;
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();
-      await page.getByText(/no letter is given below 0\.60/).waitFor();
+      await page.getByText(/no prediction is made below 0\.60/).waitFor();
       await page.getByRole('heading', { name: 'Before you rely on this' }).waitFor();
       await page.getByRole('heading', { name: 'The nearest known compounds' }).waitFor();
       await page.getByRole('img', { name: 'The eutomer of verapamil' }).waitFor();

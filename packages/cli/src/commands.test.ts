@@ -429,7 +429,7 @@ describe('eutomer families and help', () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read.',
+      'Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.',
     );
   });
 });

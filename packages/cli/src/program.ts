@@ -31,7 +31,7 @@ const createDataOption = (): Option =>
   new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
 
 const EXIT_CODES = `
-Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read.
+Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
 Results go to standard output, everything else to standard error. For research use only.`;
 
 const PREDICT_HELP = `
@@ -64,18 +64,18 @@ function createPredictCommand(): Command {
         'format of the input, if its name does not determine it; standard input: smi',
       ).choices(INPUT_FORMATS),
     )
-    .option('--smiles-column <name>', 'the column of a table with the SMILES; default: the one named smiles')
+    .option('--smiles-column <name>', 'the column that contains the SMILES; default: the one named smiles')
     .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
-    .option('--target-column <name>', 'the column of a table with the target of each row')
+    .option('--target-column <name>', 'the column that gives the target of each row')
     .addOption(
       new Option('--format <format>', 'format of the results, if the name of the output does not determine it').choices(
         OUTPUT_FORMATS,
       ),
     )
     .option('-o, --output <file>', 'write results to a file instead of standard output')
-    .option('--inchikey', 'fill the column inchikey too; this takes longer than the predictions')
+    .option('--inchikey', 'also fill the inchikey column; this takes longer than the predictions')
     .option('--quiet', 'show neither progress nor summary, only errors')
-    .option('--resume', 'continue the --output of an interrupted run')
+    .option('--resume', 'continue writing the --output of an interrupted run')
     .option('--force', 'overwrite an existing --output')
     .option('--threads <n>', 'worker threads', parseWholeNumber(1, 256))
     .addHelpText('after', PREDICT_HELP)
@@ -150,7 +150,7 @@ function createDatabaseCommands(): Command[] {
     )
     .option(
       '--to <number>',
-      'the number of the migration, up or down; migrating down deletes data that the older schema cannot hold',
+      'number of the migration to migrate up or down to; migrating down deletes data that the older schema cannot hold',
       parseWholeNumber(0, 9_999),
     )
     .addOption(createDataOption())
@@ -220,7 +220,7 @@ export function createProgram(): Command {
     .action(async (options: { threads?: number }) => (await import('./worker.ts')).runWorker(options));
   root
     .command('mcp')
-    .description('answer an assistant over standard input and output (Model Context Protocol), offline')
+    .description('serve an AI assistant over standard input and output (Model Context Protocol), offline')
     .action(async () => (await import('./mcp/mcp.ts')).serveMcp(version));
   for (const command of createDatabaseCommands()) root.addCommand(command);
   root.addCommand(createKeysCommand());

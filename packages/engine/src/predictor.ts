@@ -12,7 +12,6 @@ export interface PredictorOptions extends PoolOptions {
   knowledge?: Knowledge;
 }
 
-/** The state of a predictor. */
 export type PredictorState = PoolState;
 
 /** Predicts eutomers in worker threads. Close it when done: its workers keep the process alive. */
@@ -35,7 +34,10 @@ export interface Predictor {
   predictAt(query: readonly MoleculeAtTarget[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
-  /** A molfile with coordinates for each SMILES, verified by reading it back; null for one that cannot be read or that no molfile can represent. */
+  /**
+   * A molfile with coordinates for each SMILES, verified by reading it back; null for one that cannot be read or that
+   * no molfile can represent.
+   */
   drawMolfiles(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
   /** The InChIKey of each SMILES as drawn; null if it cannot be read or has none. Takes longer than a prediction. */
   inchikeys(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;

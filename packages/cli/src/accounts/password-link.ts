@@ -13,6 +13,6 @@ export async function passwordLink(email: string, { data }: { data: string }): P
   }
   console.log((process.env.EUTOMER_URL?.replace(/\/+$/, '') || 'http://127.0.0.1:8080') + path);
   console.error(
-    'The link works once, within the next hour. If the service has another address, replace the start of the link.',
+    'The link works once, within the next hour. If the service has a different address, replace the beginning of the link.',
   );
 }

@@ -13,6 +13,7 @@ export function parseExpiry(text: string, now = new Date()): Date {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- toJSON is null for an invalid date
   const exists = day !== undefined && !Number.isNaN(time.getTime()) && new Date(day).toJSON()?.slice(0, 10) === day;
   if (!exists) throw new RangeError('Expected a date such as 2027-01-31, or a time such as 2027-01-31T18:00Z.');
-  if (time <= now) throw new RangeError('Expected a date or time in the future: the key would never be valid.');
+  if (time <= now)
+    throw new RangeError('Expected a date or time in the future; otherwise the key would never be valid.');
   return time;
 }

@@ -15,7 +15,7 @@ const toError = (code: ToolError['error']['code'], message: string): ToolError =
   error: { code, message },
 });
 
-/** Predicts for a SMILES or for the name of a known compound. */
+/** Predicts the eutomer for a SMILES or for the name of a known compound. */
 export async function predict(
   { predictor, names }: ToolContext,
   text: string,

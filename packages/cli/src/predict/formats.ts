@@ -60,7 +60,7 @@ export function inputFormat(file: string): InputFormat {
   return format;
 }
 
-/** Answers for people; only for SMILES given as arguments. */
+/** The human-readable format, only for SMILES given as arguments. */
 const READABLE_EXTENSION = 'txt';
 
 /**

@@ -124,7 +124,9 @@ describe('a run is not resumed', () => {
     );
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);
+    expect(await attempt(...args, '--resume')).toMatch(
+      /the input has changed since \(it had \d+ bytes, and now has \d+\)/,
+    );
     writeFileSync(input, text.replace('row-0', 'row-X'));
     utimesSync(input, WRITTEN, WRITTEN);
     expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: its beginning is different/);

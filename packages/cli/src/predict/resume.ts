@@ -40,9 +40,9 @@ function whyNotResumable(
 ): string | null {
   const recordedInput = record.input;
   if (recordedInput.size !== input.size)
-    return `the input has changed since (it had ${recordedInput.size} bytes, it has ${input.size})`;
+    return `the input has changed since (it had ${recordedInput.size} bytes, and now has ${input.size})`;
   if (recordedInput.mtimeMs !== input.mtimeMs)
-    return `the input has changed since (its modification time was ${new Date(recordedInput.mtimeMs).toISOString()}, it is ${new Date(input.mtimeMs).toISOString()})`;
+    return `the input has changed since (its modification time was ${new Date(recordedInput.mtimeMs).toISOString()}, and is now ${new Date(input.mtimeMs).toISOString()})`;
   if (recordedInput.beginning !== input.beginning) return 'the input has changed since: its beginning is different';
   const changedOption = (Object.keys(options) as (keyof RunOptions)[]).find(
     (key) => record.options[key] !== options[key],

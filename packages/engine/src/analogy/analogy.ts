@@ -14,24 +14,31 @@ import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const MIN_SIMILARITY = 0.3;
-/** No answer by analogy is given below this similarity of the nearest known compound: in cross-validation hardly more than half were correct, whatever the confidence. */
+/**
+ * No answer by analogy is given below this similarity of the nearest known compound: in cross-validation hardly more
+ * than half were correct, whatever the confidence.
+ */
 export const MIN_NEAREST_SIMILARITY = 0.4;
 /**
- * Number of most similar known compounds that are compared, and that the answer is based on. Larger numbers did not improve cross-validation.
+ * Number of most similar known compounds that are compared, and that the answer is based on. Larger numbers did not
+ * improve cross-validation.
  */
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
 /**
- * Maximum number of centre pairs that are superposed before no further compound is compared: molecules with many
- * centres would take long, and the nearest compounds suffice.
+ * Maximum number of pairs of centres to superpose; once it is reached, no further compound is compared. Molecules with
+ * many centres would take long, and the nearest compounds suffice.
  */
 const MAX_SUPERPOSITIONS = 160;
-/** Noise variance of an observation of weight 1, and a constant added to the posterior variance in the denominator of z. */
+/**
+ * Noise variance of an observation of weight 1, and a constant added to the posterior variance in the denominator of
+ * z.
+ */
 const NOISE = 0.3;
 const VARIANCE_FLOOR = 0.15;
 /** Several observations of one pair together count at most as much as this many. */
 const MAX_WEIGHT = 2;
-/** Factor for findings at liability targets: compounds are not made for them. */
+/** Factor for findings at liability targets, for which compounds are not designed. */
 const LIABILITY_FACTOR = 0.3;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
@@ -40,7 +47,7 @@ const MAX_CACHED_CENTRES = 12_000;
 export interface AnalogyQuery {
   /** The set bits of its Morgan fingerprint. */
   bits: readonly number[];
-  /** The centres that are inverted in the mirror image in question, as drawn. */
+  /** The centres at which the two isomers in question differ, as drawn. */
   centres: readonly ChiralCentre[];
   target?: RequestedTarget | undefined;
 }
@@ -59,7 +66,10 @@ export interface Analogue extends Similar {
 
 /** Prediction from the known compounds: positive for the drawn isomer, and the exact negative for its mirror image. */
 export interface Comparison {
-  /** The mean over the square root of its variance, times the similarity of the nearest known compound: the signed certainty. */
+  /**
+   * The mean over the square root of its variance, times the similarity of the nearest known compound: the signed
+   * certainty.
+   */
   z: number;
   /** Half the log of the expected eudismic ratio. */
   mean: number;
@@ -118,7 +128,7 @@ export class Analogy {
     return packReferences(this.references);
   }
 
-  /** Prepares for the first query for up to this many milliseconds. @returns true if work is left */
+  /** Spends up to this many milliseconds preparing for the first query. @returns true if work is left */
   warmUp(milliseconds: number): boolean {
     return this.#pairs.warmUp(milliseconds);
   }
@@ -128,7 +138,10 @@ export class Analogy {
     return this.#pairs.getStatements(reference);
   }
 
-  /** Known compounds that are similar enough. The last result is cached, because several callers query the same molecule. */
+  /**
+   * Known compounds that are similar enough. The last result is cached, because several callers query the same
+   * molecule.
+   */
   #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
       this.#last = {

@@ -30,7 +30,7 @@ const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
 const DISTANCE_WEIGHT = Array.from({ length: MAX_BONDS + 1 }, (_, distance) => DECAY ** distance);
 /** Weights of environments of radius 0 and 1. */
 const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
-/** Marks a feature that consists of the element alone. */
+/** Marks a feature that consists only of the element. */
 const ELEMENT = 7;
 
 /** Hashes of each atom's environments, by radius; they do not include the excluded atom. */

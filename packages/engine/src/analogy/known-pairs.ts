@@ -14,7 +14,10 @@ const computed = (references: readonly Reference[]): References => ({
   bits: (index) => Uint16Array.from(references[index]!.bits),
 });
 
-/** The known pairs with an index of their fingerprints. Packed ones are read, others computed, on first use or by {@link warmUp}. */
+/**
+ * The known pairs with an index of their fingerprints. Packed ones are read, others computed, on first use or by
+ * {@link warmUp}.
+ */
 export class KnownPairs {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
@@ -72,9 +75,7 @@ export class KnownPairs {
     return true;
   }
 
-  /**
-   * Prepares for the first query for up to this many milliseconds. @returns true if work is left
-   */
+  /** Spends up to this many milliseconds preparing for the first query. @returns true if work is left */
   warmUp(milliseconds: number): boolean {
     if (this.#ready !== undefined) return false;
     if (this.#catalogue.analogues === undefined && this.#compute(milliseconds)) return true;

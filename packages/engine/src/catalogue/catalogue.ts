@@ -41,7 +41,10 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
   return byCompound;
 }
 
-/** A test of one isomer adds nothing to any other record: if both isomers were tested, it is one of their values. */
+/**
+ * A test of one isomer adds nothing if there is another record: where both isomers were tested, it is one of the two
+ * values.
+ */
 function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => grade !== 'tested');
   return others.length > 0 ? others : statements;
@@ -102,7 +105,10 @@ export class Catalogue {
     return this.#statements.has(hash);
   }
 
-  /** All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely, so compare structures. */
+  /**
+   * All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely,
+   * so compare structures.
+   */
   find(graph: MolGraph): readonly Statement[] {
     return this.getStatements(constitutionHash(graph));
   }

@@ -1,7 +1,10 @@
 import type { RecordFigures, RecordGrade } from '../knowledge/records/figures.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** Prior, worth ten comparisons: nine in ten agree; seven for small ratios, which a second assay often does not reproduce, and for isomers tested alone. */
+/**
+ * A prior worth ten comparisons, of which nine agree; seven for small ratios, which a second assay often does not
+ * reproduce, and for isomers tested alone.
+ */
 const PRIOR_AGREEMENT = { compared: 10, agreeing: 9 };
 const DOUBTFUL_PRIOR_AGREEMENT = { compared: 10, agreeing: 7 };
 

@@ -7,7 +7,7 @@ export const MIN_PREFERENCE_RATIO = 2;
 const MAX_LOG_RATIO = 2;
 /** Assumed ratio for a paper without a ratio: ten. */
 const REPORTED_LOG_RATIO = 1;
-/** A compound developed as one isomer is usually asked about for its intended effect. */
+/** Questions about a compound developed as one isomer are usually about its intended effect. */
 const DEVELOPED_LOG_RATIO = 2;
 
 /** Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. */
@@ -26,7 +26,8 @@ export interface AtTarget {
   /** The better isomer, or null if there is no preference. */
   better: string | null;
   /**
-   * Weighted geometric mean of all measured ratios, with those that favour the other isomer inverted; null if nothing was measured, or if the measurements do not favour the better isomer.
+   * Weighted geometric mean of all measured ratios, with those that favour the other isomer inverted; null if nothing
+   * was measured, or if the measurements do not favour the better isomer.
    */
   ratio: number | null;
   atLeast: boolean;
@@ -38,7 +39,10 @@ export interface AtTarget {
   strength: number;
 }
 
-/** Orthologs count as one target; the intended effect of a developed compound counts as one finding, whatever the tables call its target. */
+/**
+ * Orthologs count as one target; the intended effect of a developed compound counts as one finding, whatever the
+ * tables call its target.
+ */
 function groupKey({ target, genes, effect, kind }: Statement): string {
   if (kind === 'developed') return kind;
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);

@@ -8,7 +8,10 @@ import { lookUpKnownCompound, type Lookup } from './lookup.ts';
 import { findClaims } from './match.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
 
-/** What a family knows about a molecule: the claim, the nearest members, and the known compound that it is, if any. */
+/**
+ * What a family says about a molecule: the claim, the nearest members and, if the molecule is a known compound, that
+ * compound.
+ */
 export interface FamilyCase {
   assignment: Assignment;
   /** The family's members by decreasing similarity. */
@@ -16,7 +19,10 @@ export interface FamilyCase {
   lookup: Lookup;
 }
 
-/** The family's members with a checked source by decreasing similarity to the molecule. Unchecked members are not evidence. */
+/**
+ * The family's members with a checked source by decreasing similarity to the molecule. Unchecked members are not
+ * evidence.
+ */
 function neighbours(family: FamilyWithMembers, molecule: Molecule): Neighbour[] {
   const fingerprint = getFingerprint(molecule.fingerprint());
   return family.verified
@@ -36,7 +42,8 @@ function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase 
 }
 
 /**
- * Finds the family that claims a molecule and what it knows about it; null if none does. Cached, because several methods need it.
+ * Finds the family that claims a molecule and what it says about it; null if none does. Cached, because several
+ * methods need it.
  */
 export function familyCases(knowledge: CompiledKnowledge): (molecule: Parent) => FamilyCase | null {
   let last: { molecule: Parent; found: FamilyCase | null } | undefined;

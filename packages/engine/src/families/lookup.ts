@@ -41,7 +41,10 @@ function completions(drawn: Configuration, undrawn: readonly number[]): Configur
   return undrawn.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
-/** The members that a drawing can represent once its undefined centres are defined. Either enantiomer may have been drawn. */
+/**
+ * The members that a drawing can represent once its undefined centres are defined. Either enantiomer may have been
+ * drawn.
+ */
 function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn: readonly number[]): Member[] {
   if (undrawn.length > MAX_UNDEFINED_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
@@ -95,7 +98,8 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };
   }
-  // Without other centres, or with some undefined, only E/Z or those can differ: it is the same compound, drawn in less detail.
+  // If there are no other centres, or some are undefined, only E/Z or those can differ: it is the same compound, drawn
+  // in less detail.
   const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
   if (first === undefined) return null;
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);

@@ -9,7 +9,7 @@ import { constitutionHash } from '../graph/classes.ts';
 export interface Claim {
   family: FamilyWithMembers;
   scope: 'validated' | 'exploratory';
-  /** Atoms in the template: more atoms, more specific. */
+  /** Number of atoms in the template: the more atoms, the more specific. */
   size: number;
   /** One for each matched centre; more than one only in molecules that contain the core several times. */
   arrangements: [Arrangement, ...Arrangement[]];

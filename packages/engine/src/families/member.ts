@@ -1,6 +1,6 @@
 import { findArrangements } from './arrange.ts';
 import { readMolecule } from '../read/read-molecule.ts';
-import { getFingerprint, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
+import { getFingerprint, fingerprintFromBits, type Fingerprint } from '../graph/fingerprint/similarity.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledFamily } from './compile-family.ts';
@@ -69,6 +69,6 @@ export function readMembers(
   const traits = JSON.parse(prepared) as Traits[];
   return family.family.compounds.map((compound, index) => {
     const { bits, ...others } = traits[index]!;
-    return { ...others, compound, family: family.family, fingerprint: fingerprintWith(bits) };
+    return { ...others, compound, family: family.family, fingerprint: fingerprintFromBits(bits) };
   });
 }

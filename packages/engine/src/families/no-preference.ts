@@ -8,7 +8,10 @@ import type { Family } from '../knowledge/family.ts';
 /** A compound whose enantiomers were both tested and do not differ. */
 export type NoPreference = Family['not_counted'][number];
 
-/** A compound with the drawings that it covers, as canonical SMILES: as listed, its mirror image and, if it has one centre, without stereo. Listed without stereo (`flat`), it covers every drawing. */
+/**
+ * A compound with the drawings that it covers, as canonical SMILES: as listed, its mirror image and, if it has one
+ * centre, without stereo. Listed without stereo (`flat`), it covers every drawing.
+ */
 interface ListedCompound {
   compound: NoPreference;
   drawings: ReadonlySet<string>;
@@ -26,7 +29,7 @@ export class NoPreferenceIndex {
     this.#families = families;
   }
 
-  /** The listed compound that a molecule is, drawn as either enantiomer or without stereo. */
+  /** The listed compound identical to a molecule, which may be drawn as either enantiomer or without stereo. */
   find(molecule: Molecule): NoPreference | null {
     this.#index ??= this.#build();
     const sameConstitution = this.#index.get(constitutionHash(molecule.graph())) ?? [];

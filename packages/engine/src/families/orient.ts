@@ -11,8 +11,10 @@ export interface Orientation {
 }
 
 /**
- * Puts a template's arrangement on a molecule. A drawn centre is never trusted: the reference centre gets the template's
- * arrangement whatever was drawn. Other centres stay as drawn, and those defined by the template but not by the input are filled in. If every defined centre is drawn in the opposite configuration, the input is the mirror image of the family's arrangement, and its own mirror image is the eutomer.
+ * Applies a template's arrangement to a molecule. A drawn centre is never trusted: the reference centre gets the
+ * template's arrangement whatever was drawn. Other centres stay as drawn, and those defined by the template but not by
+ * the input are filled in. If every defined centre is drawn in the opposite configuration, the input is the mirror
+ * image of the family's arrangement, and its own mirror image is the eutomer.
  */
 export function orient(graph: MolGraph, { element: { focus }, tag, companions }: Arrangement): Orientation {
   const drawn = Configuration.drawn(graph);

@@ -1,9 +1,11 @@
 /**
- * A molecule as a plain graph. Chemistry that needs no toolkit call (parity of a centre, neutralising, counting) works on this,
- * so that a molecule crosses into WebAssembly as rarely as possible.
+ * A molecule as a plain graph. Chemistry that needs no toolkit call (parity of a centre, neutralising, counting) works
+ * on this, so that a molecule crosses into WebAssembly as rarely as possible.
  */
 
-/** The direction of the other neighbours seen from the first: RDKit's tetrahedral tag, over neighbours in bond order. */
+/**
+ * The direction of the other neighbours seen from the first: RDKit's tetrahedral tag, over neighbours in bond order.
+ */
 export type ChiralTag = 'cw' | 'ccw';
 
 export interface GraphAtom {
@@ -21,7 +23,7 @@ export interface GraphBond {
   begin: number;
   end: number;
   order: number;
-  /** Between two aromatic atoms, of one ring. */
+  /** True between two aromatic atoms of one ring. */
   aromatic: boolean;
 }
 
@@ -43,7 +45,10 @@ let nextSlot = 0;
 export class MolGraph {
   readonly atoms: GraphAtom[];
   readonly bonds: GraphBond[];
-  /** For each atom its neighbours, in the order that its chiral tag refers to: by index in a molecule, as bonds are written in a query. */
+  /**
+   * For each atom its neighbours, in the order that its chiral tag refers to: by index in a molecule, as bonds are
+   * written in a query.
+   */
   readonly neighbours: number[][];
   /** True if some double bond is marked E or Z; never in a query. */
   readonly hasBondStereo: boolean;
@@ -52,7 +57,10 @@ export class MolGraph {
    * centres. Callers then leave it to RDKit.
    */
   readonly plain: boolean;
-  /** One slot for each memoised function. With a `WeakMap`, 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
+  /**
+   * One slot for each memoised function. With a `WeakMap`, 20 kB of each molecule stayed until V8 collected the old
+   * space (decision 12).
+   */
   readonly #memo: unknown[] = [];
 
   constructor(

@@ -7,7 +7,7 @@ export interface CombinationWeights {
 /** Used until there are figures: the family alone decides. */
 export const FAMILY_ALONE: CombinationWeights = { family: 1, analogy: 0 };
 
-/** The log odds of a probability, bounded to what a table can support. */
+/** The log odds of a probability, limited to the range that our tables can support. */
 const logOdds = (probability: number): number => {
   const bounded = Math.min(0.99, Math.max(0.01, probability));
   return Math.log(bounded / (1 - bounded));

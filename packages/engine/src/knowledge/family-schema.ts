@@ -3,11 +3,14 @@ import { EVIDENCE_KINDS } from './evidence-kinds.ts';
 import { targetId } from './records/schemas.ts';
 
 /**
- * A family as its file states it (`knowledge/families/<id>.yaml`). The schema is strict: an unknown or misspelt field is
- * an error, because evidence must not be dropped silently.
+ * A family as its file states it (`knowledge/families/<id>.yaml`). The schema is strict: an unknown or misspelt field
+ * is an error, because evidence must not be dropped silently.
  */
 
-/** The source of the finding: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, a citation in words, an address; or `unverified`. */
+/**
+ * The source of the finding: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, a citation in words, an
+ * address; or `unverified`.
+ */
 const source = z
   .string()
   .regex(
@@ -25,7 +28,7 @@ const text = z.string().trim().min(1);
 
 export const compoundSchema = z.strictObject({
   name: text,
-  /** The eutomer, drawn. */
+  /** The eutomer as SMILES. */
   smiles: text,
   /** The eutomer's letter at the template's centre as the source gives it, not as computed. */
   active: z.enum(['R', 'S']),
@@ -44,14 +47,19 @@ export const compoundSchema = z.strictObject({
   racemate_value: z.number().positive().optional(),
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
-  /** Targets of equal standing at which the mirror image is the active one: no letter is given unless a target is named. */
+  /**
+   * Targets of equal standing at which the mirror image is the active one: no letter is given unless a target is
+   * named.
+   */
   opposite_at: z
     .array(z.strictObject({ target: text, source: sources, says: text.optional() }))
     .min(1)
     .optional(),
 });
 
-/** A measured molecule that matches a template but is not a compound of the family. Disagreement is never the reason. */
+/**
+ * A measured molecule that matches a template but is not a compound of the family. Disagreement is never the reason.
+ */
 const notCountedSchema = z.strictObject({
   name: text,
   smiles: text,
@@ -91,6 +99,9 @@ export const familySchema = z.strictObject({
   /** What to know before using the answer: racemisation, inversion, another target, toxicity. */
   warnings: z.array(z.strictObject({ text, source: sources, read_in: readIn.optional() })).default([]),
   compounds: z.array(compoundSchema).min(1),
-  /** Measured molecules of the class that stay out of the figures, and why: another target, relative configuration only. */
+  /**
+   * Measured molecules of the class that stay out of the figures, and why: another target, relative configuration
+   * only.
+   */
   not_counted: z.array(notCountedSchema).default([]),
 });

@@ -13,7 +13,7 @@ export interface ReliabilityBin {
   /** The number of correct predictions, and of undecided ones among the others. */
   right: number;
   undecided: number;
-  /** Share that was right, and its 95 % Wilson interval. */
+  /** Fraction correct, and its 95 % Wilson interval. */
   observed: number;
   lower: number;
   upper: number;
@@ -32,7 +32,10 @@ export interface AnalogyReliability {
   bins: ReliabilityBin[];
 }
 
-/** Leave-one-out results of a family's compounds with a checked source, except those without others to predict them from. */
+/**
+ * Leave-one-out results of a family's compounds with a checked source, except those without others to predict them
+ * from.
+ */
 export interface LeaveOneOutFigures {
   /** The confidence that each would have been given, by name. */
   claimed: Record<string, number>;
@@ -48,7 +51,7 @@ export interface Figures {
   priors: ConfidencePriors;
   /** Leave-one-out figures by family id. */
   families: Record<string, DrugClassStats>;
-  /** Names of the compounds that go against their family's arrangement, by family id. */
+  /** Names of the compounds that contradict their family's arrangement, by family id. */
   against: Record<string, string[]>;
   reliability: {
     calibration_error: number;

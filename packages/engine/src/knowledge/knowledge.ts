@@ -8,7 +8,7 @@ export interface Knowledge {
   families: Family[];
   /** Leave-one-out figures by family id, from the generated `validation.json`. */
   stats: Record<string, DrugClassStats>;
-  /** Names of the compounds that go against their family's arrangement, by family id, from the same file. */
+  /** Names of the compounds that contradict their family's arrangement, by family id, from the same file. */
   against: Record<string, string[]>;
   /** The prior for a family's members, from the same file. */
   priors: ConfidencePriors;

@@ -1,6 +1,6 @@
 import type { Texts } from './shared-texts.ts';
 
-/** Hash and size of the skeleton of each part of each compound, in turn, by family id. */
+/** By family id: hash and size, alternating, of the skeleton of each part of each compound. */
 export type FamilySkeletons = Readonly<Record<string, readonly number[]>>;
 
 /** What the build prepares of the families, for Node and for browsers. */

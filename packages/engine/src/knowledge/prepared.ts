@@ -21,8 +21,8 @@ import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 import { packTexts, readTexts, type TextMemory, type Texts } from './shared-texts.ts';
 
 /**
- * The parsed and checked knowledge with RDKit's JSON of each pattern: reading it again takes most of a second at each
- * start.
+ * The parsed and checked knowledge with RDKit's JSON of each pattern: parsing it again would take most of a second at
+ * each start.
  */
 export interface Prepared extends PreparedFamilies {
   knowledge: Knowledge;
@@ -35,7 +35,9 @@ export interface Prepared extends PreparedFamilies {
 /** Everything that is prepared before RDKit starts, except the knowledge itself. */
 export type PreparedData = Omit<Prepared, 'knowledge'>;
 
-/** Everything that determines how family files and molecules are read: the sources, or the package's version of them. */
+/**
+ * Everything that determines how family files and molecules are read: the sources, or the package's version of them.
+ */
 const sourceFiles = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name))
@@ -51,7 +53,10 @@ function getKey(fileContents: readonly string[]): string {
   return hash.update(String(toolkit.size)).digest('hex');
 }
 
-/** The header of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the strings of each table. */
+/**
+ * The header of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the
+ * strings of each table.
+ */
 type FileHeader<Contents> = [key: string, contents: Contents, offsets: Record<string, TextMemory['offsets']>];
 /** Size of the header's length, which comes first. */
 const LENGTH_BYTES = 4;

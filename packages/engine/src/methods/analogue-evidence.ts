@@ -1,5 +1,5 @@
 import type { Analogue, Analogy } from '../analogy/analogy.ts';
-import { commonPart } from '../analogy/common-part.ts';
+import { commonSubstructure } from '../analogy/common-substructure.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import type { Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
@@ -21,7 +21,10 @@ function statementToShow(analogy: Analogy, reference: Reference, value: number):
     .reduce((best, candidate) => (candidate.weight > best.weight ? candidate : best));
 }
 
-/** The CIP label of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
+/**
+ * The CIP label of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor
+ * S.
+ */
 function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
   const { tag } = graph.atoms[atom]!;
   const computed = tag === null ? null : labelByAtomicNumber(graph, atom, tag);
@@ -57,7 +60,8 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
 const getSupport = ({ sense, value }: Analogue): number => sense * value;
 
 /**
- * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for redundant nearer analogues, so it counts as zero here.
+ * What an analogue adds to the mean in favour of its own finding. A term against its own finding only corrects for
+ * redundant nearer analogues, so it counts as zero here.
  */
 export const computeContribution = (analogue: Analogue): number =>
   getSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
@@ -99,11 +103,11 @@ export function analogueItem(
     supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, they add up to zero.
     share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
-    aligned: commonPart(graph, focus, knownGraph, centre),
+    aligned: commonSubstructure(graph, focus, knownGraph, centre),
   };
 }
 
-/** A known compound near some molecule, whatever its eutomer; its similarity is left at 0. */
+/** A known compound near any molecule, whatever its eutomer; its similarity is left at 0. */
 export function nearestItem(
   toolkit: Toolkit,
   analogy: Analogy,

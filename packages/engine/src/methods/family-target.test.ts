@@ -3,7 +3,7 @@ import { loadFamiliesForTest } from '../test-support/families.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { isCompoundTarget, isFamilyTarget, oppositeAt } from './family-target.ts';
+import { isCompoundTarget, isFamilyTarget, targetOfMirrorImage } from './family-target.ts';
 
 const targets = new Map(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map(({ row }) => [row.id, row]));
 const families = new Map(loadFamiliesForTest().map((family) => [family.id, family]));
@@ -28,8 +28,8 @@ describe('the targets of a family', () => {
   });
   it('may include targets at which the mirror image is the active one', () => {
     const compound = { opposite_at: [{ target: 'NMDA receptor (GRIN1)', source: ['x'] }] } as Compound;
-    expect(oppositeAt(compound, ['GRIN1', 'GRIN2A'])?.target).toContain('GRIN1');
-    expect(oppositeAt(compound, ['GRIN3A'])).toBeUndefined();
+    expect(targetOfMirrorImage(compound, ['GRIN1', 'GRIN2A'])?.target).toContain('GRIN1');
+    expect(targetOfMirrorImage(compound, ['GRIN3A'])).toBeUndefined();
   });
   it('are in the table of targets, for 184 families at least', () => {
     const named = [...families.values()].flatMap(({ targets: ids }) => (ids === undefined ? [] : [ids]));

@@ -33,5 +33,5 @@ export const isCompoundTarget = (
 ): boolean => isFamilyTarget(family, key, targets) || namesGene(compound?.target ?? '', key.genes);
 
 /** The compound's target at which its mirror image is the active one, if any. */
-export const oppositeAt = ({ opposite_at: others = [] }: Compound, genes: readonly string[]) =>
+export const targetOfMirrorImage = ({ opposite_at: others = [] }: Compound, genes: readonly string[]) =>
   others.find(({ target }) => namesGene(target, genes));

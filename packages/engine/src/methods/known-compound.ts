@@ -5,7 +5,7 @@ import type { KnownMatch } from '../families/lookup.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
-import { isCompoundTarget, oppositeAt } from './family-target.ts';
+import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import { commonFields } from './common-fields.ts';
@@ -15,14 +15,14 @@ type Opposite = NonNullable<Compound['opposite_at']>[number];
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
 const noPreference = ({ name, reason, source }: NoPreference): string =>
-  `Known compound: ${name}. ${reason} (${source.join('; ')}) There is therefore no eutomer, and no letter is given.`;
+  `Known compound: ${name}. ${reason} (${source.join('; ')}) There is therefore no eutomer.`;
 
-/** Why a known compound gets no letter if each enantiomer is active at a target of its own. */
+/** Why a known compound gets no letter if its enantiomers are active at different targets. */
 function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {
   const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
     `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
-    `No letter is given${requested === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`
+    `No prediction is made${requested === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`
   );
 }
 
@@ -47,7 +47,10 @@ function mirrorImageAnswer(
   return { letter, configuration: eutomer, evidence, sentence };
 }
 
-/** Answers from the compound's own evidence, which may contradict its family's rule and may be reversed at another target. */
+/**
+ * Answers from the compound's own evidence, which may contradict its family's rule and may be reversed at another
+ * target.
+ */
 export const knownCompound: Method = (resources) => (molecule, question) => {
   const { knowledge, caseOf, catalogue } = resources;
   const withoutEutomer = knowledge.noPreference.find(molecule.normal);
@@ -58,7 +61,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const { compound, family } = member;
   const { target } = question;
   const common = commonFields(resources, molecule, found, member, question);
-  const opposite = target === undefined ? undefined : oppositeAt(compound, target.genes);
+  const opposite = target === undefined ? undefined : targetOfMirrorImage(compound, target.genes);
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);

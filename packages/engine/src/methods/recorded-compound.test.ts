@@ -122,7 +122,7 @@ describe('a compound that its family answers for', () => {
   });
   it('gives the mirror image at a target at which that is the active one', () => {
     const SERINE = 'NC(CO)C(=O)O';
-    expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
+    expect(answer(SERINE).notes).toContain('No prediction is made, because no target was named.');
     const reversed = answer(SERINE, 'GRIN1');
     expect(reversed).toMatchObject({
       active_enantiomer: 'R',
@@ -145,8 +145,8 @@ describe('a compound that its family answers for', () => {
   });
   it('gives no letter if its targets disagree, and does not ask for a target if one was given', () => {
     const SERINE = 'NC(CO)C(=O)O';
-    expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
-    expect(answer(SERINE, 'HRH1').notes).toContain('No letter is given. ');
+    expect(answer(SERINE).notes).toContain('No prediction is made, because no target was named.');
+    expect(answer(SERINE, 'HRH1').notes).toContain('No prediction is made. ');
   });
 });
 
@@ -185,7 +185,7 @@ describe('a ligand that a curated database lists', () => {
     const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: reversed } });
     const rejected = other.predict(smiles, {}) as OutOfScope;
     expect(rejected).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
-    expect(rejected.notes).toContain('says the opposite, and neither is more reliable: no letter is given.');
+    expect(rejected.notes).toContain('says the opposite, and neither is more reliable, so no prediction is made.');
   });
 });
 

@@ -18,7 +18,10 @@ import type { Verdict } from './verdict.ts';
 /** The family id of known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
-/** Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first centre, in atom order, that is R or S in both. */
+/**
+ * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first
+ * centre, in atom order, that is R or S in both.
+ */
 function lettersAt(
   molecule: Parent,
   pair: Pair,
@@ -42,7 +45,9 @@ function lettersAt(
 
 const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
-/** True if the family decides: its target differs from that of a finding without a preference or at a liability target. */
+/**
+ * True if the family decides: its target differs from that of a finding without a preference or at a liability target.
+ */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
   const sameTarget = isFamilyTarget(
@@ -99,7 +104,7 @@ function verdictForPair(
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} No letter is given.`,
+      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} No prediction is made.`,
       evidence,
       by_target: byTarget,
     };
@@ -120,7 +125,7 @@ function verdictForPair(
     if (agrees === false && isProven(knowledge.source.stats[family.id]))
       return {
         letter: null,
-        reason: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable: no letter is given.`,
+        reason: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable, so no prediction is made.`,
         evidence,
         by_target: byTarget,
       };

@@ -5,7 +5,9 @@ import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Evidence, Family } from '../knowledge/family.ts';
 import type { AtTargetItem } from '../catalogue/present.ts';
 
-/** What an answer is based on: a known compound, its family, or similar known compounds. Part of the service's schema. */
+/**
+ * What an answer is based on: a known compound, its family, or similar known compounds. Part of the service's schema.
+ */
 export const BASES = ['known', 'family', 'analogy'] as const;
 export type Basis = (typeof BASES)[number];
 
@@ -27,7 +29,10 @@ export interface EvidenceItem {
   supports?: boolean;
   /** For analogies: the compound's share of the answer, 0 to 1. */
   share?: number;
-  /** For analogies: pairs of atoms (of the molecule, of `smiles`) that coincide when the two stereocentres are superposed. */
+  /**
+   * For analogies: pairs of atoms (of the molecule, of `smiles`) that coincide when the two stereocentres are
+   * superposed.
+   */
   aligned?: [atom: number, otherAtom: number][];
 }
 
@@ -61,7 +66,7 @@ export interface Remarks {
   remote?: boolean;
 }
 
-/** A verdict that names the eutomer. Below the minimum confidence the answer still gives no letter. */
+/** A verdict that names the eutomer. Below the minimum confidence no prediction is made even so. */
 export interface LetterVerdict {
   basis: Basis;
   /** The stereo element described by the letter. */
@@ -87,7 +92,7 @@ export interface LetterVerdict {
   remarks?: Remarks;
 }
 
-/** A verdict that no letter can be given, with the reason. */
+/** A verdict without a prediction, with the reason. */
 export interface WithheldVerdict {
   letter: null;
   /** Why, in sentences. */

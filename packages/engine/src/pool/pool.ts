@@ -17,13 +17,19 @@ import { Watchdog } from './watchdog.ts';
 
 /** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
 const CHUNK_SIZE = 32;
-/** Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk runs took a tenth longer. */
+/**
+ * Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk
+ * runs took a tenth longer.
+ */
 const YOUNG_GENERATION_MB = 48;
-/** Old generation. A worker uses a tenth of it; one that uses it up must not take the memory of the others. */
+/** Old generation. A worker normally uses a tenth of it; one that exhausts it must not take memory from the others. */
 const OLD_GENERATION_MB = 256;
 /** Maximum number of messages in progress; beyond it, work is rejected. */
 const MAX_MESSAGES = 4_096;
-/** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through quickly. */
+/**
+ * Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through
+ * quickly.
+ */
 const MESSAGES_QUEUED_PER_WORKER = 2;
 
 /** The strings of a catalogue and of the prepared patterns and members, in memory shared with the workers. */
@@ -108,7 +114,8 @@ export class WorkerPool {
   }
 
   #loadStaggered(start: StaggeredStart, { firstAfter, othersAfter }: PoolOptions): void {
-    // If there is nothing to wait for, the first worker is chosen now: a task may come before the next turn of the event loop.
+    // If there is nothing to wait for, the first worker is chosen now: a task may come before the next turn of the
+    // event loop.
     const begin = (): void => {
       if (this.#pool.threads.length > 0) start.begin(this.#pool.threads[0]!.threadId);
     };
@@ -176,7 +183,8 @@ export class WorkerPool {
   }
 
   /**
-   * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those that did not fit into a worker's time slice.
+   * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those
+   * that did not fit into a worker's time slice.
    */
   async #askChunk<Q extends Question>(
     question: Q,
@@ -189,7 +197,10 @@ export class WorkerPool {
     return answers;
   }
 
-  /** Answers for the inputs that a worker finished, the last of which may be an error for an input that killed the worker. */
+  /**
+   * Answers for the inputs that a worker finished, the last of which may be an error for an input that killed the
+   * worker.
+   */
   async #askOnce<Q extends Question>(
     question: Q,
     inputs: string[],
@@ -211,7 +222,8 @@ export class WorkerPool {
   }
 
   /**
-   * Sends one message. A caller who aborts is released immediately; the message is watched until a worker has finished it.
+   * Sends one message. A caller who aborts is released immediately; the message is watched until a worker has finished
+   * it.
    *
    * @param started receives the number of molecules started
    */
@@ -238,7 +250,7 @@ export class WorkerPool {
     });
   }
 
-  /** Ends a worker that must not get further work. The pool starts a new one. */
+  /** Ends a worker that must get no more work. The pool starts a new one. */
   #terminateIfSpent(reply: WorkerReply): WorkerReply {
     if (reply.toReplace !== null)
       void this.#pool.threads.find(({ threadId }) => threadId === reply.toReplace)?.terminate();

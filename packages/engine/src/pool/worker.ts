@@ -17,7 +17,8 @@ export interface WorkerTask {
   question: Question;
   inputs: string[];
   /**
-   * Index of the shared counter of started molecules, which tells the pool which one hangs or kills the worker; its value is -1 once the task is abandoned.
+   * Index of the shared counter of started molecules, which tells the pool which one hangs or kills the worker; its
+   * value is -1 once the task is abandoned.
    */
   slot: number;
 }
@@ -27,7 +28,7 @@ export interface WorkerReply {
   /** One for each input, up to the one at which RDKit died or the time slice ended. */
   results: Answers[Question][];
   /**
-   * Its thread id, if it must get no further work: restarting RDKit here would leave the old instance's memory to the
+   * Its thread id, if it must get no more work: restarting RDKit here would leave the old instance's memory to the
    * garbage collector, which does not free it.
    */
   toReplace: number | null;

@@ -29,7 +29,7 @@ const toToolkitPairs = (
   });
 
 /**
- * Draws a known compound aligned to the queried molecule, with the common part highlighted.
+ * Draws a known compound aligned to the queried molecule, with the common substructure highlighted.
  *
  * @returns SVG; null if one of them cannot be drawn
  */
@@ -48,7 +48,7 @@ export function drawAligned(
   const [indices, otherIndices] = [toolkitIndices(queried, model), toolkitIndices(compound, drawn)];
   const pairs =
     aligned === undefined
-      ? toolkit.commonPart(model, drawn, centres && toToolkitPairs([centres], indices, otherIndices)[0])
+      ? toolkit.commonSubstructure(model, drawn, centres && toToolkitPairs([centres], indices, otherIndices)[0])
       : toToolkitPairs(aligned, indices, otherIndices);
   using laidOut = alignLayout(toolkit, drawn, model, pairs);
   const shown = laidOut ?? drawn;

@@ -117,7 +117,7 @@ export function withholdUncertain(verdict: Verdict): Verdict {
   const ambiguity = matching.length > 1 ? ` The drawing matches several known compounds: ${joinNames(matching)}.` : '';
   const reason =
     `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
-    `and no letter is given below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;
+    `and no prediction is made below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;
   return {
     letter: null,
     reason,

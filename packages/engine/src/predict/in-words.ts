@@ -8,7 +8,10 @@ export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 
 const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 
-/** The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror image. */
+/**
+ * The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror
+ * image.
+ */
 export const distomerDescriptor = (descriptor: string): string =>
   descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
 
@@ -62,7 +65,7 @@ export const describeAnalogyFigures = ({ n_correct: correct, n_validated: assess
     : `${correct} of ${assessed} answers of similar confidence were correct in cross-validation`;
 
 /** A compound's share of an answer by analogy, in percent. */
-export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;
+export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** The name of a known compound, or its SMILES if it has none. */
 export const nearestName = ({ name, smiles }: Pick<NearestItem, 'name' | 'smiles'>): string => name ?? smiles;
@@ -79,7 +82,7 @@ export interface AnswerCounts {
   known: number;
   family: number;
   analogy: number;
-  /** Parsed, but no letter given. */
+  /** Parsed, but no prediction made. */
   none: number;
 }
 

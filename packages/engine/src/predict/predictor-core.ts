@@ -75,7 +75,7 @@ export class PredictorCore {
   }
 
   /**
-   * Prepares for the first answer by analogy for up to this many milliseconds: call it when idle, until it returns
+   * Spends up to this many milliseconds preparing for the first answer by analogy; call it when idle, until it returns
    * false.
    *
    * @returns true if something is left to do
@@ -128,7 +128,10 @@ export class PredictorCore {
     return this.predict(molecule.smilesWithGroups());
   }
 
-  /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
+  /**
+   * Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no
+   * prediction.
+   */
   drawPair(input: string, style: PictureStyle, question: Question = {}): { eutomer: string; distomer: string } | null {
     const outcome = this.#withMolecule(input, (molecule) => drawPair(molecule, this.#methods, style, question));
     return outcome.ok ? outcome.result : null;
@@ -143,8 +146,8 @@ export class PredictorCore {
   }
 
   /**
-   * A picture of a known compound, aligned to the queried molecule, with the common part highlighted; null if either
-   * cannot be read.
+   * A picture of a known compound, aligned to the queried molecule, with the common substructure highlighted; null if
+   * either cannot be read.
    */
   drawAligned(input: string, { smiles, ...alignment }: ComparedCompound, style: PictureStyle): string | null {
     const outcome = this.#withMolecule(input, (queried) =>
@@ -158,7 +161,10 @@ export class PredictorCore {
     return this.#toolkit.getInchikey(inchi);
   }
 
-  /** A picture of a family's template: its first matching compound, with the template's atoms highlighted. Null if there is no such template. */
+  /**
+   * A picture of a family's template: its first matching compound, with the template's atoms highlighted. Null if
+   * there is no such template.
+   */
   drawTemplate(family: string, index: number, style: PictureStyle): TemplatePicture | null {
     const compiled = this.#methods.knowledge.families.find(({ family: { id } }) => id === family);
     const template = compiled?.templates[index];
@@ -182,7 +188,9 @@ export class PredictorCore {
     return this.#substructures.find(pattern);
   }
 
-  /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
+  /**
+   * The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read.
+   */
   getSmiles(molfile: string): string | null {
     if (checkMolfileText(molfile, this.#maxAtoms) !== null) return null;
     const read = this.#toolkit.readMolfile(molfile);
@@ -201,7 +209,8 @@ export class PredictorCore {
   }
 
   /**
-   * A molfile of the whole input with coordinates, verified by reading it back; null if the SMILES cannot be read or no molfile can represent the molecule.
+   * A molfile of the whole input with coordinates, verified by reading it back; null if the SMILES cannot be read or
+   * no molfile can represent the molecule.
    */
   molfile(input: string): string | null {
     const text = checkSmilesText(input, this.#maxAtoms);

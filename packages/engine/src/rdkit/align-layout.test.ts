@@ -21,11 +21,11 @@ function farthest(laidOut: Molecule, model: Molecule, pairs: readonly AtomPair[]
   );
 }
 
-it('aligns the common part to the model, and does not change the molecule', () => {
+it('aligns the common substructure to the model, and does not change the molecule', () => {
   using ibuprofen = read('CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O');
   using naproxen = read('COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O');
   layOutHorizontally(ibuprofen);
-  const pairs = toolkit.commonPart(ibuprofen, naproxen, [10, 12]);
+  const pairs = toolkit.commonSubstructure(ibuprofen, naproxen, [10, 12]);
   expect([pairs[0], pairs.length]).toEqual([[10, 12], 11]);
   using laidOut = alignLayout(toolkit, naproxen, ibuprofen, pairs)!;
   expect(farthest(laidOut, ibuprofen, pairs)).toBeLessThan(0.01);
@@ -42,7 +42,7 @@ it('leaves out atoms that rings of another size would distort', () => {
   expect(farthest(laidOut, benzene, pairs)).toBeGreaterThan(0.01);
 });
 
-it('only rotates a molecule whose common part cannot be aligned', () => {
+it('only rotates a molecule whose common substructure cannot be aligned', () => {
   using chain = read('CCCCCCCCCCCC');
   using macrocycle = read('C1CCCCCCCCCCC1');
   layOutHorizontally(chain);

@@ -11,7 +11,7 @@ type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 /** Atoms closer than this overlap; a bond has length 1.5. */
 const MIN_ATOM_DISTANCE = 0.5;
 const LONGEST_BOND = 2.3;
-/** A smaller common part does not determine the orientation of a picture. */
+/** A smaller common substructure does not determine the orientation of a picture. */
 const MIN_COMMON_ATOMS = 3;
 
 const getJson = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson;

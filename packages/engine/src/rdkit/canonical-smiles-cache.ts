@@ -8,7 +8,10 @@ import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
 /** A SMILES with every mark inverted: its mirror image, if that has the same atom order. */
 const withInvertedMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
-/** Canonical SMILES of a molecule's other configurations; cached, because a known compound is looked up in several ways. */
+/**
+ * Canonical SMILES of a molecule's other configurations; cached, because a known compound is looked up in several
+ * ways.
+ */
 export class CanonicalSmilesCache {
   readonly #module: MainModule;
   readonly #cache = new Map<string, string>();
@@ -20,7 +23,7 @@ export class CanonicalSmilesCache {
   /**
    * The canonical form of a SMILES of the same atoms.
    *
-   * @param certain true if all its marks are at certain stereocentres: RDKit then skips assessing them
+   * @param certain true if all its marks are at definite stereocentres: RDKit then skips assessing them
    * @param sanitize true if RDKit must check valences and aromaticity
    */
   of(text: string, { certain, sanitize }: { certain: boolean; sanitize: boolean }): string {

@@ -3,13 +3,14 @@ import { MAX_ATOMS, checkAtomCount, checkRingCount } from './check-smiles-text.t
 import type { SmilesError } from './errors.ts';
 import { molfileOutline } from './molfile-outline.ts';
 
-/** Why a molfile could not be read: a reason of its own, or one that its SMILES would have had. */
+/** Why a molfile could not be read: a reason that only molfiles have, or one that its SMILES would have had. */
 export type MolfileError = SmilesError | { code: 'molfile_unreadable'; message: string };
 
 const unreadable = (message: string): MolfileError => ({ code: 'molfile_unreadable', message });
 
 /**
- * Checks a molfile before any chemistry: RDKit might parse it as a SMILES or crash on its size. Null if there is no error.
+ * Checks a molfile before any chemistry: RDKit might parse it as a SMILES or crash on its size. Null if there is no
+ * error.
  */
 export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileError | null {
   const lines = molfile.split(/\r?\n/);

@@ -15,7 +15,7 @@ export interface Layout {
 }
 
 /**
- * @param coordGen true for RDKit's other layout program, which takes five times as long and knows more cages and
+ * @param coordGen true for RDKit's other layout program, which takes five times as long and handles more cages and
  * macrocycles
  */
 function layOut(mol: Mol, coordGen: boolean): Layout {
@@ -44,8 +44,8 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
   for (let root = 0; root < orders; root += 1) {
     using other = reordered(toolkit, molecule, root);
     if (other === null) continue;
-    // Once with explicit hydrogens: without them RDKit does not read some centres with a hydrogen, such as phosphorus for
-    // instance.
+    // Once with explicit hydrogens: without them RDKit does not read some centres with a hydrogen, for instance at
+    // phosphorus.
     if (root === 0) catchTraps(() => other.handle.add_hs_in_place());
     yield layOut(other.handle, false);
   }

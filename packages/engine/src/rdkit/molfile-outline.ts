@@ -1,4 +1,4 @@
-/** The outline of a molfile's graph, read like RDKit does: V2000 by columns, V3000 by words. */
+/** The outline of a molfile's graph, read as RDKit does: V2000 by columns, V3000 by words. */
 export interface MolfileOutline {
   /** Null if the counts line does not contain it. */
   atoms: number | null;

@@ -22,7 +22,7 @@ export function groupedAtoms(molfile: string): number {
 /**
  * Marks double bonds as crossed: neither E nor Z, whatever the coordinates show.
  *
- * @param crossed places in the list of bonds, counted from 0
+ * @param crossed positions in the list of bonds, counted from 0
  */
 export function withCrossedBonds(molfile: string, crossed: readonly number[]): string {
   const lines = molfile.split('\n');

@@ -7,7 +7,7 @@ const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
 /** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
 const SKIP_SANITIZATION = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
-/** All marks are at certain stereocentres, so stereo needs no check either. */
+/** All marks are at atoms that are definitely stereocentres, so stereo needs no check either. */
 const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
   removeHs: false,
   sanitize: false,
@@ -25,7 +25,7 @@ export function catchTraps<Result>(call: () => Result): Result {
   }
 }
 
-/** Parses a SMILES with as little work as it needs; null if RDKit rejects it. Chiral nitrogen needs its hydrogens. */
+/** Parses a SMILES with as little work as possible; null if RDKit rejects it. Chiral nitrogen needs its hydrogens. */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
   return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
@@ -43,7 +43,11 @@ const AFTER_EDIT = 'its own SMILES after an edit';
 export const parseDerived = (module: MainModule, text: string, description = AFTER_EDIT): Mol =>
   assertParsed(parseSmiles(module, text), description);
 
-/** The same without checking valences and aromaticity again; only for writing its SMILES. @param certain whether its stereo needs no check either */
+/**
+ * The same without checking valences and aromaticity again; only for writing its SMILES.
+ *
+ * @param certain whether its stereo needs no check either
+ */
 export function parseUnsanitized(module: MainModule, text: string, certain: boolean): Mol {
   const mol = assertParsed(
     catchTraps(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
@@ -53,7 +57,9 @@ export function parseUnsanitized(module: MainModule, text: string, certain: bool
   return mol;
 }
 
-/** Frees a molecule's memory. After a trap even that may throw; then the whole instance is discarded with its memory. */
+/**
+ * Frees a molecule's memory. After a trap even that may throw; then the whole instance is discarded with its memory.
+ */
 export function free(mol: Mol): void {
   try {
     mol.delete();

@@ -4,7 +4,7 @@ import type { SmilesError } from './errors.ts';
 import { explainParseError } from './explain-parse-error.ts';
 import { MAX_FUSED_RINGS, molfileRings, checkFusedRings } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
-import { commonPart } from './common-part.ts';
+import { commonSubstructure } from './common-substructure.ts';
 import { free, catchTraps, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
@@ -101,7 +101,10 @@ export class Toolkit {
     return json;
   }
 
-  /** The coordinates of a molecule with part of it placed as in the template, both as RDKit's JSON; null if RDKit fails. */
+  /**
+   * The coordinates of a molecule with part of it placed as in the template, both as RDKit's JSON; null if RDKit
+   * fails.
+   */
   constrainedCoordinates(molecule: string, template: string): [x: number, y: number][] | null {
     const mol = catchTraps(() => this.#module.get_mol(molecule, AS_WRITTEN));
     const part = catchTraps(() => this.#module.get_mol(template, AS_WRITTEN));
@@ -125,9 +128,11 @@ export class Toolkit {
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
-  /** The largest common part of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first. */
-  commonPart(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
-    return catchTraps(() => commonPart(this.#module, a.handle, b.handle, centres));
+  /**
+   * The largest common substructure of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first.
+   */
+  commonSubstructure(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
+    return catchTraps(() => commonSubstructure(this.#module, a.handle, b.handle, centres));
   }
 
   /** The InChIKey of an InChI; null if it is not an InChI. */

@@ -12,12 +12,13 @@ export interface ReadMolecule extends Disposable {
   parent: Parent | null;
   /** With atom indices of the input as written. */
   groups: StereoGroups;
-  /** The index in the input of an atom of the parent. */
+  /** The index that an atom of the parent has in the input. */
   inputIndex: (atom: number) => number;
 }
 
 /**
- * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into their neighbours on parsing.
+ * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into
+ * their neighbours on parsing.
  */
 function inputIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);

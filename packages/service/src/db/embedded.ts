@@ -109,7 +109,10 @@ export class EmbeddedDatabase {
     return this.#crashed;
   }
 
-  /** Adds the likely cause to an error of the first use: a lack of file descriptors or disk space shows up as an unrelated error. */
+  /**
+   * Adds the likely cause to an error on first use: a lack of file descriptors or disk space shows up as an unrelated
+   * error.
+   */
   async explain(error: unknown): Promise<unknown> {
     const cause = error instanceof DatabaseStartError ? null : await diagnoseStartFailure(dirname(this.#path));
     return cause === null

@@ -13,7 +13,7 @@ export interface OwnAccount {
 const selectOwnAccount = (db: Db, personId: string): Promise<OwnAccount | undefined> =>
   db.selectFrom('account').select(['id', 'plan', 'monthly_limit']).where('person_id', '=', personId).executeTakeFirst();
 
-/** The account was deleted during a request of its owner. */
+/** The account was deleted during a request by its owner. */
 export class AccountDeletedError extends Error {
   override readonly name = 'AccountDeletedError';
 }
@@ -45,7 +45,8 @@ export async function ensureAccount(db: Db, person: { id: string; name: string }
 export type PlanForEmail = (email: string) => Plan | null;
 
 /**
- * Within a transaction: marks a user's email address as verified, invalidates the verification links, and upgrades the plan according to the address.
+ * Within a transaction: marks a user's email address as verified, invalidates the verification links, and upgrades the
+ * plan according to the address.
  *
  * @returns false if there is no such user
  */
@@ -79,7 +80,10 @@ export async function deleteResetLinks(db: Db, personId: string): Promise<void> 
   await db.deleteFrom('verification').where('value', '=', personId).execute();
 }
 
-/** The stored value of a verification link. In the same better-auth table, a password reset stores the user id without a prefix. */
+/**
+ * The stored value of a verification link. In the same better-auth table, a password reset stores the user id without
+ * a prefix.
+ */
 export const verificationValueFor = (personId: string): string => `verify ${personId}`;
 
 export async function deleteVerifyLinks(db: Db, personId: string): Promise<void> {

@@ -35,7 +35,7 @@ export const accountErrors = {
     status: 409,
     title: 'This address already has an account',
     cause:
-      'Someone has already signed up with this email address. If the service sends email, it says so in an email to the address instead.',
+      'Someone has already signed up with this email address. A service that sends email does not return this error: it emails the owner of the address instead.',
     fix: 'Sign in, or set a new password if you have forgotten it.',
   },
   password_unfit: {

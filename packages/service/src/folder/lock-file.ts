@@ -16,7 +16,8 @@ function ensureExists(path: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // SQLite would open a read-only file and lock nothing. Do not open the file here: closing it would release a lock held by this process.
+  // SQLite would open a read-only file and lock nothing. Do not open the file here: closing it would release a lock
+  // held by this process.
   accessSync(path, constants.R_OK | constants.W_OK);
 }
 
@@ -37,8 +38,9 @@ function tryLock(path: string): DatabaseSync | null {
 }
 
 /**
- * Locks a file with SQLite's database lock; creates the file if needed and leaves it empty. The operating system releases the lock when the process
- * exits for any reason, so it is never stale, and it works between containers that share the folder, where process ids are meaningless.
+ * Locks a file with SQLite's database lock; creates the file if needed and leaves it empty. The operating system
+ * releases the lock when the process exits for any reason, so it is never stale, and it works between containers that
+ * share the folder, where process ids are meaningless.
  *
  * @returns null if the file is already locked
  * @throws the operating system's error if the file cannot be created or written
@@ -49,7 +51,7 @@ export function lockFile(path: string): Disposable | null {
     const identity = fileIdentity(path);
     const handle = tryLock(path);
     if (handle === null) return null;
-    // The previous owner may have deleted the file meanwhile; a lock on a deleted file protects nothing.
+    // The previous owner may have deleted the file in the meantime; a lock on a deleted file protects nothing.
     if (identity !== null && identity === fileIdentity(path)) return { [Symbol.dispose]: () => handle.close() };
     handle.close();
   }

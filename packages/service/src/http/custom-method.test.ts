@@ -100,7 +100,7 @@ it('gives no letter if its confidence is too low', async () => {
   });
   expect(unsure.predict(BUTANOL)).toMatchObject({
     scope: 'out-of-scope',
-    notes: expect.stringContaining('the confidence would be 0.59, and no letter is given below 0.60.'),
+    notes: expect.stringContaining('the confidence would be 0.59, and no prediction is made below 0.60.'),
   });
 });
 

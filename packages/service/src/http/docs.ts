@@ -18,8 +18,8 @@ const STYLE = `
 const addNavigationBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
 
 /**
- * The reference runs as a server of its own. Its package is loaded on the first visit, because it would add a fifth of
- * a second to the startup.
+ * The reference runs as a separate server. Its package is loaded on the first visit, because it would add a fifth of a
+ * second to the startup.
  */
 async function startReferenceServer(): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');

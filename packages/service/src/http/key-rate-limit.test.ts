@@ -47,7 +47,7 @@ describe('the rate limit of a key', () => {
       headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' },
       body: {
         code: 'too_many_requests',
-        detail: expect.stringContaining(`at most ${perSecond} requests of this key a second`),
+        detail: expect.stringContaining(`at most ${perSecond} requests with this key a second`),
       },
     });
     expect((await sendRequest(other)).status).toBe(200);

@@ -9,9 +9,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A document that changes only with the version of the knowledge or of the program. */
 export interface CachedDocument {
-  /** Compressed by gzip. */
+  /** Compressed with gzip. */
   gzip?: Uint8Array;
-  /** Compressed by Brotli, which is preferred. */
+  /** Compressed with Brotli, which is preferred. */
   brotli?: Uint8Array;
   etag: string;
   plain: () => string | Readable;

@@ -3,14 +3,14 @@ import type { Api } from './api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Allow a long time to receive the body, for large files. */
+    /** Allows a long time to receive the body, for large files. */
     slowBody?: boolean;
   }
 }
 
 /**
- * Closes the connection if the body does not arrive in time, except on routes that accept files. The server's own timeout applies
- * to all routes and therefore has to allow for files.
+ * Closes the connection if the body does not arrive in time, except on routes that accept files. The server's own
+ * timeout applies to all routes and therefore has to allow for files.
  */
 export function limitSlowBodies(api: Api, milliseconds: number): void {
   api.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../errors/service-error.ts';
 import { PLANS, type Plan } from '../plans.ts';
 
-/** Maximum number of keys tracked. A key that was idle for a second needs no tracking. */
+/** Maximum number of keys tracked. A key that has been idle for a second need not be tracked. */
 const MAX_REMEMBERED_KEYS = 10_000;
 
 /** A key's remaining rate after a request. */
@@ -23,8 +23,8 @@ interface KeyState {
 }
 
 /**
- * Limits a key's concurrent requests and requests per second according to its plan, so that one key cannot fill the queue. Per process, in bounded
- * memory, on a monotonic clock.
+ * Limits a key's concurrent requests and requests per second according to its plan, so that one key cannot fill the
+ * queue. Per process, in bounded memory, on a monotonic clock.
  */
 export class KeyRateLimiter {
   readonly #states = new LRUCache<string, KeyState>({ max: MAX_REMEMBERED_KEYS });
@@ -52,10 +52,10 @@ export class KeyRateLimiter {
     if (state.inProgress >= maxConcurrent)
       return {
         status: status(),
-        error: tooManyRequestsError(`at most ${maxConcurrent} requests of this key at a time`),
+        error: tooManyRequestsError(`at most ${maxConcurrent} requests with this key at a time`),
       };
     if (state.tokens < 1)
-      return { status: status(), error: tooManyRequestsError(`at most ${perSecond} requests of this key a second`) };
+      return { status: status(), error: tooManyRequestsError(`at most ${perSecond} requests with this key a second`) };
     state.inProgress += 1;
     state.tokens -= 1;
     let isActive = true;

@@ -5,7 +5,7 @@ export interface BacklogOptions {
   maxWaitSeconds: number;
   /** Compounds per second assumed until the speed has been measured. */
   assumedSpeed: number;
-  /** Number of waiting compounds from which the service is fully busy, so that its speed can be measured. */
+  /** Number of waiting compounds at which the service is fully busy, so that its speed can be measured. */
   busyThreshold: number;
   /** Number of compounds that may always wait, however slow the service is. */
   minCompounds: number;
@@ -31,8 +31,9 @@ export interface Sender {
 }
 
 /**
- * Admission control. Tracks unfinished work and bounds it by the measured speed: accepted work is answered within about the given time, whatever the
- * bottleneck, and the rest is rejected before it costs anything, starting with the callers that have the most waiting.
+ * Admission control. Tracks unfinished work and bounds it by the measured speed: accepted work is answered within
+ * about the given time, whatever the bottleneck, and the rest is rejected before it costs anything, starting with the
+ * callers that have the most waiting.
  */
 export class Backlog {
   readonly #options: BacklogOptions;
@@ -62,7 +63,8 @@ export class Backlog {
   }
 
   /**
-   * Runs work that counts as a number of compounds, if the backlog is not full; the size of the work itself does not matter.
+   * Runs work that counts as a number of compounds, if the backlog is not full; the size of the work itself does not
+   * matter.
    *
    * @throws ServiceError `overloaded` immediately if there is no room; errors of the work
    */

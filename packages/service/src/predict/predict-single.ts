@@ -41,7 +41,7 @@ async function predict(
  * Answers a single request. It is charged if and only if there is an answer.
  *
  * @param checkTime throws if the answer would be too late
- * @throws ServiceError `target_unknown`, a SMILES fault, `limit_exceeded` or `overloaded`
+ * @throws ServiceError `target_unknown`, an error in the SMILES, `limit_exceeded` or `overloaded`
  */
 export async function predictSingle(
   context: Context,

@@ -27,7 +27,7 @@ export async function readAllowance(context: Context, caller: Caller): Promise<A
   return toAllowance(caller, used, now);
 }
 
-/** The error for a request beyond the allowance; cost `more` if it was not fully counted. */
+/** The error for a request that exceeds the allowance; its cost is `more` if the compounds were not all counted. */
 export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
   const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets on the first of the month, 00:00 UTC.`;
   return new ServiceError('limit_exceeded', detail, { retryAfter: secondsUntilReset(now) });
@@ -75,7 +75,10 @@ export function warnAboutCharge(
     warnAboutAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
-/** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `now`, so that a refund goes to the same month. */
+/**
+ * Charges within a transaction, which is rolled back if the cost does not fit; in the month of `now`, so that a refund
+ * goes to the same month.
+ */
 export async function chargeInTransaction(
   db: Db,
   context: Context,

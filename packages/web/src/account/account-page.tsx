@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from '../keys/account.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -31,8 +31,8 @@ function Account() {
 function Person() {
   const go = useNavigate();
   const { data: account } = useAccount();
-  // The page is left first: if it were still open, it would ask for the password because the session is missing.
-  const signOut = useChange(() => ask('/api/auth/sign-out', { body: {} }).then(() => go('/')));
+  // Leave the page first: if it were still open, it would ask for the password because the session is missing.
+  const signOut = useChange(() => requestJson('/api/auth/sign-out', { body: {} }).then(() => go('/')));
   const person = useSession().data?.person;
   return (
     <section className="card stack" aria-labelledby="person">
@@ -80,7 +80,7 @@ function Person() {
 
 function Verification({ email }: { email: string }) {
   const mail = useSession().data?.mail ?? false;
-  const send = useChange(() => ask('/api/auth/send-verification', { body: {} }));
+  const send = useChange(() => requestJson('/api/auth/send-verification', { body: {} }));
   if (!mail) return <p className="notice warn">This service sends no email: an administrator verifies {email}.</p>;
   return (
     <div className="notice warn stack">

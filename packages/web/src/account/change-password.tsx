@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useChange } from './session.ts';
@@ -9,7 +9,7 @@ export function ChangePassword() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const change = useChange((body: { currentPassword: string; newPassword: string }) =>
-    ask('/api/auth/change-password', { body }),
+    requestJson('/api/auth/change-password', { body }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Field } from '../app/field.tsx';
 import { useChange } from './session.ts';
@@ -11,7 +11,7 @@ export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const remove = useChange((body: { password: string }) =>
-    ask('/api/auth/delete-account', { body }).then(() => go('/')),
+    requestJson('/api/auth/delete-account', { body }).then(() => go('/')),
   );
   return (
     <section className="card stack" aria-labelledby="delete-account">

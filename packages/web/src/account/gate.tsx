@@ -5,7 +5,7 @@ import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /**
  * Shows a page to signed-in users, and a sign-in form to all others. If the session ends while the page is open, the
- * page stays as it is, with everything typed, and the password is asked for above it.
+ * page stays as it is, with everything typed, and a dialog above it asks for the password.
  */
 export function Gate({
   children,
@@ -48,7 +48,7 @@ export function Gate({
       </div>
     );
   }
-  // A different user gets a new page: nothing of the first one's may stay.
+  // A different user gets a new page: nothing of the previous user's may remain.
   return (
     <div key={person?.email ?? previousEmail} className="stack">
       {children}

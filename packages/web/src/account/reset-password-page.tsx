@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
 function RequestEmail() {
   const session = useSession();
   const [email, setEmail] = useState('');
-  const request = useChange((body: { email: string }) => ask('/api/auth/request-reset', { body }));
+  const request = useChange((body: { email: string }) => requestJson('/api/auth/request-reset', { body }));
   if (session.data?.mail === false)
     return (
       <p className="card">This service sends no email. Ask an administrator for a link that sets a new password.</p>
@@ -57,7 +57,9 @@ function RequestEmail() {
 function SetPassword({ token }: { token: string }) {
   const go = useNavigate();
   const [newPassword, setNewPassword] = useState('');
-  const reset = useChange((body: { token: string; newPassword: string }) => ask('/api/auth/reset-password', { body }));
+  const reset = useChange((body: { token: string; newPassword: string }) =>
+    requestJson('/api/auth/reset-password', { body }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     reset.mutate({ token, newPassword }, { onSuccess: () => void go('/sign-in?reset') });

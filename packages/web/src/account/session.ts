@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 
 /** The signed-in user, as returned by the service. */
 export interface Session {
@@ -10,12 +10,12 @@ export interface Session {
 
 /** The signed-in user. Queried again whenever a page is opened. */
 export const useSession = () =>
-  useQuery({ queryKey: ['session'], queryFn: () => ask<Session>('/api/session'), staleTime: 60_000 });
+  useQuery({ queryKey: ['session'], queryFn: () => requestJson<Session>('/api/session'), staleTime: 60_000 });
 
 /**
  * A change of the account or of the signed-in user; afterwards all account data is queried again.
  *
- * @param change performs the change; throws a Refusal
+ * @param change performs the change; throws a RequestError
  */
 export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();

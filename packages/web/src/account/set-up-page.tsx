@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
@@ -13,7 +13,7 @@ export function SetUpPage() {
   const token = useHashToken();
   const person = useSession().data?.person ?? null;
   const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
-  const setUp = useChange((body: { token: string; newcomer?: NewUser }) => ask('/api/auth/set-up', { body }));
+  const setUp = useChange((body: { token: string; newcomer?: NewUser }) => requestJson('/api/auth/set-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setUp.mutate(person === null ? { token, newcomer } : { token }, { onSuccess: () => void go('/admin') });

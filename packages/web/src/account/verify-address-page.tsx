@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
 import { useChange } from './session.ts';
@@ -9,7 +9,7 @@ import { useChange } from './session.ts';
 export function VerifyAddressPage() {
   useTitle('Verify your address');
   const token = useHashToken();
-  const verify = useChange((body: { token: string }) => ask('/api/auth/verify-address', { body }));
+  const verify = useChange((body: { token: string }) => requestJson('/api/auth/verify-address', { body }));
   const started = useRef(false);
   useEffect(() => {
     // React runs effects twice in development; the link must be used only once.

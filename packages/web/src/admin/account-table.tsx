@@ -29,7 +29,7 @@ export function AccountTable({
 }) {
   const { data: plans = [] } = usePlans();
   return (
-    <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts, scrolls">
+    <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts (scrollable)">
       <table className="accounts">
         <thead>
           <tr>

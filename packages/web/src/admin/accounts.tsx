@@ -3,7 +3,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
 import type { Account, AccountList } from './admin-types.ts';
 import { lastPage, Pager } from './pager.tsx';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useReport } from './use-report.tsx';
@@ -39,7 +39,7 @@ export function Accounts() {
         </label>
       </div>
       {report}
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {data === undefined ? (
         error === null && <p className="soft">Loading accounts …</p>
       ) : (

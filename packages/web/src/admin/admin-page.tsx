@@ -6,13 +6,13 @@ import { Accounts } from './accounts.tsx';
 import { Health } from './health.tsx';
 import { Keys } from './keys.tsx';
 import { Queries } from './queries.tsx';
-import { Use } from './use.tsx';
+import { Usage } from './usage.tsx';
 import './admin.css';
 
 const SECTIONS = [
   { id: 'accounts', name: 'Accounts', Part: Accounts },
   { id: 'keys', name: 'Keys', Part: Keys },
-  { id: 'use', name: 'Use', Part: Use },
+  { id: 'use', name: 'Usage', Part: Usage },
   { id: 'queries', name: 'Stored queries', Part: Queries },
   { id: 'health', name: 'Health', Part: Health },
 ] as const;

@@ -43,23 +43,23 @@ export interface Key {
 }
 
 /** Compounds charged on a day, and the number of keys used. */
-export interface DayOfUse {
+export interface DayOfUsage {
   day: string;
   used: number;
   keys: number;
 }
 
-/** Stored queries that share a day, a family (empty: none) or a scope. */
-export interface Share {
+/** Stored queries of one day, one family (empty: none) or one scope. */
+export interface QueryGroup {
   value: string;
   queries: number;
   contributed: number;
 }
 
 export interface StoredQueries {
-  days: Share[];
-  families: Share[];
-  scopes: Share[];
+  days: QueryGroup[];
+  families: QueryGroup[];
+  scopes: QueryGroup[];
 }
 
 /** The health of the process. */

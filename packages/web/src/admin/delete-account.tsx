@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import type { Account } from './admin-types.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 /** Names are compared as the page shows them: repeated spaces look like one. */
 const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -24,7 +24,7 @@ export function DeleteAccount({
   onDeleted: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const remove = useChange(() => ask(`/api/admin/accounts/${id}`, { method: 'DELETE' }));
+  const remove = useChange(() => requestJson(`/api/admin/accounts/${id}`, { method: 'DELETE' }));
   if (own)
     return (
       <p className="part small soft">
@@ -43,7 +43,7 @@ export function DeleteAccount({
           Its keys stop working at once, and their usage counts are deleted. This cannot be undone.
         </p>
         <Field label={`Type the name to confirm: ${name}`} autoComplete="off" value={typed} onChange={setTyped} />
-        <Refused error={remove.error} />
+        <ErrorNotice error={remove.error} />
         <div className="row">
           <button
             type="submit"

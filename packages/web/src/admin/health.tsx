@@ -1,6 +1,6 @@
 import { Totals } from '../app/totals.tsx';
 import type { HealthReport } from './admin-types.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SECONDS = 10;
@@ -18,14 +18,16 @@ export function Health() {
   const { data, error, dataUpdatedAt } = useAdmin<HealthReport>('/api/admin/health', { refreshEvery: SECONDS * 1_000 });
   return (
     <>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {data === undefined ? (
         error === null && <p className="soft">Checking the service …</p>
       ) : (
         <>
           {/* Announced only when it changes; the time below would be announced every few seconds. */}
           <p role="status" className={`notice ${data.toolkit && data.database ? 'good' : 'bad'}`}>
-            {data.toolkit && data.database ? 'All systems are working.' : 'The service cannot answer predictions now.'}
+            {data.toolkit && data.database
+              ? 'All systems are working.'
+              : 'The service cannot make predictions at the moment.'}
           </p>
           <ul className="checks card">
             <Check
@@ -47,7 +49,7 @@ export function Health() {
               }
             />
             <Check
-              name="Letters"
+              name="Email"
               good={data.mail ? true : null}
               text={
                 data.mail

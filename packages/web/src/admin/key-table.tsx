@@ -7,7 +7,7 @@ const CHIPS: Record<Key['status'], string> = { Active: 'good', Expired: 'open', 
 export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Key) => void }) {
   const { data: plans = [] } = usePlans();
   return (
-    <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of keys, scrolls">
+    <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of keys (scrollable)">
       <table className="all-keys">
         <thead>
           <tr>

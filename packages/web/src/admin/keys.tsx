@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Key } from './admin-types.ts';
 import { KeyTable } from './key-table.tsx';
 import { lastPage, Pager } from './pager.tsx';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useReport } from './use-report.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -22,7 +22,7 @@ export function Keys() {
   );
   return (
     <>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {account !== null && (
         <p className="notice">
           Only the keys of one account are shown. <Link to="/admin/keys">Show all keys</Link>

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useChange } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { CopyButton } from '../app/copy-button.tsx';
 import type { Account } from './admin-types.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 /** Creates a password reset link, which the administrator passes on to the owner of the account. */
 export function PasswordLink({ account: { id, name } }: { account: Account }) {
   const field = useId();
   const make = useChange(() =>
-    ask<{ path: string }>(`/api/admin/accounts/${id}/reset-link`, { method: 'POST' }).then(
+    requestJson<{ path: string }>(`/api/admin/accounts/${id}/reset-link`, { method: 'POST' }).then(
       ({ path }) => location.origin + path,
     ),
   );
@@ -32,7 +32,7 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
           </p>
         </div>
       )}
-      <Refused error={make.error} />
+      <ErrorNotice error={make.error} />
       <div className="row">
         {make.data !== undefined && <CopyButton key={make.data} text={make.data} label="Copy the link" />}
         <button type="button" disabled={make.isPending} onClick={() => make.mutate(undefined)}>

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useChange } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { usePlans } from '../plans/use-plans.ts';
 import type { Account, Role } from './admin-types.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 /**
  * Plan, limit and role of an account.
@@ -17,7 +17,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
   const [plan, setPlan] = useState(account.plan);
   const [limit, setLimit] = useState(account.monthly_limit?.toString() ?? '');
   const [role, setRole] = useState<Role | null>(account.role);
-  const save = useChange((body: object) => ask(`/api/admin/accounts/${account.id}`, { method: 'PATCH', body }));
+  const save = useChange((body: object) => requestJson(`/api/admin/accounts/${account.id}`, { method: 'PATCH', body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const monthlyLimit = plan === 'enterprise' && limit.trim() !== '' ? Number(limit) : null;
@@ -66,7 +66,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
           )}
         </div>
       )}
-      <Refused error={save.error} />
+      <ErrorNotice error={save.error} />
       <div className="row">
         <button type="submit" className="main" disabled={save.isPending}>
           Save

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../app/field.tsx';
 import type { StoredQueries } from './admin-types.ts';
 import { countDays, lastDays } from '../charts/days.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { StoredReport } from './stored-report.tsx';
 import { useAdmin } from './use-admin.ts';
 
@@ -13,8 +13,8 @@ export function Queries() {
   return (
     <>
       <p className="measure soft">
-        Only queries sent with <code>store</code> are kept: the structure, the answer and the day. Neither key, account,
-        address nor time of day is kept with them; nothing leads back to a key.
+        Only queries sent with <code>store</code> are kept: the structure, the answer and the day. No key, account,
+        address or time of day is kept with them, so they cannot be traced back to a key.
       </p>
       <div className="row period">
         <Field
@@ -38,7 +38,7 @@ export function Queries() {
         <Report period={period} />
       ) : (
         <p className="notice warn" role="alert">
-          Choose two days; the first must not be after the last.
+          Choose two days; the first must not be later than the second.
         </p>
       )}
     </>
@@ -49,7 +49,7 @@ function Report({ period }: { period: { from: string; to: string } }) {
   const { data, error } = useAdmin<StoredQueries>(`/api/admin/queries?${new URLSearchParams(period)}`);
   return (
     <>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {data === undefined ? (
         error === null && <p className="soft">Loading stored queries …</p>
       ) : (

@@ -1,5 +1,5 @@
 import { useChange } from '../account/session.ts';
-import { ask, isSignedOut } from '../app/ask.ts';
+import { requestJson, isSignedOut } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { Key } from './admin-types.ts';
 
@@ -13,7 +13,7 @@ export function RevokeKey({
   onDone: (message: string) => void;
   onClose: () => void;
 }) {
-  const revoke = useChange(() => ask(`/api/admin/keys/${id}/revoke`, { method: 'POST' }));
+  const revoke = useChange(() => requestJson(`/api/admin/keys/${id}/revoke`, { method: 'POST' }));
   const fault = revoke.error === null || isSignedOut(revoke.error) ? null : revoke.error.message;
   const done = () => {
     onClose();
@@ -30,7 +30,7 @@ export function RevokeKey({
       onClose={onClose}
     >
       <p className="wrap">
-        The key <code>{key}</code> of {account} stops working at once, for good.
+        The key <code>{key}</code> of {account} stops working immediately and permanently.
       </p>
     </Dialog>
   );

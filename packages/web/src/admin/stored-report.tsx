@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import { useFamilies } from '../families/use-families.ts';
-import type { Share, StoredQueries } from './admin-types.ts';
+import type { QueryGroup, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
 
-/** With more, the bars would be too thin. */
+/** Maximum number of bars: more would be too thin. */
 const DAYS_DRAWN = 400;
 
-const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>
-  shares.reduce((total, share) => total + share[of], 0);
+const sum = (groups: readonly QueryGroup[], of: 'queries' | 'contributed'): number =>
+  groups.reduce((total, group) => total + group[of], 0);
 
 /** The stored queries of a period, by scope, family and day. */
 export function StoredReport({
@@ -30,8 +30,8 @@ export function StoredReport({
           <strong>No queries are stored for these days.</strong>
         </p>
         <p className="soft">
-          A caller stores one by sending <code>{'"store": true'}</code>, and also shares it with the research team by{' '}
-          <code>{'"contribute": true'}</code> besides. Without that, nothing is kept.
+          A caller stores a query by sending <code>{'"store": true'}</code>; adding <code>{'"contribute": true'}</code>{' '}
+          also shares it with the research team. Otherwise nothing is kept.
         </p>
       </div>
     );
@@ -46,8 +46,8 @@ export function StoredReport({
       <Totals
         figures={[
           [total.toLocaleString('en'), 'stored'],
-          [contributed.toLocaleString('en'), 'of them contributed'],
-          [String(families.filter(({ value }) => value !== '').length), 'families asked for'],
+          [contributed.toLocaleString('en'), 'contributed'],
+          [String(families.filter(({ value }) => value !== '').length), 'families matched'],
         ]}
       />
       {contributed === 0 ? (
@@ -57,30 +57,30 @@ export function StoredReport({
           <a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>
             Download contributed queries
           </a>{' '}
-          <span className="small soft">One line of JSON each: day, structure, answer.</span>
+          <span className="small soft">One line of JSON for each query: day, structure, answer.</span>
         </p>
       )}
       <div className="shares">
-        <Shares
+        <QueryGroups
           title="By scope"
           head="Scope"
-          shares={scopes}
+          groups={scopes}
           total={total}
           nameOf={(scope) => <span className={`chip ${scope}`}>{scope}</span>}
         />
-        <Shares title="By family" head="Family" shares={families} total={total} nameOf={familyName} />
+        <QueryGroups title="By family" head="Family" groups={families} total={total} nameOf={familyName} />
       </div>
       <h3>By day</h3>
       {countDays(from, to) <= DAYS_DRAWN ? (
         <ByDay days={days} from={from} to={to} />
       ) : (
-        <p className="soft">To see single days, choose a period of at most {DAYS_DRAWN} days.</p>
+        <p className="soft">To see individual days, choose a period of at most {DAYS_DRAWN} days.</p>
       )}
     </>
   );
 }
 
-function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: string }) {
+function ByDay({ days, from, to }: { days: readonly QueryGroup[]; from: string; to: string }) {
   const known = new Map(days.map((entry) => [entry.value, entry]));
   return (
     <DayChart
@@ -93,19 +93,19 @@ function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: s
   );
 }
 
-interface SharesProps {
+interface QueryGroupsProps {
   title: string;
   head: string;
-  shares: readonly Share[];
+  groups: readonly QueryGroup[];
   total: number;
   nameOf: (value: string) => ReactNode;
 }
 
-function Shares({ title, head, shares, total, nameOf }: SharesProps) {
+function QueryGroups({ title, head, groups, total, nameOf }: QueryGroupsProps) {
   return (
     <div className="stack">
       <h3>{title}</h3>
-      <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table, scrolls`}>
+      <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table (scrollable)`}>
         <table>
           <thead>
             <tr>
@@ -122,7 +122,7 @@ function Shares({ title, head, shares, total, nameOf }: SharesProps) {
             </tr>
           </thead>
           <tbody>
-            {shares.map(({ value, queries, contributed }) => (
+            {groups.map(({ value, queries, contributed }) => (
               <tr key={value}>
                 <th scope="row">{nameOf(value)}</th>
                 <td className="number">{queries.toLocaleString('en')}</td>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, Refusal } from '../app/ask.ts';
+import { requestJson, RequestError } from '../app/request-json.ts';
 
 /**
  * Queries data for administrators, again whenever a page is opened. If the session has ended or the role was removed,
@@ -16,8 +16,8 @@ export function useAdmin<Answer>(
   return useQuery<Answer>({
     queryKey: ['admin', address],
     queryFn: () =>
-      ask<Answer>(address).catch((error: unknown) => {
-        if (error instanceof Refusal && (error.status === 401 || error.status === 403))
+      requestJson<Answer>(address).catch((error: unknown) => {
+        if (error instanceof RequestError && (error.status === 401 || error.status === 403))
           void queries.invalidateQueries({ queryKey: ['session'] });
         throw error;
       }),

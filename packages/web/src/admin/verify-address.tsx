@@ -1,11 +1,11 @@
 import { useChange } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import type { Account } from './admin-types.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 
 /** Verifies an address on behalf of its owner, when no email could be sent or none arrived. */
 export function VerifyAddress({ account: { id, email_verified: verified } }: { account: Account }) {
-  const verify = useChange(() => ask(`/api/admin/accounts/${id}/verify`, { method: 'POST' }));
+  const verify = useChange(() => requestJson(`/api/admin/accounts/${id}/verify`, { method: 'POST' }));
   if (verified && !verify.isSuccess) return null;
   return (
     <section className="part stack" aria-label="Email address">
@@ -14,7 +14,7 @@ export function VerifyAddress({ account: { id, email_verified: verified } }: { a
           ? '✓ The address is now verified.'
           : 'The address is not verified. A .edu address gets the Academic plan once it is.'}
       </p>
-      <Refused error={verify.error} />
+      <ErrorNotice error={verify.error} />
       {!verify.isSuccess && (
         <div className="row">
           <button type="button" disabled={verify.isPending} onClick={() => verify.mutate(undefined)}>

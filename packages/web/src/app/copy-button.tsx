@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text, and reports success or failure. */
+/** Copies text, and reports success or failure. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [message, setMessage] = useState('');
   const copy = async () => {

@@ -7,7 +7,7 @@ export function ErrorPage() {
   return (
     <MessagePage heading="This page could not be shown" title="Error" alert>
       <p>
-        {navigator.onLine ? 'Something went wrong on our side, or the connection broke.' : 'You seem to be offline.'}{' '}
+        {navigator.onLine ? 'Something went wrong on our side, or the connection was lost.' : 'You seem to be offline.'}{' '}
         Nothing was lost on the server.
       </p>
       <TryAgain />

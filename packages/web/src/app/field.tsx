@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useId } from 'react';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string;
-  /** A hint in a line below. */
+  /** A hint shown below the input. */
   hint?: string;
   value: string;
   onChange: (value: string) => void;

@@ -21,7 +21,7 @@ export function ThemeButton() {
       if (next === 'system') localStorage.removeItem('theme');
       else localStorage.setItem('theme', next);
     } catch {
-      /* Storage may be forbidden; the theme then lasts as long as the page. */
+      /* Storage may be forbidden; the theme is then kept only as long as the page is open. */
     }
     dispatchEvent(new Event('themechange'));
   };

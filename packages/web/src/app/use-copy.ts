@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text, and reports success or failure. */
+/** Copies text, and reports success or failure. */
 export function useCopy(): [message: string, copy: (what: string, text: string) => Promise<void>] {
   const [message, setMessage] = useState('');
   const copy = async (what: string, text: string) => {

@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ColumnChoice } from './column-choice.tsx';
-import { readGiven, readPasted } from './read-input.ts';
+import { readTableFile, readPasted } from './read-input.ts';
 import { TableError, type Table } from './table.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(() => readGiven(file));
+    if (file !== undefined) void take(() => readTableFile(file));
   };
 
   return (
@@ -59,7 +59,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
           accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void take(() => readGiven(file));
+            if (file !== undefined) void take(() => readTableFile(file));
             target.value = '';
           }}
         />

@@ -51,9 +51,9 @@ export const NO_SUMMARY: Summary = new Counter().summary();
 interface Kept {
   batch: BatchState | null;
   view: View | null;
-  /** The rows that the view leaves, in its order. */
+  /** The rows that pass the filters of the view, in its order. */
   shown: readonly Row[];
-  /** Whether these are up to date: of many rows they are worked out with rests. */
+  /** Whether these are up to date: if there are many, they are computed in slices. */
   settled: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { inSlices } from '../app/in-slices.ts';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { toPng } from '../predict/png.ts';
-import { headOf, prepareCells, SLICE, type OnShare } from './export.ts';
+import { headOf, prepareCells, SLICE, type OnProgress } from './export.ts';
 import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
 import type { FromWorkbook, ToWorkbook } from './workbook-worker.ts';
@@ -22,8 +22,11 @@ async function pictureOf(row: Row): Promise<Blob | null> {
   return svg === null ? null : toPng(svg);
 }
 
-/** The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. No structures are drawn for a large table. A worker builds the workbook. */
-export async function toXlsx(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
+/**
+ * The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. No structures are drawn
+ * for a large table. A worker builds the workbook.
+ */
+export async function toXlsx(table: Table, rows: readonly Row[], onProgress: OnProgress = () => {}): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module', name: 'workbook' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorkbook>) => {
@@ -36,10 +39,10 @@ export async function toXlsx(table: Table, rows: readonly Row[], onShare: OnShar
   const tell = (message: ToWorkbook) => worker.postMessage(message);
   const send = async () => {
     const withPictures = rows.length <= MAX_PICTURES;
-    const prepared = await prepareCells(table, rows, onShare);
+    const prepared = await prepareCells(table, rows, onProgress);
     tell({ names: headOf(table), pictures: withPictures ? SIZE : null });
     await inSlices(rows, SLICE, async (some, done) => {
-      prepared.onShare(done / rows.length);
+      prepared.onProgress(done / rows.length);
       const pictures = withPictures ? await Promise.all(some.map(pictureOf)) : [];
       tell({
         rows: some.map((row, at) => ({ cells: prepared.cells(row), title: row.name, picture: pictures[at] ?? null })),

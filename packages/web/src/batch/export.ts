@@ -19,16 +19,23 @@ const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null):
   );
 
 /** Called from time to time with the fraction of the work done. */
-export type OnShare = (share: number) => void;
+export type OnProgress = (fraction: number) => void;
 
-/** The cells of a table's rows, after their InChIKeys, which are the first half of the work; `onShare` is for the second. */
+/**
+ * Computes the InChIKeys of a table's rows, which is the first half of the work; the returned `onProgress` is for the
+ * second half.
+ */
 export async function prepareCells(
   table: Table,
   rows: readonly Row[],
-  onShare: OnShare,
-): Promise<{ cells: (row: Row) => Cell[]; keyOf: (row: Row) => string | null; onShare: OnShare }> {
-  const keyOf = await inchikeysOf(table, rows, (share) => onShare(share / 2));
-  return { keyOf, cells: (row) => cellsOf(table, row, keyOf(row)), onShare: (share) => onShare((1 + share) / 2) };
+  onProgress: OnProgress,
+): Promise<{ cells: (row: Row) => Cell[]; keyOf: (row: Row) => string | null; onProgress: OnProgress }> {
+  const keyOf = await inchikeysOf(table, rows, (fraction) => onProgress(fraction / 2));
+  return {
+    keyOf,
+    cells: (row) => cellsOf(table, row, keyOf(row)),
+    onProgress: (fraction) => onProgress((1 + fraction) / 2),
+  };
 }
 
 /** Rows that are written at a time, in a few milliseconds. */
@@ -38,8 +45,8 @@ export const SLICE = 250;
  * The rows as CSV, with the input's own columns first. Text that a spreadsheet would run as a formula gets a leading
  * apostrophe; numbers stay numbers.
  */
-export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
-  const prepared = await prepareCells(table, rows, onShare);
+export async function toCsv(table: Table, rows: readonly Row[], onProgress: OnProgress = () => {}): Promise<Blob> {
+  const prepared = await prepareCells(table, rows, onProgress);
   const style = { ...CSV_SAFE, record_delimiter: '\r\n' };
   const parts = [stringify([headOf(table)], { ...style, bom: true })].map((head) => new Blob([head]));
   await inSlices(rows, SLICE, (some, done) => {
@@ -52,7 +59,7 @@ export async function toCsv(table: Table, rows: readonly Row[], onShare: OnShare
         ),
       ]),
     );
-    prepared.onShare(done / rows.length);
+    prepared.onProgress(done / rows.length);
   });
   return new Blob(parts);
 }
@@ -84,12 +91,12 @@ async function recordOf(table: Table, row: Row, inchikey: string | null): Promis
 }
 
 /** The eutomers as SDF, with the input's own columns as data fields. Rows without a prediction are left out. */
-export async function toSdf(table: Table, rows: readonly Row[], onShare: OnShare = () => {}): Promise<Blob> {
+export async function toSdf(table: Table, rows: readonly Row[], onProgress: OnProgress = () => {}): Promise<Blob> {
   const parts: Blob[] = [];
   const predicted = rows.filter((row) => inScope(row) !== null);
-  const prepared = await prepareCells(table, predicted, onShare);
+  const prepared = await prepareCells(table, predicted, onProgress);
   await inSlices(predicted, SLICE, async (some, done) => {
-    prepared.onShare(done / predicted.length);
+    prepared.onProgress(done / predicted.length);
     const records: string[] = [];
     for (const row of some) records.push(await recordOf(table, row, prepared.keyOf(row)));
     parts.push(new Blob(records));

@@ -1,6 +1,6 @@
 import { BASIS_LABELS } from '@eutomer/engine/in-words';
 import { useMemo } from 'react';
-import { NO_LETTER } from './row.ts';
+import { NO_PREDICTION } from './row.ts';
 import type { Summary } from './summary.ts';
 import { ANY, type Choice } from './view.ts';
 
@@ -10,7 +10,7 @@ const same = (value: string): Option => [value, value];
 const counted = ([name, count]: readonly [string, number]): Option => [name, `${name} (${count.toLocaleString('en')})`];
 
 const SCOPES = ['validated', 'exploratory', 'out-of-scope', 'error'].map(same);
-const BASES: readonly Option[] = [...Object.entries(BASIS_LABELS), [NO_LETTER, 'No letter']];
+const BASES: readonly Option[] = [...Object.entries(BASIS_LABELS), [NO_PREDICTION, 'No prediction']];
 const LETTERS = ['R', 'S'].map(same);
 
 /** Selects the rows to show. */
@@ -62,7 +62,7 @@ export function Filters({
       {choose('Letter', 'letter', LETTERS)}
       {choose('Scope', 'scope', SCOPES)}
       <label>
-        Confidence from
+        Minimum confidence
         <select
           value={choice.confidence}
           onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}

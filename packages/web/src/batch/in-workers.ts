@@ -4,7 +4,11 @@ import { ChemistryWorker, NotLoaded } from '../chemistry/chemistry-worker.ts';
 const workerCount = (cores = navigator.hardwareConcurrency): number =>
   Math.min(4, Math.max(Math.min(cores, 2), cores - 1));
 
-/** Runs work in several workers, each with its own RDKit. @param pieces number of pieces of work; no more workers than that are started */
+/**
+ * Runs work in several workers, each with its own RDKit.
+ *
+ * @param pieces number of pieces of work; no more workers than that are started
+ */
 export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWorker) => Promise<void>): Promise<void> {
   const runOne = async () => {
     const chemistry = new ChemistryWorker();
@@ -18,7 +22,8 @@ export async function runInWorkers(pieces: number, work: (chemistry: ChemistryWo
 }
 
 /**
- * Asks for a whole chunk. If it crashes its worker, its molecules are tried one by one, so that only the guilty one is lost.
+ * Asks for a whole chunk. If it crashes its worker, its molecules are tried one by one, so that only the culprit is
+ * lost.
  *
  * @param onLost the answer for a molecule that crashes its worker
  * @throws NotLoaded if RDKit cannot be loaded

@@ -9,7 +9,7 @@ const CHUNK = 50;
 /** More molecules than this are shared by several workers, each of which takes a second to start. */
 const MANY = 2_000;
 
-/** The keys of a table by SMILES, so that its next file need not compute them again. */
+/** The keys of a table by SMILES, so that its next download need not compute them again. */
 const kept = new WeakMap<Table, Map<string, string | null>>();
 
 const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)[]> =>
@@ -21,17 +21,17 @@ const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)
   );
 
 /**
- * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it is done
- * when the first file is written.
+ * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it
+ * is done when the first file is written.
  *
- * @param onShare called with the fraction done
+ * @param onProgress called with the fraction done
  * @returns the key of one of these rows; null if it has none
  * @throws NotLoaded if RDKit cannot be loaded
  */
 export async function inchikeysOf(
   table: Table,
   rows: readonly Row[],
-  onShare: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<(row: Row) => string | null> {
   const keys = kept.get(table) ?? new Map<string, string | null>();
   kept.set(table, keys);
@@ -49,7 +49,7 @@ export async function inchikeysOf(
       next += CHUNK;
       const found = await ask(worker, smiles);
       for (const [index, each] of smiles.entries()) keys.set(each, found[index]!);
-      onShare((keys.size - before) / missing.length);
+      onProgress((keys.size - before) / missing.length);
     }
   };
   if (missing.length < MANY) await work(chemistry);

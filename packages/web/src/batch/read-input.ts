@@ -34,4 +34,5 @@ export const readPasted = async (text: string): Promise<Table> =>
   text.length < SMALL ? readTable(text, '') : readInWorker({ text });
 
 /** Reads a file. @throws TableError if it is too large, not a table, or empty */
-export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readInWorker({ file }));
+export const readTableFile = (file: File): Promise<Table> =>
+  file.size < SMALL ? readFile(file) : readInWorker({ file });

@@ -46,7 +46,7 @@ function readDelimited(text: string, delimiter: string): Table {
     cells = parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   } catch (error) {
     throw new TableError(
-      `The file is not the table it seems to be: ${error instanceof Error ? error.message : String(error)}`,
+      `The file could not be read as a table: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   // If the first line contains a SMILES, it is a row and there are no headings.

@@ -82,7 +82,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
       style={{ height: HEAD_HEIGHT + virtual.getTotalSize() }}
       tabIndex={0}
       role="region"
-      aria-label="Table of results, scrolls"
+      aria-label="Table of results (scrollable)"
     >
       <div role="table" aria-rowcount={shown.length + 1} aria-label="Results">
         <div role="row" className="result head" aria-rowindex={1} style={grid}>

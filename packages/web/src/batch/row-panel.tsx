@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Answer } from '../predict/answer.tsx';
-import { Fault } from '../predict/fault.tsx';
+import { SmilesErrorMessage } from '../predict/smiles-error-message.tsx';
 import '../predict/predict.css';
 import { addressOfQuestion } from '../predict/use-user-question.ts';
 import type { Row } from './row.ts';
@@ -88,7 +88,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
           question={question}
         />
       ) : (
-        <Fault input={smiles} fault={result.error} />
+        <SmilesErrorMessage input={smiles} fault={result.error} />
       )}
     </dialog>
   );

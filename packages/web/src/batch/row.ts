@@ -5,13 +5,13 @@ import { getTarget } from '@eutomer/engine/result-table';
 export interface Marks {
   /** `error` for a SMILES that could not be read. */
   scope: string;
-  /** {@link NO_LETTER} where it was read and has no letter; null where it was not read. */
+  /** {@link NO_PREDICTION} where it was read and has no letter; null where it was not read. */
   basis: string | null;
   letter: 'R' | 'S' | undefined;
   confidence: number | undefined;
   family: string | undefined;
   input: string | undefined;
-  /** The target at which the eutomer is known, by its name. */
+  /** Name of the target at which the eutomer is known. */
   target: string | undefined;
 }
 
@@ -27,8 +27,8 @@ export interface Row {
 /** Rows in the order of the input; those that have no answer yet are missing. */
 export type Rows = readonly (Row | undefined)[];
 
-/** As a basis: rows that were read and got no letter. */
-export const NO_LETTER = 'none';
+/** The basis of rows that were read but got no prediction. */
+export const NO_PREDICTION = 'none';
 
 const predictionIn = (result: PredictionResult): InScope | null =>
   result.ok && result.scope !== 'out-of-scope' ? result : null;
@@ -40,7 +40,7 @@ function marksOf(result: PredictionResult): Marks {
   const prediction = predictionIn(result);
   return {
     scope: result.ok ? result.scope : 'error',
-    basis: result.ok ? (prediction?.basis ?? NO_LETTER) : null,
+    basis: result.ok ? (prediction?.basis ?? NO_PREDICTION) : null,
     letter: prediction?.active_enantiomer,
     confidence: prediction?.confidence,
     family: prediction?.family,

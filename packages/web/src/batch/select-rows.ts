@@ -2,7 +2,7 @@ import { Pauser } from '../app/in-slices.ts';
 import type { Row, Rows } from './row.ts';
 import { chooses, keyOf, type Choice, type SortKey } from './view.ts';
 
-/** Rows between two looks at the clock; also how many are sorted at once. */
+/** Rows between two checks of the clock; also how many are sorted at once. */
 const STEP = 2_048;
 
 interface Keyed {

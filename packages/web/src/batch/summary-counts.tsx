@@ -2,7 +2,7 @@ import { BASIS_LABELS } from '@eutomer/engine/in-words';
 import type { Summary } from './summary.ts';
 
 const TIERS = [
-  ['very_high', '90 % and more'],
+  ['very_high', '90 % or more'],
   ['high', '80 to 90 %'],
   ['moderate', '65 to 80 %'],
   ['low', 'below 65 %'],
@@ -40,13 +40,13 @@ export function SummaryCounts({ summary: { answers, unreadable, letters, tiers }
           [BASIS_LABELS.known, answers.known],
           [BASIS_LABELS.family, answers.family],
           [BASIS_LABELS.analogy, answers.analogy],
-          ['No letter', answers.none],
-          ['Not readable', unreadable],
+          ['No prediction', answers.none],
+          ['Unreadable', unreadable],
         ]}
       />
       <Counts title="Confidence" counts={TIERS.map(([tier, name]) => [name, tiers[tier]])} bars />
       <Counts
-        title="Letter of the eutomer"
+        title="CIP label of the eutomer"
         counts={[
           ['R', letters.R],
           ['S', letters.S],

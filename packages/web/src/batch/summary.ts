@@ -1,7 +1,7 @@
 import { confidenceTier, countAnswer, NO_ANSWERS, type AnswerCounts } from '@eutomer/engine/in-words';
 import { inScope, type Row } from './row.ts';
 
-/** How often each name was met, the most frequent first. */
+/** How often each name occurs, most frequent first. */
 export type Counts = readonly (readonly [name: string, count: number])[];
 
 /** Counts over the rows of a batch. */
@@ -22,7 +22,7 @@ const count = (counts: Map<string, number>, name: string | undefined): void => {
 
 const sortByCount = (counts: ReadonlyMap<string, number>): Counts => [...counts].sort((a, b) => b[1] - a[1]);
 
-/** Counts rows as they come, each once: of 100,000 none is looked at again. */
+/** Counts each row once, as it arrives, because there may be 100,000. */
 export class Counter {
   #answers = NO_ANSWERS;
   #unreadable = 0;

@@ -38,7 +38,7 @@ export function startBatch(table: Table): void {
     withRecords: true,
   };
   const show = (ended: boolean) => {
-    // Another batch was started meanwhile and owns the page now.
+    // Another batch has been started and owns the page now.
     if (current !== control) return;
     batchStore.write({
       batch: { ...state, summary: counter.summary(), running: !ended, stopped: ended && state.done < state.total },
@@ -88,7 +88,10 @@ export const useShown = (): readonly [shown: readonly Row[], settled: boolean] =
   useSyncExternalStore(batchStore.watch, () => batchStore.read().settled),
 ];
 
-/** How a batch's table is looked at, and how to change that; a batch that another one has replaced changes nothing any more. */
+/**
+ * The view of a batch's table, and a function that changes it. The function does nothing once another batch has
+ * replaced this one.
+ */
 export function useView({ run, table }: BatchState): [View, (change: Partial<View>) => void] {
   const view = useSyncExternalStore(batchStore.watch, () => batchStore.read().view) ?? firstView(table);
   const change = (part: Partial<View>) => {

@@ -1,7 +1,7 @@
 import type { AtTargetItem } from '@eutomer/engine/browser';
 import { describe, expect, it } from 'vitest';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
-import { NO_LETTER, type Row } from './row.ts';
+import { NO_PREDICTION, type Row } from './row.ts';
 import { selectRows } from './select-rows.ts';
 import { ALL, keyOf, type Choice, type SortKey } from './view.ts';
 
@@ -43,7 +43,7 @@ describe('the rows that a choice leaves', () => {
     ['part of the name, in any case, trimmed', { text: ' ALPHA ' }, [1, 4]],
     ['part of the SMILES', { text: 'c(f)' }, [0, 2, 4, 5]],
     ['two filters', { family: 'f', text: 'two' }, [4]],
-    ['readable rows without a letter', { basis: NO_LETTER }, [1]],
+    ['readable rows without a letter', { basis: NO_PREDICTION }, [1]],
     ['a basis', { basis: 'known' }, [5]],
     ['a letter', { letter: 'R' }, [0]],
     ['the target of the answer, not others with known results', { target: BETA_2 }, [5]],

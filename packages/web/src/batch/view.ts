@@ -1,4 +1,4 @@
-import { NO_LETTER, type Row } from './row.ts';
+import { NO_PREDICTION, type Row } from './row.ts';
 
 /** No restriction. */
 export const ANY = 'any';
@@ -6,7 +6,7 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
-  /** The basis of the answer; `NO_LETTER` for none. */
+  /** The basis of the answer; `NO_PREDICTION` for none. */
   basis: string;
   letter: string;
   /** The target of the answer. */
@@ -17,7 +17,7 @@ export interface Choice {
   text: string;
 }
 
-/** No row left out. */
+/** Shows every row. */
 export const ALL: Choice = { family: ANY, scope: ANY, basis: ANY, letter: ANY, target: ANY, confidence: 0, text: '' };
 
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';
@@ -47,7 +47,7 @@ export function keyOf({ index, name, marks }: Row, key: SortKey): string | numbe
     case 'scope':
       return marks.scope;
     case 'basis':
-      return marks.basis === null || marks.basis === NO_LETTER ? '~' : marks.basis;
+      return marks.basis === null || marks.basis === NO_PREDICTION ? '~' : marks.basis;
     case 'letter':
     case 'family':
     case 'input':

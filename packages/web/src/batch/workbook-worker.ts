@@ -10,14 +10,14 @@ interface Size {
 }
 
 export type ToWorkbook =
-  /** First: the names of the columns, and how large pictures are; null where there are none. */
+  /** The first message: the column names, and the size of the pictures; null if there are none. */
   | { names: string[]; pictures: Size | null }
   | { rows: { cells: Cell[]; title: string; picture: Blob | null }[] }
   | { end: true };
 
 export type FromWorkbook = { workbook: Blob } | { failed: string };
 
-/** How many of a picture's pixels make an inch of the sheet. */
+/** Pixels of a picture per inch of the sheet. */
 const SCREEN_DPI = 96;
 /** Height of a row in points, and width of the column in characters, with a margin around the picture. */
 const ROW_HEIGHT = 80;

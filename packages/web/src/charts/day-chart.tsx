@@ -23,11 +23,14 @@ const barHeight = ({ figures }: DayRow): number => figures[0]!;
 function summarize(days: readonly DayRow[], head: string): string {
   const highest = days.reduce((a, b) => (barHeight(b) > barHeight(a) ? b : a));
   const total = days.reduce((sum, day) => sum + barHeight(day), 0);
-  const daysWithUse = days.filter((day) => barHeight(day) > 0).length;
-  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${daysWithUse} of ${days.length} days; most on ${longDay(highest.day)}, ${barHeight(highest).toLocaleString('en')}.`;
+  const daysWithUsage = days.filter((day) => barHeight(day) > 0).length;
+  return `${head} per day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in total, on ${daysWithUsage} of ${days.length} days; the most, ${barHeight(highest).toLocaleString('en')}, on ${longDay(highest.day)}.`;
 }
 
-/** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
+/**
+ * One bar per day, and the same as a table, because a picture can be neither read aloud nor copied. There must be at
+ * least one day.
+ */
 export function DayChart({ days, heads, card = true }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // On a narrow screen, scroll to the newest days.
@@ -49,7 +52,7 @@ export function DayChart({ days, heads, card = true }: Props) {
             </span>
           ))}
         </div>
-        <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart, scrolls">
+        <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart (scrollable)">
           <div className="days" style={{ minWidth: days.length * 2 }}>
             <svg
               viewBox={`0 0 ${days.length} ${top}`}
@@ -93,7 +96,7 @@ export function DayChart({ days, heads, card = true }: Props) {
       </div>
       <details>
         <summary>Show as a table</summary>
-        <div className="day-table" tabIndex={0} role="region" aria-label="Table of days, scrolls">
+        <div className="day-table" tabIndex={0} role="region" aria-label="Table of days (scrollable)">
           <table>
             <thead>
               <tr>

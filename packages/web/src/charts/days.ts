@@ -15,10 +15,10 @@ export const countDays = (from: string, to: string): number => (Date.parse(to) -
 export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => dayOf(Date.parse(from) + index * DAY));
 
-/** A day such as 3 Mar. */
+/** A day formatted as 3 Mar. */
 export const shortDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day such as 3 March 2026. */
+/** A day formatted as 3 March 2026. */
 export const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -48,7 +48,7 @@ export async function readCachedPairs(): Promise<CachedPairs | undefined> {
   return undefined;
 }
 
-/** True if there are pairs of some version: the browser has been here before. */
+/** True if there are pairs of any version, which means that this browser has opened the application before. */
 export async function hasCachedPairs(): Promise<boolean> {
   try {
     return ((await (await openCache())?.keys()) ?? []).length > 0;

@@ -1,4 +1,4 @@
-import { restsOnEvidence, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import { needsRecords, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** A molecule that takes longer than this hangs RDKit; its worker is ended and another one started. In milliseconds. */
 const TIMEOUTS = 20_000;
@@ -26,13 +26,13 @@ export class NotLoaded extends Error {
   }
 }
 
-const loadedFor = (question: Question): 'families' | 'records' => (restsOnEvidence(question) ? 'records' : 'families');
+const loadedFor = (question: Question): 'families' | 'records' => (needsRecords(question) ? 'records' : 'families');
 
 /** Calls the engine in a web worker (`worker.ts`), which is started on first use. */
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
-  /** The parts that are loaded, according to the answers: the records come after the families. */
+  /** The parts known to be loaded, judging by the answers so far: the records come after the families. */
   readonly #loaded = new Set<'families' | 'records'>();
   readonly #waiting = new Map<number, Waiting>();
   #parts: readonly Part[] = [];
@@ -103,8 +103,7 @@ export class ChemistryWorker {
     // The first answer waits until several megabytes have loaded, however long that takes.
     const timeout = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? TIMEOUTS : 10 * TIMEOUTS;
     const timer = setTimeout(
-      () =>
-        this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')),
+      () => this.#fail(new MoleculeTooComplex('The chemistry toolkit took too long on this molecule and was stopped.')),
       timeout,
     );
     this.#waiting.set(id, { question, resolve, reject, timer });

@@ -4,7 +4,7 @@ import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/r
 import { chemistry } from './chemistry-worker.ts';
 
 /** A chemist's question, resolved and answered. */
-export interface Answered {
+export interface AnsweredQuestion {
   kind: 'answer';
   /** The SMILES of the prediction. */
   smiles: string;
@@ -21,7 +21,7 @@ export interface Answered {
 
 /** The result of a question. */
 export type Outcome =
-  | Answered
+  | AnsweredQuestion
   | { kind: 'fault'; input: string; fault: SmilesError }
   /** No single compound has the name or key; these may have been meant. */
   | { kind: 'meant'; by: 'name' | 'inchikey'; found: readonly FoundCompound[] }
@@ -43,7 +43,7 @@ const eutomerOf = (item: Predicted): string | null =>
  * The answer for the compound with a name; null if there is none, or if several have different answers. A racemate and
  * its eutomer may share a name: that is one answer.
  */
-async function outcomeOfMatches(found: readonly FoundCompound[], target: string): Promise<Answered | null> {
+async function outcomeOfMatches(found: readonly FoundCompound[], target: string): Promise<AnsweredQuestion | null> {
   const matches = filterBestMatches(found);
   const [first, ...others] = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
   if (first?.kind !== 'answer') return null;

@@ -1,6 +1,6 @@
 import { useDark } from '../app/use-dark.ts';
 import type { ComparedCompound } from '@eutomer/engine/browser';
-import { usePicture, usePictureBeside } from './use-chemistry.ts';
+import { usePicture, useAlignedPicture } from './use-chemistry.ts';
 import './molecule-picture.css';
 
 /** Shows SVG drawn by RDKit. As an image it can neither run scripts nor load anything. */
@@ -18,7 +18,7 @@ export function SvgPicture({
   const dark = useDark();
   const ratio = { aspectRatio: `${width} / ${height}` };
   if (svg === undefined)
-    return <span className="picture waiting" style={ratio} role="img" aria-label={`${alt}: being drawn`} />;
+    return <span className="picture waiting" style={ratio} role="img" aria-label={`${alt}: drawing …`} />;
   if (svg === null)
     return (
       <span className="picture" style={ratio}>
@@ -54,8 +54,8 @@ export function MoleculePicture({
 
 const BESIDE_SIZE = { width: 300, height: 200 };
 
-/** A known compound oriented like the query molecule, with the common part highlighted. */
-export function PictureBeside({ smiles, beside, alt }: { smiles: string; beside: ComparedCompound; alt: string }) {
-  const { data } = usePictureBeside(smiles, beside, { ...BESIDE_SIZE, dark: useDark() });
+/** A known compound oriented like the query molecule, with the common substructure highlighted. */
+export function AlignedPicture({ smiles, beside, alt }: { smiles: string; beside: ComparedCompound; alt: string }) {
+  const { data } = useAlignedPicture(smiles, beside, { ...BESIDE_SIZE, dark: useDark() });
   return <SvgPicture svg={data} alt={alt} {...BESIDE_SIZE} />;
 }

@@ -46,7 +46,7 @@ export interface Answers {
   molfile: string | null;
   'smiles-of': (string | null)[];
   inchikey: string | null;
-  /** Of the molecules as drawn; null for those that have none. */
+  /** The InChIKeys of the molecules as drawn; null for those that have none. */
   inchikeys: (string | null)[];
   /** Whether the target is known, and the most similar names. */
   target: { known: boolean; nearest: string[] };
@@ -54,7 +54,7 @@ export interface Answers {
   'known-compounds': number;
 }
 
-const ON_EVIDENCE: ReadonlySet<Question['ask']> = new Set([
+const NEEDS_RECORDS: ReadonlySet<Question['ask']> = new Set([
   'start',
   'records',
   'predict',
@@ -65,7 +65,7 @@ const ON_EVIDENCE: ReadonlySet<Question['ask']> = new Set([
 ]);
 
 /** True if an answer depends on known compounds, and so waits for the records; pictures do not. */
-export const restsOnEvidence = ({ ask }: Question): boolean => ON_EVIDENCE.has(ask);
+export const needsRecords = ({ ask }: Question): boolean => NEEDS_RECORDS.has(ask);
 
 /** Everything that must be loaded before the first prediction, in any order. */
 export const PARTS = ['families', 'records', 'toolkit'] as const;

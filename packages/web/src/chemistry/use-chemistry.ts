@@ -15,7 +15,7 @@ export const usePrediction = (text: string, target: string) =>
   });
 
 /** Tries to load the records again; if that succeeds, answers are recomputed. */
-export function useRecordsAgain(): () => Promise<void> {
+export function useReloadRecords(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     if (!(await chemistry.ask({ ask: 'records', again: true }))) return;
@@ -35,8 +35,8 @@ export const usePicture = (smiles: string, style: PictureStyle) =>
     retry: false,
   });
 
-/** A picture of a known compound, oriented like the query molecule, with the common part highlighted. */
-export const usePictureBeside = (smiles: string, beside: ComparedCompound, style: PictureStyle) =>
+/** A picture of a known compound, oriented like the query molecule, with the common substructure highlighted. */
+export const useAlignedPicture = (smiles: string, beside: ComparedCompound, style: PictureStyle) =>
   useQuery({
     queryKey: ['draw-beside', smiles, beside, style],
     queryFn: () => chemistry.ask({ ask: 'draw-beside', smiles, beside, style }),

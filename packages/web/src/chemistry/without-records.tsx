@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRecordsAgain } from './use-chemistry.ts';
+import { useReloadRecords } from './use-chemistry.ts';
 
 /** Says what is missing and what follows from it. */
 export const WITHOUT_RECORDS =
@@ -7,7 +7,7 @@ export const WITHOUT_RECORDS =
 
 /** Says that answers use families alone, because the records could not be loaded. */
 export function WithoutRecords() {
-  const loadAgain = useRecordsAgain();
+  const loadAgain = useReloadRecords();
   const [busy, setBusy] = useState(false);
   const retry = () => {
     setBusy(true);

@@ -13,7 +13,7 @@ import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
 import { cachePairs, hasCachedPairs, readCachedPairs, type CachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
-import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import { needsRecords, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: structures are predicted here and sent nowhere. */
 
@@ -57,7 +57,7 @@ const MAX_SUGGESTED_TARGETS = 5;
 /** Longest time that a question may wait for a step of the warm-up, in milliseconds. */
 const WARM_UP_STEP_MS = 20;
 
-/** Lets waiting messages be handled. Unlike a timer, a message of one's own is not delayed. */
+/** Lets waiting messages be handled. Unlike a timer, a message to oneself is not delayed. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -73,7 +73,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Time without an answer after which the warm-up goes on, in milliseconds: a page asks for several things in turn. */
+/** Idle time after which the warm-up continues, in milliseconds: a page asks several questions in a row. */
 const IDLE_MS = 100;
 
 let lastAnswer = -IDLE_MS;
@@ -202,10 +202,10 @@ async function preloadToolkit(): Promise<void> {
 }
 
 async function engineFor(question: Question): Promise<PredictorCore> {
-  // A failure is reported by whatever needs the part.
+  // A failure is reported by the question that needs the part.
   preloadToolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
-  if (restsOnEvidence(question)) return engines.forPredictions();
+  if (needsRecords(question)) return engines.forPredictions();
   // A page often asks for pictures first and for predictions next: then one engine serves both.
   await nextTask();
   return engines.forPictures();

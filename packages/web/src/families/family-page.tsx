@@ -11,7 +11,7 @@ import { Members } from './members.tsx';
 import { Templates } from './templates.tsx';
 import type { FamilyDetail } from './family-types.ts';
 import { useFamily } from './use-families.ts';
-import { percent } from './percent.ts';
+import { intervalInPercent } from './interval-in-percent.ts';
 import './families.css';
 
 /** One family: its rule, the evidence for it, and the exceptions. */
@@ -114,7 +114,7 @@ function Family({ family }: { family: FamilyDetail }) {
 
 function Record({ family }: { family: FamilyDetail }) {
   const { n_correct: correct, n_validated: total, kc_tier: tier, origin, compounds } = family;
-  const { lower, upper } = percent(wilsonInterval(correct, total));
+  const { lower, upper } = intervalInPercent(wilsonInterval(correct, total));
   return (
     <Totals
       figures={[

@@ -1,12 +1,12 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { Link } from 'react-router';
 import type { FamilySummary } from './family-types.ts';
-import { percent } from './percent.ts';
+import { intervalInPercent } from './interval-in-percent.ts';
 
 const TICKS = [0, 25, 50, 75, 100];
 
 /**
- * Fraction correct with its interval, one row per family. The numbers are beside it: a picture alone can be neither
+ * Fraction correct with its interval, one row per family. The numbers are beside it, because a picture can be neither
  * read aloud nor cited.
  */
 export function ForestPlot({ families }: { families: readonly FamilySummary[] }) {
@@ -55,7 +55,7 @@ function ForestRow({
 }: {
   family: FamilySummary;
 }) {
-  const { lower, upper } = percent(wilsonInterval(correct, total));
+  const { lower, upper } = intervalInPercent(wilsonInterval(correct, total));
   const share = total === 0 ? 0 : (100 * correct) / total;
   return (
     <tr>

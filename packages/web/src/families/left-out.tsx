@@ -5,7 +5,7 @@ import type { FamilyDetail, FamilyReliability } from './family-types.ts';
 
 /** Number of rows shown first; wrong predictions come first. */
 const STEP = 12;
-const inPercent = (share: number): string => `${(100 * share).toFixed(0)}\u00a0%`;
+const formatPercent = (share: number): string => `${(100 * share).toFixed(0)}\u00a0%`;
 const ORDER = { wrong: 0, undecided: 1, right: 2 } as const;
 
 /** The family's compounds, each predicted from the others: confidence and result. */
@@ -48,14 +48,14 @@ function Row({ compound: { name, outcome, confidence }, active }: { compound: Le
         </span>
       )}
       <span className="number soft">
-        {inPercent(confidence)}
+        {formatPercent(confidence)}
         <span className="visually-hidden"> claimed</span>
       </span>
     </li>
   );
 }
 
-/** Compares confidence and accuracy, with the uncertainty, and states the consequence. */
+/** Compares the confidence with the accuracy and its uncertainty, and says what follows. */
 function Summary({ reliability }: { reliability: FamilyReliability }) {
   const { claimed } = reliability;
   return (
@@ -81,14 +81,14 @@ function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: Famil
   if (ceiling < MIN_CONFIDENCE) {
     return (
       <p className="measure">
-        {which}: for a new molecule the confidence would be at most {inPercent(ceiling)}, and below{' '}
-        {inPercent(MIN_CONFIDENCE)} no letter is given.
+        {which}: for a new molecule the confidence would be at most {formatPercent(ceiling)}, and below{' '}
+        {formatPercent(MIN_CONFIDENCE)} no prediction is made.
       </p>
     );
   }
   return (
     <p className="measure">
-      {which}: their confidence for a new molecule is at most {inPercent(ceiling)}, whatever the figures here.
+      {which}: their confidence for a new molecule is at most {formatPercent(ceiling)}, whatever the figures here.
     </p>
   );
 }
@@ -104,12 +104,12 @@ function Comparison({
   return (
     <>
       <p className="measure">
-        Each compound was predicted from the others of the family. The mean confidence was {inPercent(claimed)}; {right}{' '}
-        of {count} were right ({inPercent(right / count)}).
+        Each compound was predicted from the others of the family. The mean confidence was {formatPercent(claimed)};{' '}
+        {right} of {count} were right ({formatPercent(right / count)}).
         {undecided > 0 && ` For ${undecided} the others disagreed; these count as wrong.`}
       </p>
       <p className="measure">
-        With {count} compounds the true accuracy may lie anywhere from {inPercent(lower)} to {inPercent(upper)}.{' '}
+        With {count} compounds the true accuracy may lie anywhere from {formatPercent(lower)} to {formatPercent(upper)}.{' '}
         {describeClaim(claimed, lower, upper)}
       </p>
     </>

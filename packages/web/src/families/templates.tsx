@@ -68,7 +68,7 @@ function altText(about: string, picture: TemplatePicture | null | undefined): st
 function caption(picture: TemplatePicture | null | undefined) {
   if (picture == null) return ' ';
   if (picture.shownOn === null)
-    return 'No compound with a checked source has this, so the pattern itself is drawn: open ends may go on, Ar is an aromatic atom, R whatever the SMARTS allows.';
+    return 'No compound with a checked source matches, so the pattern itself is drawn: open ends may continue, Ar is an aromatic atom, and R is whatever the SMARTS allows.';
   return (
     <>
       Shown on {picture.shownOn.name}; its eutomer has <span className="letter">{picture.shownOn.active}</span> at the

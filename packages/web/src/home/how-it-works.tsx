@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDark } from '../app/use-dark.ts';
-import { MoleculePicture, PictureBeside, SvgPicture } from '../chemistry/molecule-picture.tsx';
+import { MoleculePicture, AlignedPicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 
 /** A β-blocker that is not in the records: propranolol with a quinoline. */
@@ -47,16 +47,16 @@ export function HowItWorks() {
           picture={<MoleculePicture smiles={QUERY} alt="A molecule drawn flat" {...SIZE} />}
         >
           The molecule is read in your browser. If it is on record (a measured pair, a single-enantiomer drug, a paper),
-          its record answers.
+          the record is the answer.
         </Step>
         <Step
           number={2}
           title="Compare"
           picture={
-            <PictureBeside
+            <AlignedPicture
               smiles={QUERY}
               beside={ANALOGUE}
-              alt="Propranolol laid out like the molecule, the common part marked"
+              alt="Propranolol in the same orientation as the molecule, with the common substructure highlighted"
             />
           }
         >

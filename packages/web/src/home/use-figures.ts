@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
 
 interface Figures {
@@ -26,7 +26,7 @@ const sumFigures = ({ families, model_version: version }: Families): Figures => 
 export function useFigures(): { figures: Figures | undefined; compounds: number | undefined } {
   const { data } = useQuery({
     queryKey: ['figures'],
-    queryFn: () => ask<Families>('/api/v1/families').then(sumFigures),
+    queryFn: () => requestJson<Families>('/api/v1/families').then(sumFigures),
   });
   const { data: compounds } = useKnownCompounds();
   return { figures: data, compounds };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
-import { inPercent, confidenceInWords } from '../predict/confidence-words.ts';
+import { formatPercent, confidenceInWords } from '../predict/confidence-words.ts';
 import { describeStrength } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-user-question.ts';
 
@@ -27,7 +27,7 @@ export function WorkedExample() {
           'Calculating in this browser …'
         ) : (
           <>
-            <strong>{confidenceInWords(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}
+            <strong>{confidenceInWords(prediction.confidence)}</strong>, {formatPercent(prediction.confidence)}. Known:{' '}
             {describeStrength(prediction)}.{' '}
             <Link to={addressOfQuestion({ text: EXAMPLE, target: '' })}>The whole answer</Link>
           </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../account/session.ts';
-import { ask, isSignedOut } from '../app/ask.ts';
+import { requestJson, isSignedOut } from '../app/request-json.ts';
 
 /** A key as its owner sees it: specification, section 5. */
 export interface OwnKey {
@@ -35,14 +35,14 @@ export interface OwnAccount {
 }
 
 /**
- * The account of the signed-in user. When the session ends, loaded data stays: the page under the dialog must not
- * change. It is removed when another user signs in, who must not see it.
+ * The account of the signed-in user. When the session ends, loaded data stays, because the page under the dialog must
+ * not change. It is removed when another user signs in, who must not see it.
  */
 export function useAccount() {
   const email = useSession().data?.person?.email ?? null;
   return useQuery({
     queryKey: ['account', email],
-    queryFn: () => ask<OwnAccount>('/api/account'),
+    queryFn: () => requestJson<OwnAccount>('/api/account'),
     enabled: email !== null,
     staleTime: 10_000,
     retry: (count, error) => count < 1 && !isSignedOut(error),

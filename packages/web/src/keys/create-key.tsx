@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { useChange } from '../account/session.ts';
 import { NewKey } from './new-key.tsx';
@@ -15,7 +15,7 @@ export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreate
   const [name, setName] = useState('');
   const [expires, setExpires] = useState('');
   const create = useChange((body: { name: string; expires: string | null }) =>
-    ask<{ key: string }>('/api/account/keys', { body }),
+    requestJson<{ key: string }>('/api/account/keys', { body }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

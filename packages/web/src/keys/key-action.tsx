@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChange } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Field } from '../app/field.tsx';
 import type { OwnKey } from './account.ts';
@@ -16,8 +16,10 @@ const LABELS: Record<ActionKind, string> = { rename: 'Rename', revoke: 'Revoke',
 
 function send(kind: ActionKind, id: string, name: string): Promise<unknown> {
   const address = `/api/account/keys/${id}`;
-  if (kind === 'rename') return ask(address, { method: 'PATCH', body: { name } });
-  return kind === 'revoke' ? ask(`${address}/revoke`, { method: 'POST' }) : ask(address, { method: 'DELETE' });
+  if (kind === 'rename') return requestJson(address, { method: 'PATCH', body: { name } });
+  return kind === 'revoke'
+    ? requestJson(`${address}/revoke`, { method: 'POST' })
+    : requestJson(address, { method: 'DELETE' });
 }
 
 /** Asks for confirmation before a key is renamed, revoked or deleted. */

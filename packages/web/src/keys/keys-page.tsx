@@ -7,7 +7,7 @@ import { CreateKey } from './create-key.tsx';
 import { NewKey } from './new-key.tsx';
 import { KeyTable } from './key-table.tsx';
 import { momentOf } from './moment.ts';
-import { MonthUse } from './month-use.tsx';
+import { MonthlyUsage } from './monthly-usage.tsx';
 import { QuickStart } from './quick-start.tsx';
 import type { Rotated } from './rotate-key.tsx';
 import './keys.css';
@@ -58,7 +58,7 @@ function Keys() {
             </NewKey>
           )}
           <KeyTable keys={data.keys} onRotated={setRotated} />
-          <MonthUse account={data} />
+          <MonthlyUsage account={data} />
         </>
       )}
       <QuickStart apiKey={rotated?.secret ?? fresh} />

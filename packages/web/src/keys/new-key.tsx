@@ -29,7 +29,7 @@ export function NewKey({
       <div className="row">
         <CopyButton text={secret} label="Copy key" />
         <button type="button" className="quiet" onClick={onTaken}>
-          I have it
+          I have saved it
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useChange } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { OwnKey } from './account.ts';
 
@@ -31,7 +31,9 @@ export function RotateKey({
 }) {
   const [hours, setHours] = useState<number>(GRACES[0][0]);
   const change = useChange(() =>
-    ask<{ key: string; former_until: string }>(`/api/account/keys/${id}/rotate`, { body: { grace_hours: hours } }),
+    requestJson<{ key: string; former_until: string }>(`/api/account/keys/${id}/rotate`, {
+      body: { grace_hours: hours },
+    }),
   );
   const rotate = () =>
     change.mutate(undefined, {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NameHit } from '@eutomer/engine/browser';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { looksLikeName } from '@eutomer/engine/browser';
 
@@ -13,9 +13,9 @@ export interface FoundCompound extends Omit<NameHit, 'compound'> {
 
 const MAX_SHOWN = 8;
 
-/** Looks up a name: exact matches, else names that begin with it, else similar ones. @throws Refusal */
+/** Looks up a name: exact matches, else names that begin with it, else similar ones. @throws RequestError */
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
-  ask<{ compounds: FoundCompound[] }>(
+  requestJson<{ compounds: FoundCompound[] }>(
     `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
   ).then(({ compounds }) => compounds);
 

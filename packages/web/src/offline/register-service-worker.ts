@@ -4,7 +4,7 @@ import { PARTS } from '../chemistry/questions.ts';
 /** Delay on pages that do not load RDKit, in milliseconds. */
 const MAX_DELAY = 15_000;
 
-/** Caches the application for offline use, as soon as the first answer does not need the same files. */
+/** Caches the application for offline use, once the first answer no longer has to download the same files. */
 export function registerServiceWorker(): void {
   // Plain HTTP from another machine has no service workers; during development, files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -22,8 +22,8 @@ export function PlansPage() {
       <div className="prose">
         <h1>Plans</h1>
         <p>
-          The pages of this site predict without an account and without a limit. Plans are for programs: they set the
-          limit of each API key.
+          Predictions on this site need no account and have no limit. Plans are for programs: they set the limit of each
+          API key.
         </p>
       </div>
       {error !== null && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 
 /** A plan as the service publishes it. */
 export interface Plan {
@@ -13,8 +13,11 @@ export interface Plan {
 
 /** All plans. */
 export const usePlans = () =>
-  useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
+  useQuery({
+    queryKey: ['plans'],
+    queryFn: () => requestJson<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans),
+  });
 
-/** The label of a plan; its id while the label is not loaded. */
+/** The label of a plan; its id until the label has loaded. */
 export const planLabel = (plans: readonly Plan[], id: string): string =>
   plans.find((plan) => plan.id === id)?.label ?? id;

@@ -3,7 +3,7 @@ import { knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
-import type { Answered } from '../chemistry/interpret.ts';
+import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
@@ -17,16 +17,16 @@ import { Warnings } from './warnings.tsx';
 import { Why } from './why.tsx';
 
 /** The title: the name that was typed, else the known compound's name. */
-export function titleOf({ nameMatch, prediction, smiles }: Answered): string {
+export function titleOf({ nameMatch, prediction, smiles }: AnsweredQuestion): string {
   if (nameMatch !== null) return nameMatch.name;
   const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
   return known?.name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
 /** The answer for one molecule. @param question the question as typed */
-export function Answer({ answered, question }: { answered: Answered; question: UserQuestion }) {
+export function Answer({ answered, question }: { answered: AnsweredQuestion; question: UserQuestion }) {
   const { prediction } = answered;
-  if (prediction.scope === 'out-of-scope') return <NoLetter answered={answered} prediction={prediction} />;
+  if (prediction.scope === 'out-of-scope') return <NoPrediction answered={answered} prediction={prediction} />;
   return <InScopeAnswer answered={answered} prediction={prediction} question={question} />;
 }
 
@@ -41,7 +41,7 @@ const Printed = ({ version }: { version: string }) => (
 const isUndecided = ({ evidence = [], by_target: byTarget = [] }: OutOfScope): boolean =>
   evidence.length + byTarget.length > 0;
 
-function NoLetter({ answered, prediction }: { answered: Answered; prediction: OutOfScope }) {
+function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
     notes,
     evidence = [],
@@ -75,7 +75,7 @@ function NoLetter({ answered, prediction }: { answered: Answered; prediction: Ou
 }
 
 /** How the typed name relates to the compound, if it is not the compound's own. */
-function NameWords({ answered: { nameMatch, isomers } }: { answered: Answered }) {
+function NameWords({ answered: { nameMatch, isomers } }: { answered: AnsweredQuestion }) {
   if (nameMatch === null || nameMatch.kind === 'inchikey') return null;
   if (isomers.length > 0)
     return (
@@ -95,7 +95,7 @@ function InScopeAnswer({
   prediction,
   question,
 }: {
-  answered: Answered;
+  answered: AnsweredQuestion;
   prediction: InScope;
   question: UserQuestion;
 }) {

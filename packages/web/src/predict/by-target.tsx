@@ -12,7 +12,7 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
   return (
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">Eutomer by target</h2>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets, scrolls">
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets (scrollable)">
         <table className="by-target">
           <thead>
             <tr>

@@ -4,4 +4,4 @@ export function confidenceInWords(confidence: number): 'very likely' | 'likely' 
   return confidence >= 0.75 ? 'likely' : 'tentative';
 }
 
-export const inPercent = (confidence: number): string => `${Math.round(100 * confidence)} %`;
+export const formatPercent = (confidence: number): string => `${Math.round(100 * confidence)} %`;

@@ -5,7 +5,7 @@ export interface EditorTool {
   position: readonly [column: number, row: number];
   /** SVG path of its icon in a square of 20, or a short text. */
   icon: { path: string } | { text: string };
-  /** Done at once, instead of changing what a click draws. */
+  /** True if it acts immediately, instead of changing what a click draws. */
   isAction?: boolean;
 }
 
@@ -80,16 +80,16 @@ export const TOOL_GROUPS: Readonly<Record<string, readonly EditorTool[]>> = {
   ],
 };
 
-/** Sides of a button of OpenChemLib's toolbar and the width of its edge, in pixels. */
+/** Side length of a button in OpenChemLib's toolbar, and the width of the toolbar's edge, in pixels. */
 const BUTTON = 21;
 const EDGE = 2;
 
-/** Presses a button of OpenChemLib's toolbar: its program offers no other way to choose a tool. */
+/** Presses a button in OpenChemLib's toolbar, because OpenChemLib offers no other way to choose a tool. */
 export function pressTool(toolbar: HTMLCanvasElement, { position: [column, row] }: EditorTool): void {
   const { left, top } = toolbar.getBoundingClientRect();
   const event = {
     bubbles: true,
-    // Its program waits for the release at the document, outside the shadow root.
+    // OpenChemLib listens for the release on the document, outside the shadow root.
     composed: true,
     pointerId: 1,
     clientX: left + EDGE + BUTTON * (column + 0.5),

@@ -10,7 +10,10 @@ import './editor.css';
 const ABOUT_STEREO =
   'Your drawing appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered. Names, SMILES and molfiles can be pasted into the drawing.';
 
-/** OpenChemLib's own toolbar is small, always light, and has neither tooltips nor keyboard access; it is hidden behind ours. */
+/**
+ * OpenChemLib's own toolbar is small, always light, and has neither tooltips nor keyboard access; it is hidden behind
+ * ours.
+ */
 const HIDE_TOOLBAR = ':host > canvas { position: absolute; opacity: 0; pointer-events: none; }';
 
 interface Props {
@@ -55,7 +58,7 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
       editor.current?.setMolecule(Molecule.fromSmiles(smiles));
       lastSmiles.current = smiles;
     } catch {
-      /* Half a SMILES, or a name: the drawing stays. */
+      /* An incomplete SMILES, or a name: the drawing stays unchanged. */
     }
   }, [smiles]);
 
@@ -64,7 +67,10 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
     if (!chosen.isAction) setTool(chosen);
   };
 
-  /** Draws a compound pasted by name. OpenChemLib reads structures itself, but it would take some names for its own codes. */
+  /**
+   * Draws a compound pasted by name. OpenChemLib reads structures itself, but it would take some names for its own
+   * codes.
+   */
   const paste = async (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').trim();
     setMessage('');

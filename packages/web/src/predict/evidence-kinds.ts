@@ -5,7 +5,7 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   'measured-pair': 'both enantiomers measured',
   literature: 'literature',
   'marketed-enantiomer': 'marketed enantiomer',
-  'developed-enantiomer': 'developed as this enantiomer, never marketed',
+  'developed-enantiomer': 'developed as this enantiomer, not known to be marketed',
 };
 
 /** The evidence for a compound, in words. */

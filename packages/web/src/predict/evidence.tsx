@@ -1,9 +1,9 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
-import { evidencePosition, shareInPercent } from '@eutomer/engine/in-words';
+import { evidencePosition, formatShare } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from '../app/linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
-import { PictureBeside } from '../chemistry/molecule-picture.tsx';
+import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
 import { addressOf } from './address-of-source.ts';
 import { Citation } from './citation.tsx';
 import { CopySources } from './copy-sources.tsx';
@@ -33,7 +33,7 @@ function Side({ item: { supports, share = 0 }, hasLetter }: { item: EvidenceItem
   return (
     <p className={`side small ${supports ? 'for' : 'against'}`}>
       <span>
-        {side}, share {shareInPercent(share)}
+        {side}, share {formatShare(share)}
       </span>
       <span className="share" aria-hidden="true">
         <span style={{ width: `${Math.round(share * 100)}%` }} />
@@ -51,7 +51,7 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
   };
   return (
     <li>
-      <PictureBeside smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
+      <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
       <h3>
         {name} <span className="letter">{letter}</span> <span className="small place">{evidencePosition(item)}</span>
       </h3>
@@ -107,7 +107,8 @@ export function Evidence({
         )}
       </div>
       <p className="small soft">
-        Each is oriented like the molecule above; the common part is tinted and the stereocentre is amber.
+        Each is oriented like the molecule above; the common substructure is shaded green, and the stereocentre is
+        amber.
         {byAnalogy && ' The share says how much each counts.'}
       </p>
       <ul className="evidence">

@@ -2,7 +2,7 @@
 export const EXAMPLES: { name: string; text: string; shows: string }[] = [
   { name: 'Ibuprofen', text: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', shows: 'a profen, drawn flat' },
   { name: 'Omeprazole', text: 'omeprazole', shows: 'a name; a sulfoxide: the stereocentre is sulfur' },
-  { name: 'A new β-blocker', text: 'CC(C)NCC(O)COc1ccc2ncccc2c1', shows: 'not on record: its family answers' },
+  { name: 'A new β-blocker', text: 'CC(C)NCC(O)COc1ccc2ncccc2c1', shows: 'not on record: answered from its family' },
   {
     name: 'Tiaprofenic acid',
     text: 'CC(C(=O)O)c1ccc(s1)C(=O)c1ccccc1',

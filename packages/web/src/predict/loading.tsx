@@ -3,7 +3,7 @@ import { useLoadedParts } from '../chemistry/use-chemistry.ts';
 
 const NAMES: Record<Part, string> = {
   families: 'the families',
-  records: 'the records of compounds',
+  records: 'the compound records',
   toolkit: 'the chemistry toolkit',
 };
 

@@ -1,6 +1,6 @@
 import type { NearestItem } from '@eutomer/engine/browser';
 import { nearestName } from '@eutomer/engine/in-words';
-import { PictureBeside } from '../chemistry/molecule-picture.tsx';
+import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
 
 /** For a molecule without an answer: the nearest known compounds, oriented like it, and what is missing. */
@@ -15,7 +15,11 @@ export function Nearest({ items, smiles }: { items: readonly NearestItem[]; smil
       <ul className="evidence">
         {items.map((item, index) => (
           <li key={`${index} ${item.smiles}`}>
-            <PictureBeside smiles={smiles} beside={{ smiles: item.smiles }} alt={`Structure of ${nearestName(item)}`} />
+            <AlignedPicture
+              smiles={smiles}
+              beside={{ smiles: item.smiles }}
+              alt={`Structure of ${nearestName(item)}`}
+            />
             <h3 className="wrap">
               {item.name ?? 'No name'}{' '}
               {item.active_enantiomer !== null && <span className="letter">{item.active_enantiomer}</span>}

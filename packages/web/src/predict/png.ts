@@ -1,4 +1,4 @@
-/** Pixels per pixel of the drawing, so that it stays sharp on a slide. */
+/** Scale factor of the drawing, so that it stays sharp on a slide. */
 const SCALE = 3;
 
 /** The picture as PNG on white: dark lines on a transparent background would vanish on a dark slide. */

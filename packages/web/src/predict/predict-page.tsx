@@ -17,8 +17,8 @@ export function PredictPage() {
   const [shown, setShown] = useState(question);
   useWarmUp();
   const [ownQuestion, setOwnQuestion] = useState<UserQuestion | null>(null);
-  // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not:
-  // the next one may already be typed.
+  // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not,
+  // because the user may already be typing the next one.
   if (!isSameQuestion(shown, question)) {
     setShown(question);
     if (ownQuestion === null || !isSameQuestion(ownQuestion, question)) setTyped(question);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { forgetQuestions, useRecent } from './recent.ts';
+import { clearRecentQuestions, useRecent } from './recent.ts';
 import { addressOfQuestion } from './use-user-question.ts';
 
 /** The latest questions asked in this browser, if any. */
@@ -21,7 +21,7 @@ export function RecentQuestions() {
           </li>
         ))}
       </ul>
-      <button type="button" className="text small" onClick={forgetQuestions}>
+      <button type="button" className="text small" onClick={clearRecentQuestions}>
         Clear
       </button>
       <span className="small soft">Kept in this browser only.</span>

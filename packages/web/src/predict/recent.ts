@@ -33,7 +33,7 @@ function set(recent: readonly UserQuestion[]): void {
     if (recent.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(recent));
   } catch {
-    /* Storage may be forbidden; they then last as long as the page. */
+    /* Storage may be forbidden; they are then kept only as long as the page is open. */
   }
   for (const watcher of watchers) watcher();
 }
@@ -44,7 +44,7 @@ const current = (): readonly UserQuestion[] => (currentQuestions ??= read());
 export const rememberQuestion = (question: UserQuestion): void =>
   set([question, ...current().filter((candidate) => !isSameQuestion(candidate, question))].slice(0, MAX_RECENT));
 
-export const forgetQuestions = (): void => set(NONE);
+export const clearRecentQuestions = (): void => set(NONE);
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);

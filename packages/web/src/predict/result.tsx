@@ -5,7 +5,7 @@ import type { Outcome } from '../chemistry/interpret.ts';
 import { WithoutRecords } from '../chemistry/without-records.tsx';
 import { Answer, titleOf } from './answer.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
-import { Fault } from './fault.tsx';
+import { SmilesErrorMessage } from './smiles-error-message.tsx';
 import { Loading } from './loading.tsx';
 import { NoTarget } from './no-target.tsx';
 import { rememberQuestion } from './recent.ts';
@@ -72,7 +72,7 @@ function OutcomeView({
         </>
       );
     case 'fault':
-      return <Fault input={outcome.input} fault={outcome.fault} />;
+      return <SmilesErrorMessage input={outcome.input} fault={outcome.fault} />;
     case 'meant':
       return <DidYouMean {...outcome} onChoose={(text) => onAsk({ ...question, text })} />;
     case 'no-target':

@@ -26,6 +26,6 @@ it('names the strongest kind first, with the largest ratio', () => {
 it('says if records disagree, and does not count related compounds', () => {
   expect(
     strength(item('literature', 'S'), item('measured-pair', 'R'), item('measured-pair', 'S', { similarity: 0.7 })),
-  ).toBe('stated in the literature; 1 of 2 records agree');
-  expect(strength(item('literature', 'S'))).toBe('stated in the literature');
+  ).toBe('reported in the literature; 1 of 2 records agree');
+  expect(strength(item('literature', 'S'))).toBe('reported in the literature');
 });

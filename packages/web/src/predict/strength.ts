@@ -4,7 +4,7 @@ import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
 const STRENGTH: [kind: Evidence, words: string][] = [
   ['measured-pair', 'both enantiomers measured'],
   ['marketed-enantiomer', 'sold as this enantiomer'],
-  ['literature', 'stated in the literature'],
+  ['literature', 'reported in the literature'],
   ['developed-enantiomer', 'developed as this enantiomer'],
 ];
 

@@ -8,6 +8,9 @@ async function fetchPapers(): Promise<Papers> {
   return readPapers(await response.text());
 }
 
-/** The table of cited papers, fetched with the first citation that is shown; undefined until then, or if it cannot be had. */
+/**
+ * The table of cited papers, fetched with the first citation that is shown; undefined until then, or if it cannot be
+ * loaded.
+ */
 export const usePapers = (): Papers | undefined =>
   useQuery({ queryKey: ['papers'], queryFn: fetchPapers, staleTime: Infinity, retry: false }).data;

@@ -2,10 +2,10 @@ import type { InScope } from '@eutomer/engine/browser';
 import { BASIS_LABELS, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answered } from '../chemistry/interpret.ts';
+import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { hasPage } from '../families/has-page.ts';
 import { describeStrength } from './strength.ts';
-import { inPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent, confidenceInWords } from './confidence-words.ts';
 
 /** Names the active enantiomer; a letter alone is enough only if there is one centre. */
 function headingText(prediction: InScope, name: string | undefined): string {
@@ -18,21 +18,20 @@ function headingText(prediction: InScope, name: string | undefined): string {
 const familyLink = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-/** The basis of the answer. */
 function BasisText({ prediction }: { prediction: InScope }) {
   const { basis, evidence } = prediction;
   if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
   if (basis === 'family') return <>it has the arrangement of its family: {familyLink(prediction)}</>;
   return (
     <>
-      its nearest known compounds; {evidence.filter(({ supports }) => supports).length} of the {evidence.length} that
-      count most support it
+      it is compared with its nearest known compounds: {evidence.filter(({ supports }) => supports).length} of the{' '}
+      {evidence.length} most important ones support the answer
     </>
   );
 }
 
 /** The answer at a glance: letter, confidence and basis. */
-export function Verdict({ answered, prediction }: { answered: Answered; prediction: InScope }) {
+export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; prediction: InScope }) {
   const { active_enantiomer: letter, basis, confidence } = prediction;
   const percent = Math.round(100 * confidence);
   const words = confidenceInWords(confidence);
@@ -45,7 +44,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
         <h2 id="answer">{headingText(prediction, answered.nameMatch?.name)}</h2>
         {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
         <p className="sure">
-          <strong>{words}</strong> <span className="figure">{inPercent(confidence)}</span>
+          <strong>{words}</strong> <span className="figure">{formatPercent(confidence)}</span>
           <span
             className="bar"
             role="meter"

@@ -2,7 +2,7 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { describeAnalogyFigures } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { inPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent, confidenceInWords } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
@@ -11,8 +11,9 @@ export const RELIABILITY = '/reliability';
 function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
     return 'Exploratory: little evidence, or a molecule unlike the members of the family. Treat it as a hint.';
-  if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Treat it as a hint.';
-  const evidence = 'Exploratory: the answer rests on this compound’s own evidence';
+  if (basis === 'analogy')
+    return 'Exploratory: the answer is based on known compounds similar to this one. Treat it as a hint.';
+  const evidence = 'Exploratory: the answer is based on this compound’s own evidence';
   return hasPage(family)
     ? `${evidence}; the rule of its family is not proven.`
     : `${evidence}, without an undisputed comparison in one assay or a second independent source.`;
@@ -28,7 +29,7 @@ function describeFamilyFigures({
   return `${correct} of ${total} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
 }
 
-/** The accuracy of such answers. For a known compound its family's figures would be misleading. */
+/** How accurate answers of this kind are. For a known compound its family's figures would be misleading. */
 function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There are no accuracy figures for answers of this kind.';
   if (basis === 'family') return describeFamilyFigures(stats);
@@ -38,19 +39,19 @@ function recordText({ basis, family, drug_class_stats: stats }: InScope): string
     : `Of ${stats.n_validated} records of this kind that could be checked against a second source, ${stats.n_correct} agreed.`;
 }
 
-/** The origin of the confidence, and how reliable such confidences were. */
+/** Where the confidence comes from, and how reliable similar ones were. */
 export function Why({ prediction }: { prediction: InScope }) {
   const { confidence, scope } = prediction;
   return (
     <details className="why">
-      <summary>Why {inPercent(confidence)}?</summary>
+      <summary>Why {formatPercent(confidence)}?</summary>
       <div className="stack">
         <p>{recordText(prediction)}</p>
         {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
           <span className={`chip ${scope}`}>{scope}</span> “{confidenceInWords(confidence)}” means{' '}
-          {confidence >= 0.9 ? '90 % and more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
-          toss; below 60 % no letter is given. <Link to={RELIABILITY}>How often such answers were right</Link>
+          {confidence >= 0.9 ? '90 % or more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
+          toss; below 60 % no prediction is made. <Link to={RELIABILITY}>How often such answers were right</Link>
         </p>
       </div>
     </details>

@@ -1,5 +1,5 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
-import { BinTable, inPercent } from './bin-table.tsx';
+import { BinTable, formatPercent } from './bin-table.tsx';
 import { CoveragePlot } from './coverage-plot.tsx';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
 
@@ -22,7 +22,7 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
           <CoveragePlot runs={runs} />
           <figcaption className="small soft">Green: analogues known. Black or white: new chemotype.</figcaption>
         </figure>
-        <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered, scrolls">
+        <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered (scrollable)">
           <CoverageTable runs={runs} />
         </div>
       </div>
@@ -70,7 +70,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
 /** A dash if fewer were answered. */
 function accuracyAt(curve: AnalogyReliability['curve'], fraction: number): string {
   const point = curve.find(({ coverage }) => Math.abs(coverage - fraction) < 0.001);
-  return point === undefined ? '–' : inPercent(point.right);
+  return point === undefined ? '–' : formatPercent(point.right);
 }
 
 function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { run: AnalogyReliability }) {
@@ -78,8 +78,8 @@ function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { 
     <>
       <h3>{FOLDS[folds]}: how reliable the confidence was</h3>
       <p className="measure">
-        {pairs.toLocaleString('en')} pairs; the mean gap between confidence and accuracy is {inPercent(gap)} percentage
-        points. Below 60 % no letter is given.
+        {pairs.toLocaleString('en')} pairs; the mean gap between confidence and accuracy is {formatPercent(gap)}{' '}
+        percentage points. Below 60 % no prediction is made.
       </p>
       <div className="reliability">
         <figure>

@@ -1,7 +1,7 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 
 /** A fraction as a percentage with one decimal. */
-export const inPercent = (share: number): string => (100 * share).toFixed(1);
+export const formatPercent = (share: number): string => (100 * share).toFixed(1);
 
 /** A table of confidence and accuracy. */
 export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; caption: string }) {
@@ -28,14 +28,14 @@ export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; c
             <th scope="row">
               {(100 * from).toFixed(0)}–{(100 * to).toFixed(0)}
             </th>
-            <td className="number">{inPercent(claimed)}</td>
+            <td className="number">{formatPercent(claimed)}</td>
             <td className="number">
               {right}/{count}
             </td>
             <td className="number">
-              {inPercent(observed)}{' '}
+              {formatPercent(observed)}{' '}
               <span className="soft interval">
-                {inPercent(lower)}–{inPercent(upper)}
+                {formatPercent(lower)}–{formatPercent(upper)}
               </span>
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
-import { BinTable, inPercent } from './bin-table.tsx';
+import { BinTable, formatPercent } from './bin-table.tsx';
 import type { Reliability } from './use-reliability.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -13,7 +13,7 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
       <p className="measure">
         The {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the others of its
         family, sorted by the confidence that would have been claimed. On the dashed line accuracy equals confidence;
-        below it, the confidence was too high. The mean gap is {inPercent(gap)} percentage points.
+        below it, the confidence was too high. The mean gap is {formatPercent(gap)} percentage points.
       </p>
       <div className="reliability">
         <figure>

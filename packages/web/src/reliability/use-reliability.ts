@@ -1,6 +1,6 @@
 import type { AnalogyReliability, ReliabilityBin } from '@eutomer/engine/browser';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../app/ask.ts';
+import { requestJson } from '../app/request-json.ts';
 
 /** Confidence and accuracy in cross-validation, from the service. */
 export interface Reliability {
@@ -10,4 +10,4 @@ export interface Reliability {
 }
 
 export const useReliability = () =>
-  useQuery({ queryKey: ['reliability'], queryFn: () => ask<Reliability>('/api/v1/reliability') });
+  useQuery({ queryKey: ['reliability'], queryFn: () => requestJson<Reliability>('/api/v1/reliability') });

@@ -90,7 +90,7 @@ export async function checkText(file: string): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch (error) {
-    // A truncated file still gives the rows before the break; the error is reported then.
+    // A truncated file still yields the rows before the break; the error is reported after them.
     if (error instanceof InvalidUtf8Error) throw error;
   } finally {
     bytes.close();

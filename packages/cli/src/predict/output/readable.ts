@@ -16,7 +16,7 @@ import {
   hasOneCentre,
   knownEvidence,
   nearestName,
-  shareInPercent,
+  formatShare,
 } from '@eutomer/engine/in-words';
 import { formatTargets } from './by-target.ts';
 import { createTextEncoder, type AnsweredRow, type Encoder } from './encoder.ts';
@@ -36,7 +36,7 @@ const formatKind = ({ evidence }: EvidenceItem): string => evidence.replaceAll('
 const formatSupport = ({ supports, share }: EvidenceItem, hasLetter: boolean): string => {
   if (supports === undefined || share === undefined) return '';
   const side = hasLetter ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
-  return `${side}, share ${shareInPercent(share)}: `;
+  return `${side}, share ${formatShare(share)}: `;
 };
 
 const formatEvidence = (item: EvidenceItem, hasLetter: boolean): string =>
@@ -61,14 +61,17 @@ function formatReasons(result: InScope | OutOfScope): string[] {
       'evidence',
       evidence.map((item) => formatEvidence(item, hasLetter)),
     ),
-    // An answer by analogy already lists the analogues that count.
+    // An answer by analogy already lists the important analogues.
     ...block('nearest', hasLetter ? [] : nearest.map(formatNearest)),
     ...warnings.map((warning) => line('warning', warning)),
     line('notes', notes),
   ];
 }
 
-/** Both enantiomers: by the label of the centre if it is the only one, else by all labels, with a line about the centre that decides. */
+/**
+ * Both enantiomers: by the label of the centre if it is the only one, else by all labels, with a line about the
+ * deciding centre.
+ */
 function formatEnantiomers(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
   if (hasOneCentre(result))
@@ -138,5 +141,5 @@ function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow)
   return [title, ...questionLines, formatInScope(result)].join('');
 }
 
-/** The format for people. */
+/** The human-readable format. */
 export const createReadableEncoder = (): Encoder => createTextEncoder(formatAnswer);

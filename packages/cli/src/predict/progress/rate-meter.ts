@@ -1,4 +1,3 @@
-/** The state of a run. */
 export interface RunState {
   rows: number;
   /** Rows per second. */
@@ -33,7 +32,7 @@ export class RateMeter {
 
 const formatInteger = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** A time in words, with at most two units. */
+/** A duration in words, with at most two units. */
 export function formatDuration(seconds: number): string {
   const wholeSeconds = Math.ceil(seconds);
   if (wholeSeconds < 60) return `${wholeSeconds} s`;

@@ -5,8 +5,9 @@ import { duplicateNumber } from './mancude.ts';
 import { isOdd } from '../stereo/chiral-tags.ts';
 
 /**
- * The CIP label of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
- * digraph): this decides nearly all centres of drugs without another call into RDKit. Everything else, or anything uncertain, is left to RDKit's labeller, so this code need not be complete.
+ * The CIP label of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and
+ * Prelog, over the hierarchical digraph): this decides nearly all centres of drugs without another call into RDKit.
+ * Everything else, or anything uncertain, is left to RDKit's labeller, so this code need not be complete.
  */
 
 /** A node of the digraph: an atom reached on a path from the centre, or a duplicate atom, which has no children. */
@@ -163,7 +164,8 @@ export function labelByAtomicNumber(graph: MolGraph, centre: number, tag: Chiral
     ligands.sort((a, b) => digraph.compare(b.node, a.node));
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
-    // The sense of rotation seen from the highest ligand is the one with the lowest pointing away.
+    // Seen from the highest-ranked ligand, the other three turn in the same sense as the first three do with the
+    // lowest-ranked one pointing away.
     return (tag === 'cw') === isOdd(ligands.map(({ position }) => position)) ? 'S' : 'R';
   } catch (error) {
     if (error === UNCERTAIN) return null;

@@ -40,7 +40,7 @@ function findDuplicates(graph: MolGraph): Duplicates {
   for (const atom of core) {
     const adjacent = ringNeighbours(atom).filter((ringNeighbour) => core.has(ringNeighbour));
     const mean = adjacent.reduce((sum, neighbour) => sum + graph.atoms[neighbour]!.z, 0) / adjacent.length;
-    // RDKit's labeller does not treat a whole number as a mean: it uses the atom of its own drawing.
+    // If the mean is a whole number, RDKit's labeller uses the atom of its own drawing instead.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
   for (const atom of graph.atoms.keys())
@@ -74,7 +74,8 @@ function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number
 }
 
 /**
- * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must be there, as in pyrazole.
+ * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must be there, as in
+ * pyrazole.
  *
  * @returns each atom's partner's atomic number, also if there are several equal ones; null if uncertain
  */

@@ -18,7 +18,7 @@ export function getFingerprint(bytes: Uint8Array): Fingerprint {
 const FINGERPRINT_BITS = 2_048;
 
 /** Creates a fingerprint from its set bits. */
-export function fingerprintWith(set: readonly number[]): Fingerprint {
+export function fingerprintFromBits(set: readonly number[]): Fingerprint {
   const words = new Uint32Array(FINGERPRINT_BITS / 32);
   for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);
   return { words, set };

@@ -6,11 +6,11 @@ import type { QueryNode, RdkitJson } from './pattern-json.ts';
 export type TestResult = boolean | null;
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => TestResult;
 
-/** What a test may use. */
+/** What a test can use. */
 export interface TestScope {
   /**
-   * Creates the test of a recursive pattern, whose first atom is the atom itself. Null: tests look at the atom's kind
-   * alone.
+   * Creates the test of a recursive pattern, whose first atom is the atom itself. Null if tests look only at the
+   * atom's kind.
    */
   recursive: ((pattern: RdkitJson) => AtomTest) | null;
   /** Called for each unsupported part of a query, which always passes. */
@@ -24,7 +24,7 @@ const not =
     return result === null ? null : !result;
   };
 
-/** Combines tests; any result `decisive` decides. */
+/** Combines tests; a single `decisive` result decides. */
 const combineTests =
   (tests: readonly AtomTest[], decisive: boolean): AtomTest =>
   (molecule, atom) => {
@@ -89,7 +89,7 @@ export const alsoInRing = (test: AtomTest): AtomTest =>
 export const compileAtom = (node: QueryNode, scope: TestScope): AtomTest =>
   node.negated ? not(compilePlain(node, scope)) : compilePlain(node, scope);
 
-/** A test of an atom's kind alone, with cached results by kind. */
+/** A test that looks only at an atom's kind, with results cached by kind. */
 export class KindTest {
   readonly #test: AtomTest;
   /** 0 if not yet tested, else one more than the index in {@link TEST_RESULTS}. */

@@ -9,7 +9,7 @@ import { ringAtoms } from '../rings.ts';
 /** Maximum number of steps of a search: a few patterns with many equal branches could take forever. */
 const MAX_STEPS = 20_000;
 
-/** The atoms chosen by a search over kinds alone; a shared buffer, because such searches are never nested. */
+/** The atoms chosen by a search that looks only at kinds; a shared buffer, because such searches are never nested. */
 const CHOSEN_ATOMS = new Int32Array(1_024);
 
 function isChosen(atom: number, positions: number): boolean {
@@ -27,7 +27,9 @@ interface Walk {
 }
 
 /**
- * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts at one atom and searches outwards over the molecule's graph. Unsupported parts always match; {@link isExact} tells if there are any. Chirality is ignored.
+ * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts
+ * at one atom and searches outwards over the molecule's graph. Unsupported parts always match; {@link isExact} tells
+ * if there are any. Chirality is ignored.
  */
 export class Pattern {
   readonly #steps: readonly Step[];
@@ -92,7 +94,7 @@ export class Pattern {
     return steps;
   }
 
-  /** Of a recursive pattern the first atom is the atom itself. */
+  /** The first atom of a recursive pattern is the atom itself. */
   #recursive(json: RdkitJson): AtomTest {
     const inner = new Pattern(json, 0);
     if (inner.isExact) return (molecule, atom) => inner.startsAt(molecule, atom);

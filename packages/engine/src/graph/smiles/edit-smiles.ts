@@ -1,7 +1,7 @@
 import { SYMBOLS } from './elements.ts';
 import type { GraphAtom, ChiralTag } from '../graph.ts';
 import type { SmilesGraph } from './read-canonical-smiles.ts';
-import { sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
+import { sortedTag, markToTag } from '../stereo/chiral-tags.ts';
 
 const chargeText = (charge: number): string =>
   charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge);
@@ -46,7 +46,7 @@ const atomMap = (token: string): string => /:\d+(?=\])/.exec(token)?.[0] ?? '';
 
 function getToken(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
   const { z, isotope, hydrogens, charge, tag, aromatic } = { ...atom, ...edit };
-  const mark = tag === null ? '' : tagOfMark(sortedTag(tag, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
+  const mark = tag === null ? '' : markToTag(sortedTag(tag, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
   const symbol = aromatic ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;
   return `[${isotope === 0 ? '' : isotope}${symbol}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}${map}]`;
 }

@@ -17,7 +17,7 @@ import { ORGANIC_VALENCES } from './elements.ts';
 import { BROMINE, bracketToken, CHLORINE, getToken, type Token } from './tokens.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
-import { sortedAscending, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
+import { sortedAscending, sortedTag, markToTag } from '../stereo/chiral-tags.ts';
 
 /**
  * Reads a molecule's graph from RDKit's own canonical SMILES in plain TypeScript: a call into WebAssembly for RDKit's
@@ -38,7 +38,10 @@ const LEFT_TO_RDKIT = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\
  */
 export const isUnusual = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
 
-/** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
+/**
+ * Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which
+ * halides have.
+ */
 const VALENCES = new Map([
   ...ORGANIC_VALENCES,
   [14, [4]],
@@ -126,7 +129,7 @@ class Reader {
     this.#fillHydrogens(sums);
     for (const { atom, mark } of this.#marked) {
       const written = this.#written[atom]!;
-      this.#atoms[atom]!.tag = sortedTag(tagOfMark(mark, atom, written), written);
+      this.#atoms[atom]!.tag = sortedTag(markToTag(mark, atom, written), written);
     }
     const neighbours = this.#written.map(sortedAscending);
     return {
@@ -236,7 +239,10 @@ class Reader {
     );
   }
 
-  /** Hydrogens of atoms without brackets, by their valence. An aromatic atom has one more bond than it shows, unless it contributes a lone pair. */
+  /**
+   * Hydrogens of atoms without brackets, by their valence. An aromatic atom has one more bond than it shows, unless it
+   * contributes a lone pair.
+   */
   #fillHydrogens(sums: Uint8Array): void {
     for (const [index, atom] of this.#atoms.entries()) {
       if (atom.hydrogens !== -1) continue;

@@ -12,7 +12,9 @@ export function isOdd(numbers: readonly number[]): boolean {
   return odd;
 }
 
-/** Converts a chiral tag between the given order of neighbours and the sorted order; the conversion is its own inverse. */
+/**
+ * Converts a chiral tag between the given order of neighbours and the sorted order; the conversion is its own inverse.
+ */
 export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): ChiralTag =>
   isOdd(neighbours) ? opposite(tag) : tag;
 
@@ -24,7 +26,7 @@ export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): Chiral
  * @param mark true for `@@`
  * @param written the atom's neighbours in the order to which the mark refers
  */
-export const tagOfMark = (mark: boolean, atom: number, written: readonly number[]): ChiralTag =>
+export const markToTag = (mark: boolean, atom: number, written: readonly number[]): ChiralTag =>
   mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
 
 /** A short list in ascending order; the list itself if it is sorted already, as most are. */

@@ -1,7 +1,6 @@
 /** How a name relates to its compound: as its main name, another name, its racemate's name, or an id. */
 export type NameKind = 'name' | 'synonym' | 'racemate' | 'record' | 'inchikey';
 
-/** A name of a compound. */
 export interface NameEntry {
   name: string;
   kind: NameKind;

@@ -40,7 +40,7 @@ const queue = new FairQueue();
 /** @throws ServiceError `invalid_json`; the signal's reason when the caller hangs up */
 async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Buffer): Promise<unknown> {
   const parsed = await queue.run(caller?.keyId ?? '', 1, () => parse(body, KEPT_PARTS), disconnectSignal ?? undefined);
-  if (parsed === 'no JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
+  if (parsed === 'not JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
   if (parsed === 'too many parts')
     throw new ServiceError(
       'invalid_json',
@@ -49,7 +49,10 @@ async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Bu
   return restoreBody(parsed);
 }
 
-/** Parses JSON bodies: small ones directly, large ones in a separate thread, alternating between keys and keeping only fields in the routes' schemas. */
+/**
+ * Parses JSON bodies: small ones directly, large ones in a separate thread, alternating between keys and keeping only
+ * fields in the routes' schemas.
+ */
 export function addLargeJsonParser(api: Api): void {
   const parseSmall = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) =>

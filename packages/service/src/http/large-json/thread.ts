@@ -10,7 +10,7 @@ export interface ParseRequest {
   keptParts: KeptParts;
 }
 
-export type ParsedBody = ReducedBody | 'no JSON' | 'too many parts';
+export type ParsedBody = ReducedBody | 'not JSON' | 'too many parts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
 const LOW_PRIORITY = 10;
@@ -21,7 +21,7 @@ function parse({ bytes, keptParts }: ParseRequest): ParsedBody {
   try {
     parsed = JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
-    if (error instanceof SyntaxError) return 'no JSON';
+    if (error instanceof SyntaxError) return 'not JSON';
     throw error;
   }
   return reduceBody(parsed, keptParts);

@@ -37,7 +37,7 @@ function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
   return 'json';
 }
 
-/** Counts all downloads in progress. @returns a function that throws ServiceError `overloaded` */
+/** Counts all downloads in progress. @returns a function that counts one, or throws ServiceError `overloaded` */
 function createDownloadCounter(): (reply: FastifyReply) => void {
   let downloads = 0;
   return (reply) => {

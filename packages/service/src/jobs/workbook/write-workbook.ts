@@ -46,7 +46,7 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
     const reply = await thread.request<FromWorkbook>(message, [], () =>
       workbookTooLarge('512 MiB of memory', `row ${rowCount} of these results needs more`),
     );
-    // A thread that was restarted meanwhile has lost the earlier rows.
+    // A thread that has been restarted has lost the earlier rows.
     if (reply.count !== rowCount) throw new Error(`the workbook has ${reply.count} rows instead of ${rowCount}`);
     return reply;
   };

@@ -3,11 +3,12 @@ import { getFacts } from '../graph/match/atom-facts.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 
 /**
- * The atoms that two molecules share in the best superposition of two centres: the centres, the matching ligands, and further atoms outwards as long as they match.
+ * The atoms that two molecules share in the best superposition of two centres: the centres, the matching ligands, and
+ * further atoms outwards as long as they match.
  *
  * @returns pairs of atoms, of the first and of the second molecule
  */
-export function commonPart(
+export function commonSubstructure(
   graph: MolGraph,
   centre: ChiralCentre,
   otherGraph: MolGraph,

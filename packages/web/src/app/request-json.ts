@@ -1,6 +1,6 @@
 /** An error response of the service, with its message. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
   /** One of the service's error codes; `unreachable` if there was no response. */
   readonly code: string;
   readonly status: number;
@@ -12,16 +12,17 @@ export class Refusal extends Error {
   }
 }
 
-/** True if an error means that nobody is signed in (any more). */
-export const isSignedOut = (error: unknown): boolean => error instanceof Refusal && error.code === 'session_missing';
+/** True if an error means that nobody is signed in, or no longer. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'session_missing';
 
 /**
  * Requests JSON from the service.
  *
  * @param body sent as JSON by POST, unless `method` says otherwise
- * @throws Refusal
+ * @throws RequestError
  */
-export async function ask<Body>(
+export async function requestJson<Body>(
   address: string,
   { body, method = body === undefined ? 'GET' : 'POST' }: { body?: object; method?: string } = {},
 ): Promise<Body> {
@@ -29,7 +30,7 @@ export async function ask<Body>(
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Refusal(
+    throw new RequestError(
       'unreachable',
       0,
       'The service cannot be reached. Check the connection and try again; nothing was lost.',
@@ -37,7 +38,7 @@ export async function ask<Body>(
   });
   const answer = (await response.json().catch(() => null)) as (Body & { code?: string; detail?: string }) | null;
   if (!response.ok || answer === null)
-    throw new Refusal(
+    throw new RequestError(
       answer?.code ?? 'unknown',
       response.status,
       answer?.detail ?? `The service answered with status ${response.status}.`,

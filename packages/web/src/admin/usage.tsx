@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
 import { Totals } from '../app/totals.tsx';
-import type { DayOfUse } from './admin-types.ts';
+import type { DayOfUsage } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, lastDays } from '../charts/days.ts';
-import { Refused } from './refused.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SPANS = [30, 90, 365] as const;
 
 /** Number of compounds requested per day. */
-export function Use() {
+export function Usage() {
   const [search, setSearch] = useSearchParams();
   const span = SPANS.find((candidate) => String(candidate) === search.get('days')) ?? SPANS[0];
   const period = lastDays(span);
-  const { data, error } = useAdmin<{ days: DayOfUse[] }>(`/api/admin/use?${new URLSearchParams(period)}`);
+  const { data, error } = useAdmin<{ days: DayOfUsage[] }>(`/api/admin/use?${new URLSearchParams(period)}`);
   return (
     <>
       <div className="row" role="group" aria-label="Period">
@@ -28,7 +28,7 @@ export function Use() {
           </button>
         ))}
       </div>
-      <Refused error={error} />
+      <ErrorNotice error={error} />
       {data === undefined ? (
         error === null && <p className="soft">Loading usage …</p>
       ) : (
@@ -38,7 +38,7 @@ export function Use() {
   );
 }
 
-function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; period: { from: string; to: string } }) {
+function Days({ used, period: { from, to } }: { used: readonly DayOfUsage[]; period: { from: string; to: string } }) {
   const known = new Map(used.map((row) => [row.day, row]));
   const days = listDays(from, to).map((day) => ({
     day,
@@ -52,8 +52,8 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; perio
           <strong>No key was used in these {days.length} days.</strong>
         </p>
         <p className="soft">
-          Each request with a key adds to its day. Predictions in the web application are made in the browser and are
-          not counted.
+          Each request with a key counts towards its day. Predictions in the web application are made in the browser and
+          are not counted.
         </p>
       </div>
     );
@@ -64,8 +64,8 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; perio
         figures={[
           [total.toLocaleString('en'), 'compounds'],
           [`${used.length} of ${days.length}`, 'days with usage'],
-          [Math.max(...used.map((row) => row.used)).toLocaleString('en'), 'most on a day'],
-          [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
+          [Math.max(...used.map((row) => row.used)).toLocaleString('en'), 'most in one day'],
+          [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys in one day'],
         ]}
       />
       <DayChart days={days} heads={['Compounds', 'Keys']} />

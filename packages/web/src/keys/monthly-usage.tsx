@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnAccount } from './account.ts';
-import { UseByDay } from './use-by-day.tsx';
+import { UsageByDay } from './usage-by-day.tsx';
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -8,7 +8,7 @@ const monthName = (month: string): string =>
   );
 
 /** Usage of each key against the monthly limit. */
-export function MonthUse({
+export function MonthlyUsage({
   account: { plan_label: plan, monthly_limit: limit, month, resets, keys },
 }: {
   account: OwnAccount;
@@ -48,7 +48,7 @@ export function MonthUse({
           ))}
         </dl>
       )}
-      {total > 0 && <UseByDay month={month} keys={keys.filter(({ used }) => used > 0)} />}
+      {total > 0 && <UsageByDay month={month} keys={keys.filter(({ used }) => used > 0)} />}
     </section>
   );
 }

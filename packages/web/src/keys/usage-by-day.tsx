@@ -3,15 +3,18 @@ import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, lastDays } from '../charts/days.ts';
 import type { OwnKey } from './account.ts';
 
-/** The last day of the month that the chart shows: today, or a later day that the service has counted, if the clock here is behind. */
+/**
+ * The last day of the month that the chart shows: today, or a later day that has usage, if this browser's clock is
+ * behind.
+ */
 function lastDayShown(month: string, keys: readonly OwnKey[]): string {
   const today = lastDays(1).to;
   const countedDays = keys.flatMap(({ days }) => days.map(({ day }) => day));
   return [`${month}-01`, ...(today.startsWith(month) ? [today] : []), ...countedDays].sort().at(-1)!;
 }
 
-/** A month's use by day, of all keys or of one. */
-export function UseByDay({ month, keys }: { month: string; keys: readonly OwnKey[] }) {
+/** A month's usage by day, of all keys or of one. */
+export function UsageByDay({ month, keys }: { month: string; keys: readonly OwnKey[] }) {
   const [chosen, setChosen] = useState('');
   const id = useId();
   const shown = keys.filter((key) => key.id === chosen);
@@ -26,7 +29,7 @@ export function UseByDay({ month, keys }: { month: string; keys: readonly OwnKey
     <div className="stack">
       {keys.length > 1 && (
         <div className="row">
-          <label htmlFor={id}>By day, of</label>
+          <label htmlFor={id}>Usage by day of</label>
           <select id={id} value={shown.length > 0 ? chosen : ''} onChange={({ target }) => setChosen(target.value)}>
             <option value="">all keys</option>
             {keys.map((key) => (

@@ -11,7 +11,8 @@ const findMatches = (mol: Mol, part: Mol): number[][] =>
   (JSON.parse(mol.get_substruct_matches(part, MATCHES)) as { atoms: number[] }[]).map(({ atoms }) => atoms);
 
 /**
- * Matches of the common part in both molecules that map the two known atoms onto each other; if there are none, the first match of each.
+ * Matches of the common substructure in both molecules that map the two known atoms onto each other; if there are
+ * none, the first match of each.
  */
 function chooseMatches(a: number[][], b: number[][], centres: Pair | undefined): [number[], number[]] | null {
   const [first, otherFirst] = [a[0], b[0]];
@@ -26,10 +27,10 @@ function chooseMatches(a: number[][], b: number[][], centres: Pair | undefined):
 }
 
 /**
- * The largest common part of two molecules, as pairs of RDKit atoms, the known pair first; empty if that pair is not in
- * it.
+ * The largest common substructure of two molecules, as pairs of RDKit atoms, the known pair first; empty if that pair
+ * is not in it.
  */
-export function commonPart(module: MainModule, a: Mol, b: Mol, centres?: Pair): Pair[] {
+export function commonSubstructure(module: MainModule, a: Mol, b: Mol, centres?: Pair): Pair[] {
   const list = new module.MolList();
   list.append(a);
   list.append(b);

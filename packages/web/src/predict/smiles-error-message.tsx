@@ -1,7 +1,13 @@
 import type { SmilesError } from '@eutomer/engine/browser';
 
 /** Shows a SMILES that could not be read and marks the wrong character. */
-export function Fault({ input, fault: { code, message, position } }: { input: string; fault: SmilesError }) {
+export function SmilesErrorMessage({
+  input,
+  fault: { code, message, position },
+}: {
+  input: string;
+  fault: SmilesError;
+}) {
   return (
     <section className="notice bad stack" role="alert" aria-labelledby="fault">
       <h2 id="fault">This is neither a readable SMILES nor the name of a known compound</h2>
@@ -10,7 +16,7 @@ export function Fault({ input, fault: { code, message, position } }: { input: st
           {input.slice(0, position)}
           <mark>{input[position] ?? '␣'}</mark>
           {input.slice(position + 1)}
-          <span className="visually-hidden"> (the fault is at character {position + 1})</span>
+          <span className="visually-hidden"> (the error is at character {position + 1})</span>
         </pre>
       )}
       <p>{message}</p>
