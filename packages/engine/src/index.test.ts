@@ -34,6 +34,7 @@ describe('the library', () => {
         "loadKnowledge: function",
         "loadNames: function",
         "loadPrepared: function",
+        "loadRecordsDocument: function",
         "loadReliability: function",
         "looksLikeName: function",
         "predictMolfilesAt: function",
