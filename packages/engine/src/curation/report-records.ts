@@ -14,7 +14,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
   compared: 'literature, the mirror image tested',
   reported: 'literature, only this isomer reported',
   listed: 'listed as a ligand by a curated database',
-  tested: 'one isomer tested at 10 nM or less, no record of the other',
+  tested: 'one isomer tested, value of 10 nM or less, no record of the other',
 };
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
@@ -38,14 +38,14 @@ export function recordsSection({
     `${number(counts.literature)} findings on ${number(counts.literatureCompounds)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} including those of the families. For ${number(compared)} both isomers were measured,`,
     'or compared in a source.',
     '',
-    `Of ${number(counts.tested)} further compounds one isomer alone was tested, at 10 nM or less, and no record of the other was found. They are included in none of these counts; the last table shows how reliable they are.`,
+    `For ${number(counts.tested)} further compounds only one isomer was tested, with a value of 10 nM or less, and no record of the other was found. None of these counts includes them; the last table shows how reliable they are.`,
     '',
     'How often two independent sources name the same enantiomer as the active one. Two records of one assay or paper are not independent, nor are',
     'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only if both name their assay or paper, because rows of',
     'averaging tables may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not show this. Pairs with a ratio',
     'below 2, activity at off-targets (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image was developed under a different name',
-    'are not compared. Of the families’ compounds, pairs are graded by their ratio (those without one are left out), and literature as a report of this isomer only.',
-    'If the two name different targets (by gene), a disagreement is not an error: those rows are shown but not counted in the shares below.',
+    'are not compared. Of the families’ compounds, pairs are graded by their ratio (those without one are left out), and those with literature evidence count as “only this isomer reported”.',
+    'If the two sources name different targets (by gene), a disagreement is not an error: those rows are shown but not counted in the shares below.',
     '',
     ...markdownTable(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
@@ -61,7 +61,7 @@ export function recordsSection({
     '',
     `Agreement by age is not reported: only ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that contains a year.`,
     '',
-    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven for ratios below 3 and for isomers tested alone) worth ten comparisons:',
+    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven in ten for ratios below 3 and for isomers tested alone) worth ten comparisons:',
     '',
     ...markdownTable(
       ['kind of record', 'agree', 'share used'],
