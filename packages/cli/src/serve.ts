@@ -18,7 +18,7 @@ export function readPublicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.Proc
   const url = text ? URL.parse(text) : null;
   if (mail && (!text || LOOPBACK.test(url?.hostname ?? ''))) {
     throw new RangeError(
-      'expected EUTOMER_URL to be the public address of the service, because SMTP_URL is set: links in emails would lead to the reader’s own machine',
+      'expected EUTOMER_URL to be the public address of the service, because SMTP_URL is set: otherwise links in emails would lead to the reader’s own machine',
     );
   }
   if (!text) return undefined;

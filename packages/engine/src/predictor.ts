@@ -18,7 +18,7 @@ export type PredictorState = PoolState;
 export interface Predictor {
   /** The knowledge that predictions are based on. */
   readonly knowledge: Knowledge;
-  /** The targets at which compounds are known. */
+  /** The targets with known compounds. */
   readonly targets: TargetIndex;
   readonly state: PredictorState;
   /**

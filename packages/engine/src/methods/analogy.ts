@@ -90,7 +90,7 @@ function answerFor(
       comparison !== null || pair.query.centres.length === 0
         ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
         : isNearEnough(nearest())
-          ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of its own'
+          ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of this molecule’s'
           : 'no known compound is similar enough for an answer by analogy';
     return {
       letter: null,

@@ -1,7 +1,7 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
-import { isUnusual } from '../graph/smiles/read-canonical-smiles.ts';
+import { needsRdkit } from '../graph/smiles/read-canonical-smiles.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
 
@@ -29,7 +29,7 @@ export class CanonicalSmilesCache {
   of(text: string, { certain, sanitize }: { certain: boolean; sanitize: boolean }): string {
     let canonical = this.#cache.get(text);
     if (canonical === undefined) {
-      const isSanitized = sanitize || text.includes('[N@') || text.includes('[H') || isUnusual(text);
+      const isSanitized = sanitize || text.includes('[N@') || text.includes('[H') || needsRdkit(text);
       const mol = isSanitized ? parseDerived(this.#module, text) : parseUnsanitized(this.#module, text, certain);
       canonical = catchTraps(() => mol.get_smiles());
       free(mol);

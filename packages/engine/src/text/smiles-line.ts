@@ -1,4 +1,3 @@
-/** A line of a file of SMILES. */
 export interface SmilesLine {
   /** Includes leading blanks and a CXSMILES extension, if any. */
   smiles: string;

@@ -99,7 +99,6 @@ export async function recordIsolatedCompound(db: Db, id: string, compound: numbe
     .execute();
 }
 
-/** The results of a chunk. */
 export interface ChunkOutcome {
   output: Uint8Array;
   failed: number;

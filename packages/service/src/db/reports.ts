@@ -37,7 +37,7 @@ export async function selectUsageByKey(db: Db, accountId: string, month: string)
   return new Map(rows.map(({ key_id: id, used }) => [id, Number(used)]));
 }
 
-/** Compounds charged on a day to a key. */
+/** Compounds charged to a key on one day. */
 export interface DailyUsageOfKey {
   keyId: string;
   /** `YYYY-MM-DD`, UTC. */

@@ -37,7 +37,7 @@ export function rotateKey(
     if (key === undefined) return 'missing';
     const former = transaction.selectFrom('former_secret').select('hash').where('key_id', '=', id);
     if (formerUntil > now && (await former.where('ends_at', '>', now).execute()).length >= maxFormer) return 'full';
-    // An early end applies to all former secrets.
+    // A shorter grace period also shortens that of earlier secrets.
     await transaction
       .updateTable('former_secret')
       .set({ ends_at: formerUntil })

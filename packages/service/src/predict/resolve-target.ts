@@ -19,6 +19,6 @@ export function resolveTarget({ targets }: Predictor, name: string | undefined):
     .join(', ');
   throw new ServiceError(
     'target_unknown',
-    `Expected a ChEMBL target id, a gene symbol or a name of a target at which compounds are known; got "${name}".${nearest === '' ? '' : ` Similar names: ${nearest}.`}`,
+    `Expected a ChEMBL target id, a gene symbol or the name of a target with known compounds; got "${name}".${nearest === '' ? '' : ` Similar names: ${nearest}.`}`,
   );
 }

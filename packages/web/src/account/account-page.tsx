@@ -5,7 +5,7 @@ import { useAccount } from '../keys/account.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Gate } from './gate.tsx';
-import { useChange, useSession } from './session.ts';
+import { useAccountMutation, useSession } from './session.ts';
 
 /** The signed-in user's address, plan and password, and signing out. */
 export function AccountPage() {
@@ -32,7 +32,7 @@ function Person() {
   const go = useNavigate();
   const { data: account } = useAccount();
   // Leave the page first: if it were still open, it would ask for the password because the session is missing.
-  const signOut = useChange(() => requestJson('/api/auth/sign-out', { body: {} }).then(() => go('/')));
+  const signOut = useAccountMutation(() => requestJson('/api/auth/sign-out', { body: {} }).then(() => go('/')));
   const person = useSession().data?.person;
   return (
     <section className="card stack" aria-labelledby="person">
@@ -80,7 +80,7 @@ function Person() {
 
 function Verification({ email }: { email: string }) {
   const mail = useSession().data?.mail ?? false;
-  const send = useChange(() => requestJson('/api/auth/send-verification', { body: {} }));
+  const send = useAccountMutation(() => requestJson('/api/auth/send-verification', { body: {} }));
   if (!mail) return <p className="notice warn">This service sends no email: an administrator verifies {email}.</p>;
   return (
     <div className="notice warn stack">

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useChange } from './session.ts';
+import { useAccountMutation } from './session.ts';
 
 /** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
-  const change = useChange((body: { currentPassword: string; newPassword: string }) =>
+  const change = useAccountMutation((body: { currentPassword: string; newPassword: string }) =>
     requestJson('/api/auth/change-password', { body }),
   );
   const submit = (event: FormEvent) => {

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Field } from '../app/field.tsx';
-import { useChange } from './session.ts';
+import { useAccountMutation } from './session.ts';
 
 /** Deletes the account with its keys, after asking for the password. */
 export function DeleteAccount() {
   const go = useNavigate();
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
-  const remove = useChange((body: { password: string }) =>
+  const remove = useAccountMutation((body: { password: string }) =>
     requestJson('/api/auth/delete-account', { body }).then(() => go('/')),
   );
   return (

@@ -5,7 +5,7 @@ import { Field } from '../app/field.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useChange, useSession } from './session.ts';
+import { useAccountMutation, useSession } from './session.ts';
 
 /** Requests a password reset email or, when opened by the link in one, sets the new password. */
 export function ResetPasswordPage() {
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
 function RequestEmail() {
   const session = useSession();
   const [email, setEmail] = useState('');
-  const request = useChange((body: { email: string }) => requestJson('/api/auth/request-reset', { body }));
+  const request = useAccountMutation((body: { email: string }) => requestJson('/api/auth/request-reset', { body }));
   if (session.data?.mail === false)
     return (
       <p className="card">This service sends no email. Ask an administrator for a link that sets a new password.</p>
@@ -57,7 +57,7 @@ function RequestEmail() {
 function SetPassword({ token }: { token: string }) {
   const go = useNavigate();
   const [newPassword, setNewPassword] = useState('');
-  const reset = useChange((body: { token: string; newPassword: string }) =>
+  const reset = useAccountMutation((body: { token: string; newPassword: string }) =>
     requestJson('/api/auth/reset-password', { body }),
   );
   const submit = (event: FormEvent) => {

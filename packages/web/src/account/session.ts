@@ -17,7 +17,7 @@ export const useSession = () =>
  *
  * @param change performs the change; throws a RequestError
  */
-export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+export function useAccountMutation<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

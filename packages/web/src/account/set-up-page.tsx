@@ -4,7 +4,7 @@ import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
-import { useChange, useSession } from './session.ts';
+import { useAccountMutation, useSession } from './session.ts';
 
 /** Creates the first administrator, by the link that the service printed at startup. */
 export function SetUpPage() {
@@ -13,7 +13,9 @@ export function SetUpPage() {
   const token = useHashToken();
   const person = useSession().data?.person ?? null;
   const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
-  const setUp = useChange((body: { token: string; newcomer?: NewUser }) => requestJson('/api/auth/set-up', { body }));
+  const setUp = useAccountMutation((body: { token: string; newcomer?: NewUser }) =>
+    requestJson('/api/auth/set-up', { body }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setUp.mutate(person === null ? { token, newcomer } : { token }, { onSuccess: () => void go('/admin') });

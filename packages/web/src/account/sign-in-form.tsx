@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
-import { useChange } from './session.ts';
+import { useAccountMutation } from './session.ts';
 
 /**
  * Asks for email address and password.
@@ -13,7 +13,9 @@ import { useChange } from './session.ts';
 export function SignInForm({ email: known = '', onSignedIn }: { email?: string; onSignedIn?: () => void }) {
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const signIn = useChange((body: { email: string; password: string }) => requestJson('/api/auth/sign-in', { body }));
+  const signIn = useAccountMutation((body: { email: string; password: string }) =>
+    requestJson('/api/auth/sign-in', { body }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.mutate({ email, password }, { onSuccess: () => onSignedIn?.() });

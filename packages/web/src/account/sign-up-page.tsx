@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
-import { useChange, useSession } from './session.ts';
+import { useAccountMutation, useSession } from './session.ts';
 
 /** Creates an account. */
 export function SignUpPage() {
@@ -11,7 +11,7 @@ export function SignUpPage() {
   const go = useNavigate();
   const mail = useSession().data?.mail ?? false;
   const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
-  const signUp = useChange((body: NewUser) => requestJson('/api/auth/sign-up', { body }));
+  const signUp = useAccountMutation((body: NewUser) => requestJson('/api/auth/sign-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signUp.mutate(newcomer, {

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
-import { useChange } from './session.ts';
+import { useAccountMutation } from './session.ts';
 
 /** Opened by the link in an email, which proves that the address belongs to its reader. */
 export function VerifyAddressPage() {
   useTitle('Verify your address');
   const token = useHashToken();
-  const verify = useChange((body: { token: string }) => requestJson('/api/auth/verify-address', { body }));
+  const verify = useAccountMutation((body: { token: string }) => requestJson('/api/auth/verify-address', { body }));
   const started = useRef(false);
   useEffect(() => {
     // React runs effects twice in development; the link must be used only once.

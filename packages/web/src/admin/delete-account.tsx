@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import type { Account } from './admin-types.ts';
@@ -24,7 +24,7 @@ export function DeleteAccount({
   onDeleted: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const remove = useChange(() => requestJson(`/api/admin/accounts/${id}`, { method: 'DELETE' }));
+  const remove = useAccountMutation(() => requestJson(`/api/admin/accounts/${id}`, { method: 'DELETE' }));
   if (own)
     return (
       <p className="part small soft">

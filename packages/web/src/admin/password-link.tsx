@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { CopyButton } from '../app/copy-button.tsx';
 import type { Account } from './admin-types.ts';
@@ -8,7 +8,7 @@ import { ErrorNotice } from './error-notice.tsx';
 /** Creates a password reset link, which the administrator passes on to the owner of the account. */
 export function PasswordLink({ account: { id, name } }: { account: Account }) {
   const field = useId();
-  const make = useChange(() =>
+  const make = useAccountMutation(() =>
     requestJson<{ path: string }>(`/api/admin/accounts/${id}/reset-link`, { method: 'POST' }).then(
       ({ path }) => location.origin + path,
     ),

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { usePlans } from '../plans/use-plans.ts';
@@ -17,7 +17,9 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
   const [plan, setPlan] = useState(account.plan);
   const [limit, setLimit] = useState(account.monthly_limit?.toString() ?? '');
   const [role, setRole] = useState<Role | null>(account.role);
-  const save = useChange((body: object) => requestJson(`/api/admin/accounts/${account.id}`, { method: 'PATCH', body }));
+  const save = useAccountMutation((body: object) =>
+    requestJson(`/api/admin/accounts/${account.id}`, { method: 'PATCH', body }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const monthlyLimit = plan === 'enterprise' && limit.trim() !== '' ? Number(limit) : null;

@@ -1,4 +1,4 @@
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson, isSignedOut } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { Key } from './admin-types.ts';
@@ -13,7 +13,7 @@ export function RevokeKey({
   onDone: (message: string) => void;
   onClose: () => void;
 }) {
-  const revoke = useChange(() => requestJson(`/api/admin/keys/${id}/revoke`, { method: 'POST' }));
+  const revoke = useAccountMutation(() => requestJson(`/api/admin/keys/${id}/revoke`, { method: 'POST' }));
   const fault = revoke.error === null || isSignedOut(revoke.error) ? null : revoke.error.message;
   const done = () => {
     onClose();

@@ -1,11 +1,11 @@
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import type { Account } from './admin-types.ts';
 import { ErrorNotice } from './error-notice.tsx';
 
 /** Verifies an address on behalf of its owner, when no email could be sent or none arrived. */
 export function VerifyAddress({ account: { id, email_verified: verified } }: { account: Account }) {
-  const verify = useChange(() => requestJson(`/api/admin/accounts/${id}/verify`, { method: 'POST' }));
+  const verify = useAccountMutation(() => requestJson(`/api/admin/accounts/${id}/verify`, { method: 'POST' }));
   if (verified && !verify.isSuccess) return null;
   return (
     <section className="part stack" aria-label="Email address">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTitle } from './use-title.ts';
 
 interface Props {
-  /** The heading. */
   heading: string;
   /** The title of the window. */
   title: string;

@@ -49,8 +49,8 @@ export function BatchPage() {
       )}
       {state === null && open !== null && (
         <p className="notice">
-          Tables stay in this browser and are gone when the page is loaded again. Load the table again to see row{' '}
-          {open + 1}.
+          Tables stay in this browser and are lost when the page is reloaded. To see row {open + 1}, load the table
+          again.
         </p>
       )}
       <section className="stack" aria-labelledby="results" hidden={state === null}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { NewKey } from './new-key.tsx';
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -14,7 +14,7 @@ const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().s
 export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreated: (key: string | null) => void }) {
   const [name, setName] = useState('');
   const [expires, setExpires] = useState('');
-  const create = useChange((body: { name: string; expires: string | null }) =>
+  const create = useAccountMutation((body: { name: string; expires: string | null }) =>
     requestJson<{ key: string }>('/api/account/keys', { body }),
   );
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Field } from '../app/field.tsx';
@@ -25,7 +25,7 @@ function send(kind: ActionKind, id: string, name: string): Promise<unknown> {
 /** Asks for confirmation before a key is renamed, revoked or deleted. */
 export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey: OwnKey; onClose: () => void }) {
   const [name, setName] = useState(apiKey.name);
-  const change = useChange(() => send(kind, apiKey.id, name));
+  const change = useAccountMutation(() => send(kind, apiKey.id, name));
   return (
     <Dialog
       title={TITLES[kind](apiKey.name)}

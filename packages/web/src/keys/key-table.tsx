@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { OwnKey } from './account.ts';
 import { KeyAction, type ActionKind } from './key-action.tsx';
 import { momentOf } from './moment.ts';
-import { RotateKey, type Rotated } from './rotate-key.tsx';
+import { RotateKey, type RotatedKey } from './rotate-key.tsx';
 
 type OpenDialog = ActionKind | 'rotate';
 
 /** The columns of the specification, section 5: Name, Key, Created, Last Used, Status, Actions. */
-export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotated: (rotated: Rotated) => void }) {
+export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotated: (rotated: RotatedKey) => void }) {
   const [doing, setDoing] = useState<{ kind: OpenDialog; key: OwnKey } | null>(null);
   const close = () => setDoing(null);
   if (keys.length === 0) return <p className="card soft">There are no keys yet. Create one above.</p>;

@@ -9,7 +9,7 @@ import { KeyTable } from './key-table.tsx';
 import { momentOf } from './moment.ts';
 import { MonthlyUsage } from './monthly-usage.tsx';
 import { QuickStart } from './quick-start.tsx';
-import type { Rotated } from './rotate-key.tsx';
+import type { RotatedKey } from './rotate-key.tsx';
 import './keys.css';
 
 /** The API Keys dashboard: specification, section 5. */
@@ -25,7 +25,7 @@ export function KeysPage() {
 function Keys() {
   const { data, error } = useAccount();
   const [fresh, setFresh] = useState<string | null>(null);
-  const [rotated, setRotated] = useState<Rotated | null>(null);
+  const [rotated, setRotated] = useState<RotatedKey | null>(null);
   return (
     <div className="stack">
       <div className="prose">

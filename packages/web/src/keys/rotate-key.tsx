@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useChange } from '../account/session.ts';
+import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { OwnKey } from './account.ts';
 
 /** A key's new secret, and when the old one stops working. */
-export interface Rotated {
+export interface RotatedKey {
   name: string;
   secret: string;
   /** ISO 8601; null when it has ended. */
@@ -26,11 +26,11 @@ export function RotateKey({
   onClose,
 }: {
   apiKey: OwnKey;
-  onRotated: (rotated: Rotated) => void;
+  onRotated: (rotated: RotatedKey) => void;
   onClose: () => void;
 }) {
   const [hours, setHours] = useState<number>(GRACES[0][0]);
-  const change = useChange(() =>
+  const change = useAccountMutation(() =>
     requestJson<{ key: string; former_until: string }>(`/api/account/keys/${id}/rotate`, {
       body: { grace_hours: hours },
     }),

@@ -52,7 +52,7 @@ function ReportDialog({ beginning, onClose }: { beginning: string; onClose: () =
           </button>
           <a
             className="button"
-            href={`mailto:?subject=${encodeURIComponent('Error in an entry of eutomer')}&body=${encodeURIComponent(text)}`}
+            href={`mailto:?subject=${encodeURIComponent('Error in a eutomer entry')}&body=${encodeURIComponent(text)}`}
           >
             Open in email
           </a>

@@ -36,7 +36,7 @@ const LEFT_TO_RDKIT = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\
  * True if a SMILES contains something that only RDKit handles correctly, judging by its characters; some radicals are
  * missed.
  */
-export const isUnusual = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
+export const needsRdkit = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
 
 /**
  * Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which
@@ -137,7 +137,7 @@ class Reader {
       written: this.#written,
       graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
         hasBondStereo: /[/\\]/.test(text),
-        plain: !isUnusual(text) && this.#hasUsualValences(sums),
+        plain: !needsRdkit(text) && this.#hasUsualValences(sums),
       }),
     };
   }

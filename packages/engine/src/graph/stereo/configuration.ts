@@ -39,12 +39,12 @@ export class Configuration {
     return new Configuration([...this].map(([focus, tag]) => [focus, opposite(tag)]));
   }
 
-  /** Inverts one of its elements. */
+  /** A copy with one element inverted. */
   invert(focus: number): Configuration {
     return this.with(focus, opposite(this.get(focus)!));
   }
 
-  /** Sets one element. */
+  /** A copy with one element set. */
   with(focus: number, tag: ChiralTag): Configuration {
     return this.merge([[focus, tag]]);
   }
