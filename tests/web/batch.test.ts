@@ -360,7 +360,7 @@ describe('batch', () => {
   it.runIf(LONG)('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
     await using open = await openPage(ADDRESS, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
     const { page, browserErrors } = open;
-    await page.getByText('Load the table again to see row 1.').waitFor();
+    await page.getByText('To see row 1, load the table again.').waitFor();
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const panel = view(page, /Row 1: ibuprofen/);
