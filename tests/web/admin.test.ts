@@ -15,7 +15,7 @@ const service = webService();
 const ADMIN_SECTIONS = [
   ['accounts', 'Accounts'],
   ['keys', 'Keys'],
-  ['use', 'Use'],
+  ['use', 'Usage'],
   ['queries', 'Stored queries'],
   ['health', 'Health'],
 ] as const;
@@ -35,7 +35,7 @@ describe('administration', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Stored queries' }).click();
     await page.getByText('No queries are stored for these days.').waitFor();
-    await page.getByText('nothing leads back to a key').waitFor();
+    await page.getByText('they cannot be traced back to a key').waitFor();
     await expectAccessible(page);
     expect(browserErrors).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('administration', () => {
       expect(await page.getByRole('region', { name: /^By scope/ }).textContent()).toMatch(
         /validated375 %1out-of-scope125 %0/,
       );
-      await page.getByRole('img', { name: /^Stored a day from .+: 4 in all, on 1 of 90 days/ }).waitFor();
+      await page.getByRole('img', { name: /^Stored per day from .+: 4 in total, on 1 of 90 days/ }).waitFor();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Download contributed queries' }).click(),

@@ -70,7 +70,7 @@ describe('API Keys', () => {
     await row.filter({ hasText: /\d{4}-\d\d-\d\d \d\d:\d\d UTC/ }).waitFor();
     await page.getByText('1 of 10').waitFor();
     await page
-      .getByRole('img', { name: /^Compounds a day from 1 \w+ \d{4} to .*: 1 in all, on 1 of \d+ days?;/ })
+      .getByRole('img', { name: /^Compounds per day from 1 \w+ \d{4} to .*: 1 in total, on 1 of \d+ days?;/ })
       .waitFor();
     expect(await page.content()).not.toContain(key);
     await expectAccessible(page);
