@@ -43,7 +43,7 @@ describe('administration', () => {
   it('is for administrators only', async () => {
     const member = await signUp(service.address, newcomer('Max Member', 'max@example.org'));
     await using view = await openPage(service.address, '/admin', signedIn(service.address, member));
-    await view.page.getByText('Only administrators see this page').waitFor();
+    await view.page.getByText('Only administrators can see this page').waitFor();
     expect(await view.page.getByRole('table').count()).toBe(0);
     await expectAccessible(view.page);
     await using stranger = await openPage(service.address, '/admin/keys');

@@ -69,7 +69,7 @@ describe('families', () => {
     await field.fill('[CX4][OH]');
     await expect.poll(() => new URL(page.url()).searchParams.get('contains')).toBe('[CX4][OH]');
     await field.fill('C1CC');
-    await page.getByText('This is not readable as SMILES or SMARTS.').waitFor();
+    await page.getByText('This cannot be read as SMILES or SMARTS.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText(/^(\d+) of \1 families$/).waitFor();
     expect(new URL(page.url()).search).toBe('');

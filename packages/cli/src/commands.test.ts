@@ -95,7 +95,7 @@ describe('names and targets', () => {
     expect([h1[1], m2[1], [h1[0], m2[0]].sort()]).toEqual(['HRH1', 'chrm2', ['R', 'S']]);
     expect((await letterAt('CHEMBL231'))[0]).toBe(h1[0]);
     expect((await call(['predict', '--target', 'HRH1', DIMETINDENE])).stdout).toMatch(
-      /\n {2}asked at {4}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
+      /\n {2}at target {3}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
     );
   });
   it('--target-column sets a target per row; an unknown target is an error of its row', async () => {
@@ -203,7 +203,7 @@ describe('invalid usage', () => {
       'an output for arguments whose name gives no format',
       ['predict', 'C', '--output', 'x.ods'],
       2,
-      /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.xlsx or \.parquet; got "x\.ods"/,
+      /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, optionally followed by \.gz, or with \.xlsx or \.parquet; got "x\.ods"/,
     ],
     [
       '--force with --resume',

@@ -7,8 +7,8 @@ export const EXIT = {
   /** Invalid usage: an unknown option, a missing argument, an invalid value. */
   usage: 2,
   /**
-   * The run finished, but at least one SMILES could not be parsed or, for SDF, not written as a structure; its result
-   * says why.
+   * The run finished, but at least one SMILES could not be parsed or, for SDF, could not be written as a structure; its
+   * result says why.
    */
   someUnreadable: 3,
 } as const;

@@ -36,13 +36,13 @@ Results go to standard output, everything else to standard error. For research u
 
 const PREDICT_HELP = `
 File names determine the formats: .smi, .txt, .csv, .tsv or .sdf for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
-compressed (not for .xlsx or .parquet). Answers to arguments are printed in a readable form, also to a file named .txt. Input must be UTF-8.
+compressed (not for .xlsx or .parquet). Answers to arguments are printed in a readable form, also when the output file is named .txt. Input must be UTF-8.
 An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
 InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
 With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
-and an unknown target gives its row an error. Without a target, the answer is for the best supported one; by_target lists the others, those that disagree first.
+and a row with an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
 
 Rows keep their order, number and columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
@@ -57,7 +57,7 @@ function createPredictCommand(): Command {
     .description('predict the eutomer for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
     .option('--json', 'one JSON object per line')
-    .option('--input <file>', 'read SMILES, a table or an SDF, also compressed (.gz); - for standard input')
+    .option('--input <file>', 'read SMILES, a table or an SDF, optionally compressed (.gz); - for standard input')
     .addOption(
       new Option(
         '--input-format <format>',
@@ -181,7 +181,7 @@ function createKnowledgeCommand(): Command {
     .argument('[files...]', 'new or changed family files; default: the whole knowledge')
     .option(
       '--sample <n>',
-      'read the structures of one measured record in <n> only, others each day; all other checks are complete',
+      'read the structures of only one measured record in <n>, a different set each day; all other checks are complete',
       parseWholeNumber(1, 1_000),
     )
     .action(async (files: string[], options: { sample?: number }) =>

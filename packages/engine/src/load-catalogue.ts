@@ -6,7 +6,10 @@ import type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.t
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { prepareCatalogue } from './catalogue/catalogue.ts';
 
-/** Reads the record tables of a knowledge folder, with how often second sources agree with them. @throws KnowledgeError if a table is invalid */
+/**
+ * Reads the record tables of a knowledge folder, with how often second sources agree with them. @throws KnowledgeError
+ * if a table is invalid
+ */
 export function loadCatalogue(folder: string = KNOWLEDGE_FOLDER): PreparedCatalogue {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);

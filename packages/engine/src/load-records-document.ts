@@ -6,10 +6,16 @@ import { readDocument, writeDocument, type CompressedRecords } from './knowledge
 import { loadPrepared } from './load-prepared.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 
-/** Brotli's quality. The build takes its time: the document becomes a tenth smaller in eight times as long. */
+/**
+ * Brotli's quality. The build can take its time: quality 10 makes the document a tenth smaller but takes eight times as
+ * long.
+ */
 const QUALITY = { build: 10, onDemand: 9 };
 
-/** JSON in ASCII: with any other character a browser would store, and read, the whole document in two bytes a character. */
+/**
+ * JSON in ASCII: with any other character, a browser would store and read the whole document at two bytes per
+ * character.
+ */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uFFFF]/g,
@@ -26,11 +32,17 @@ function computeDocument(folder: string, quality: number): CompressedRecords {
   };
 }
 
-/** The document with the records of a knowledge folder, from the prepared file if it is up to date; otherwise it takes a second. */
+/**
+ * The document with the records of a knowledge folder, from the prepared file if it is up to date; otherwise it takes a
+ * second.
+ */
 export const loadRecordsDocument = (folder: string = KNOWLEDGE_FOLDER): CompressedRecords =>
   readDocument(knowledgeTexts(folder)) ?? computeDocument(folder, QUALITY.onDemand);
 
-/** Prepares the document with the records of a knowledge folder, unless it is up to date. The knowledge must be prepared. */
+/**
+ * Prepares the document with the records of a knowledge folder, unless it is up to date. The knowledge must be
+ * prepared.
+ */
 export function prepareRecordsDocument(folder: string = KNOWLEDGE_FOLDER): void {
   const fileContents = knowledgeTexts(folder);
   if (readDocument(fileContents) === null) writeDocument(fileContents, computeDocument(folder, QUALITY.build));

@@ -2,7 +2,7 @@ import type { RequestedTarget } from './catalogue/weigh.ts';
 import type { MolfileResult } from './predict/prediction.ts';
 import type { Predictor } from './predictor.ts';
 
-/** Predicts for molfiles, each at its target if given; returns one result per molfile, in order. */
+/** Predicts the eutomers of molfiles, each at its target if given; returns one result per molfile, in order. */
 export async function predictMolfilesAt(
   predictor: Pick<Predictor, 'predictMolfiles' | 'predictAt'>,
   query: readonly { molfile: string; target?: RequestedTarget | undefined }[],

@@ -22,13 +22,16 @@ export interface Predictor {
   readonly targets: TargetIndex;
   readonly state: PredictorState;
   /**
-   * Predicts for one SMILES. Invalid input gives a result with `ok: false` and a reason, never an exception.
+   * Predicts the eutomer for one SMILES. Invalid input gives a result with `ok: false` and a reason, never an
+   * exception.
    *
    * @param caller identifies the caller: under load, callers take turns. Default: one common caller
    * @throws PoolOverloaded when too much work is waiting
    */
   predict(smiles: string, signal?: AbortSignal, caller?: string): Promise<PredictionResult>;
-  /** Predicts for many SMILES; returns one result per SMILES, in order, with an error for an invalid one. */
+  /**
+   * Predicts the eutomers of many SMILES; returns one result per SMILES, in order, with an error for an invalid one.
+   */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same, each at its target if given ({@link Predictor.targets} finds targets by name). */
   predictAt(query: readonly MoleculeAtTarget[], signal?: AbortSignal): Promise<PredictionResult[]>;

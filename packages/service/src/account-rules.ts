@@ -11,13 +11,21 @@ export const SIGN_IN_ATTEMPTS = 10;
 export const SIGN_IN_MINUTES = 15;
 /** The same limit shared by all clients that have never signed in with the address. */
 export const UNKNOWN_BROWSER_ATTEMPTS = 100;
-/** Maximum sign-in attempts per client and minute, for any email address: enough for a group behind one IP address, too few to guess a password. */
+/**
+ * Maximum sign-in attempts per client and minute, for any email address: enough for a group behind one IP address, too
+ * few to guess a password.
+ */
 export const CLIENT_ATTEMPTS = 20;
-/** Maximum emails of one kind to one address within an hour. Password reset links last just as long, so anyone who hits the limit still has a valid one. */
+/**
+ * Maximum emails of one kind to one address within an hour. Password reset links last just as long, so anyone who hits
+ * the limit still has a valid one.
+ */
 export const EMAILS_PER_HOUR = 5;
 /** Maximum unrevoked keys per account. */
 export const MAX_KEYS_IN_USE = 20;
-/** Maximum keys created per month on a plan with a limit: limits apply per key, so creating keys must not bypass them. */
+/**
+ * Maximum keys created per month on a plan with a limit: limits apply per key, so creating keys must not bypass them.
+ */
 export const MAX_LIMITED_KEYS_PER_MONTH = 5;
 /** Choices for how many hours the old secret stays valid after a rotation. */
 export const GRACE_HOURS = [0, 24, 168] as const;

@@ -28,10 +28,11 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
 }
 
 /**
- * Backs up the embedded database of a folder to a file, whether or not the service is running. The file is written atomically
- * and readable only by its owner, because it contains hashes of keys and passwords.
+ * Backs up the embedded database of a folder to a file, whether or not the service is running. The file is written
+ * atomically and readable only by its owner, because it contains hashes of keys and passwords.
  *
- * @throws RangeError if the file exists; NoDatabaseError if the folder has none; FolderInUseError if a process holds the folder and does not respond
+ * @throws RangeError if the file exists; NoDatabaseError if the folder has none; FolderInUseError if a process holds
+ * the folder and does not respond
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
@@ -51,7 +52,8 @@ export async function backUp(folder: string, file: string): Promise<void> {
 /**
  * Restores the embedded database of a folder from a file written by `backUp`.
  *
- * @throws RangeError if the folder has a database or the file is not a backup; FolderInUseError if another process uses the folder
+ * @throws RangeError if the folder has a database or the file is not a backup; FolderInUseError if another process uses
+ * the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new RangeError(`expected a file written by eutomer backup; ${file} does not exist`);

@@ -14,11 +14,16 @@ export const FILE_MAX_ITEMS = 5_000_000;
 export const FILE_MAX_BYTES = 256 * 1024 * 1024;
 /** Maximum lines of a job file, including blank ones: twice the compounds. */
 export const FILE_MAX_LINES = 2 * FILE_MAX_ITEMS;
-/** Maximum total length of a job file's compounds, in characters, including the column names, which are stored with every row. */
+/**
+ * Maximum total length of a job file's compounds, in characters, including the column names, which are stored with
+ * every row.
+ */
 export const FILE_MAX_CHARACTERS = 1024 * 1024 * 1024;
 /** Maximum columns of a table. */
 export const COLUMNS_MAX = 500;
-/** Maximum compression ratio, enforced beyond this many bytes. Files of molecules compress to about a tenth. */
+/**
+ * Maximum compression ratio, enforced from `UNPACK_RATIO_FROM_BYTES` on. Files of molecules compress to about a tenth.
+ */
 export const MAX_UNPACK_RATIO = 100;
 export const UNPACK_RATIO_FROM_BYTES = 1024 * 1024;
 /** Speed limit for reading a file, in uncompressed bytes per second. */

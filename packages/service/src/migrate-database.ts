@@ -8,8 +8,8 @@ import type { DataLocation } from './open-key-store.ts';
  * Migrates a database that is not in use to a migration number, by default the latest.
  *
  * @returns the migrations applied or reverted
- * @throws RangeError if there is no such number; NewerSchemaError; NoDatabaseError if the data folder has none; FolderInUseError if a
- * service uses the folder
+ * @throws RangeError if there is no such number; NewerSchemaError; NoDatabaseError if the data folder has none;
+ * FolderInUseError if a service uses the folder
  */
 export async function migrateDatabase(
   { folder, databaseUrl }: DataLocation,

@@ -12,11 +12,12 @@ export interface DataLocation {
 }
 
 /**
- * Opens the key store, whether or not the service is running: connects to the server or, for an embedded database, to the running service; if there is none, opens the folder.
+ * Opens the key store, whether or not the service is running: connects to the server or, for an embedded database, to
+ * the running service; if there is none, opens the folder.
  *
  * @param options.create true to create the data folder and database if missing
- * @throws FolderInUseError if a process holds the folder and does not respond; NoDatabaseError if there is none and `create` is
- * false
+ * @throws FolderInUseError if a process holds the folder and does not respond; NoDatabaseError if there is none and
+ * `create` is false
  */
 export async function openKeyStore(
   { folder, databaseUrl }: DataLocation,

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 
-/** Paths of files that the service does not import. The build (`scripts/build-program.ts`) moves thread and process scripts, and finds them by their URLs here. */
+/**
+ * Paths of files that the service does not import. The build (`scripts/build-program.ts`) moves thread and process
+ * scripts, and finds them by their URLs here.
+ */
 
 /** Output folder of `npm run web`. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');

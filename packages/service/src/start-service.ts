@@ -51,7 +51,6 @@ export interface ServiceOptions {
   now?: () => Date;
 }
 
-/** A listening service. */
 export interface RunningService {
   /** Its URL without a trailing slash. */
   address: string;

@@ -33,7 +33,7 @@ class Client:
         self._http = Http(url, key, timeout, retries, patience)
 
     def predict(self, smiles: str, target: Optional[str] = None) -> Prediction:
-        """Predicts one molecule. Raises EutomerError if the SMILES cannot be parsed."""
+        """Predicts the eutomer of one molecule. Raises EutomerError if the SMILES cannot be parsed."""
         answer = self._http.request("POST", "/api/v1/predict", _body(smiles=smiles, target=target), _JSON)
         return cast(Prediction, answer)
 

@@ -1,4 +1,4 @@
-"""Errors of the service as exceptions."""
+"""Service errors as exceptions."""
 
 from __future__ import annotations
 

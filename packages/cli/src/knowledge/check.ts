@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
  * output.
  */
 export async function checkFiles(files: readonly string[], { sample = 1 }: { sample?: number } = {}): Promise<void> {
-  // Another share each day, so that all are read within as many days.
+  // A different share each day, so that every record is read within `sample` days.
   const today = Math.floor(Date.now() / DAY_MS);
   const { findings, reports } = await checkKnowledge(
     KNOWLEDGE_FOLDER,

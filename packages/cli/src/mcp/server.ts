@@ -19,7 +19,6 @@ const toToolResult = (result: { ok: boolean }) => ({
   ...(result.ok ? {} : { isError: true }),
 });
 
-/** Creates the MCP server with its tools. */
 export function createMcpServer(context: ToolContext, version: string): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(

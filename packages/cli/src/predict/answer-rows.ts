@@ -11,7 +11,6 @@ import { resolveNames, type Result } from './names.ts';
 import type { AnsweredRow, RowError } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
-/** Settings for answering rows. */
 export interface AnswerSettings {
   inputKind: Source['inputKind'];
   predictor: Predictor;

@@ -30,7 +30,8 @@ async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): Asyn
 const STOPPED = Symbol('stopped');
 
 /**
- * Waits for a promise or the signal, and removes its listener afterwards: `Promise.race` with a long-lived promise would keep every chunk in memory.
+ * Waits for a promise or the signal, and removes its listener afterwards: `Promise.race` with a long-lived promise
+ * would keep every chunk in memory.
  */
 function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
   return new Promise((resolve, reject) => {

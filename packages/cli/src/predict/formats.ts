@@ -54,7 +54,7 @@ export function inputFormat(file: string): InputFormat {
   const format = INPUT_EXTENSIONS.get(getExtension(file) ?? '');
   if (format === undefined) {
     throw new RangeError(
-      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Specify its format with --input-format`,
+      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, optionally followed by .gz; got "${file}". Specify its format with --input-format`,
     );
   }
   return format;
@@ -79,7 +79,7 @@ export function outputFormat<Fallback extends OutputFormat | 'readable'>(
   if (format === undefined) {
     const readable = fallback === 'readable' ? `.${READABLE_EXTENSION}, ` : '';
     throw new RangeError(
-      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .xlsx or .parquet; got "${file}". Specify the format with --format`,
+      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, optionally followed by .gz, or with .xlsx or .parquet; got "${file}". Specify the format with --format`,
     );
   }
   return format;

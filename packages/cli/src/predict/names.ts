@@ -8,7 +8,9 @@ interface RowResult {
   result: Result;
 }
 
-/** Error codes of inputs that may still be names; with other codes the input was parsed as a SMILES, or is not a string. */
+/**
+ * Error codes of inputs that may still be names; with other codes the input was parsed as a SMILES, or is not a string.
+ */
 const NOT_SMILES_CODES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
@@ -27,7 +29,10 @@ const couldBeName = (text: string): boolean =>
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-/** The compounds with this name, using only the best kind of match. A bare number is an id in too many tables. */
+/**
+ * The compounds with this name, using only the best kind of match. A bare number matches nothing: too many tables use
+ * such numbers as ids.
+ */
 function findByName(names: NameIndex, name: string): NameHit[] {
   const exact = names
     .search(name.replace(/^chembl:/i, ''))
@@ -82,7 +87,8 @@ const getEutomer = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /**
- * Selects the compound that a name refers to. A racemate and its isomers may share a name: if they all have the same eutomer, the drawing with the least stereo is used.
+ * Selects the compound that a name refers to. A racemate and its isomers may share a name: if they all have the same
+ * eutomer, the drawing with the least stereo is used.
  */
 function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
   const eutomers = new Set(results.map(getEutomer));

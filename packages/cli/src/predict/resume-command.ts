@@ -1,4 +1,3 @@
-/** Quotes a word for the shell. */
 const quoteForShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 

@@ -36,7 +36,7 @@ const MAX_SUPERPOSITIONS = 160;
  */
 const NOISE = 0.3;
 const VARIANCE_FLOOR = 0.15;
-/** Several observations of one pair together count at most as much as this many. */
+/** All observations of one pair together have at most this weight. */
 const MAX_WEIGHT = 2;
 /** Factor for findings at liability targets, for which compounds are not designed. */
 const LIABILITY_FACTOR = 0.3;

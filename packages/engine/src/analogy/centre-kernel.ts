@@ -72,7 +72,9 @@ const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0,
     .flatMap((b) => [0, 1, 2, 3].filter((c) => c !== a && c !== b).map((c) => [a, b, c, 6 - a - b - c] as const)),
 );
 
-/** The best superposition of two centres: for each branch of the first, the index of the matching branch of the second. */
+/**
+ * The best superposition of two centres: for each branch of the first, the index of the matching branch of the second.
+ */
 export function superposition(a: ChiralCentre, b: ChiralCentre): readonly number[] {
   const m = compareBranches(a.branches, b.branches);
   const alike = (order: readonly number[]): number =>

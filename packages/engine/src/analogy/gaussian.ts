@@ -1,4 +1,4 @@
-/** Maximum size of a system. */
+/** Maximum number of equations in a system. */
 const MAX_SYSTEM = 64;
 /** Workspace, reused because systems are solved one at a time. */
 const LOWER_TRIANGLE = new Float64Array(MAX_SYSTEM * MAX_SYSTEM);
@@ -42,7 +42,8 @@ export interface Posterior {
 }
 
 /**
- * The posterior of a Gaussian process at one point (Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, equations 2.25 and 2.26).
+ * The posterior of a Gaussian process at one point (Rasmussen and Williams, Gaussian Processes for Machine Learning,
+ * 2006, equations 2.25 and 2.26).
  *
  * @param known covariance of two known points, by index; at most 64 points
  * @param noise variance of the noise of each

@@ -1,11 +1,17 @@
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { Reference } from './reference.ts';
 
-/** Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits of each, and all bits as Base64 of 16-bit numbers. */
+/**
+ * Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits of
+ * each, and all bits as Base64 of 16-bit numbers.
+ */
 const LENGTHS = 'lengths';
 const BITS = 'bits';
 
-/** Packs references as strings, for the build to store: reading one is a hundred times faster than computing it, and most are never read. */
+/**
+ * Packs references as strings, for the build to store: reading one is a hundred times faster than computing it, and
+ * most are never read.
+ */
 export function packReferences(references: readonly Reference[]): Texts {
   const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));
   let binary = '';
@@ -59,7 +65,6 @@ export class PackedReferences {
   }
 }
 
-/** Unpacks all references. */
 export function unpackReferences(texts: Texts): Reference[] {
   const packed = new PackedReferences(texts);
   return Array.from({ length: packed.size }, (_, index) => packed.at(index));

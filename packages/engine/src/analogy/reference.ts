@@ -21,7 +21,8 @@ export interface Reference {
   /** The set bits of its Morgan fingerprint. */
   bits: ArrayLike<number>;
   /**
-   * The statements about the pair: the index among those of its constitution, and +1 if the plus isomer is the better one, else −1.
+   * The statements about the pair: the index among those of its constitution, and +1 if the plus isomer is the better
+   * one, else −1.
    */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
 }
@@ -140,7 +141,10 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
   return members;
 }
 
-/** All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a record. */
+/**
+ * All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a
+ * record.
+ */
 export function* generateReferences(
   catalogue: Catalogue,
   members: () => ReadonlyMap<number, Statement[]>,

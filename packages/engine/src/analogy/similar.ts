@@ -1,4 +1,3 @@
-/** Bits of a fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
 /** A known compound with its similarity to a molecule. */

@@ -28,9 +28,11 @@ export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.ev
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
 
 /**
- * Confidence of an answer from records: how often second sources agree with records of its grade; higher if other findings agree, lower if some contradict it.
+ * Confidence of an answer from records: how often second sources agree with records of its grade; higher if other
+ * findings agree, lower if some contradict it.
  *
- * @param context whether the compound's family agrees (null: no family claims it), and whether another target was requested
+ * @param context whether the compound's family agrees (null: no family claims it), and whether another target was
+ * requested
  */
 export function recordConfidence(
   finding: AtTarget,
@@ -60,7 +62,8 @@ export function recordConfidence(
 const CLEAR_RATIO = 3;
 
 /**
- * `validated` if both isomers were measured in one assay, or compared in a paper, with a clear ratio and no contradiction, or if two independent sources agree on the isomer; otherwise `exploratory`.
+ * `validated` if both isomers were measured in one assay, or compared in a paper, with a clear ratio and no
+ * contradiction, or if two independent sources agree on the isomer; otherwise `exploratory`.
  */
 export function recordScope(finding: AtTarget, statements: readonly Statement[]): 'validated' | 'exploratory' {
   if (finding.contradicted) return 'exploratory';

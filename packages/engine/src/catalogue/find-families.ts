@@ -1,7 +1,6 @@
 import type { Family } from '../knowledge/family.ts';
 import { foldName } from './names.ts';
 
-/** A family that a search found. */
 export interface FoundFamily {
   family: Family;
   /** The family's compounds with matching names; empty if its class or target matches. */

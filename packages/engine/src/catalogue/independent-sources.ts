@@ -2,7 +2,10 @@ import type { Statement } from './statement.ts';
 
 const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
-/** The ids of each paper cited by a row: ids of different kinds (DOI, PubMed, PMC) belong to one paper, two DOIs to two papers. */
+/**
+ * The ids of each paper cited by a row: ids of different kinds (DOI, PubMed, PMC) belong to one paper, two DOIs to two
+ * papers.
+ */
 function getPapers(sources: readonly string[]): string[][] {
   const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));
   const largest = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
@@ -32,7 +35,9 @@ function countDistinct(groups: readonly (readonly string[])[]): number {
 }
 
 /**
- * The number of independent origins. Rows of one assay or paper count once, whatever their ids and targets. Rows of tables that average or name no assay may repeat a named measurement or each other, so together they count once, and not at all next to a named measurement.
+ * The number of independent origins. Rows of one assay or paper count once, whatever their ids and targets. Rows of
+ * tables that average or name no assay may repeat a named measurement or each other, so together they count once, and
+ * not at all next to a named measurement.
  */
 export function countIndependentSources(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');

@@ -89,7 +89,9 @@ function mirroredPairs(
   });
 }
 
-/** The configuration that differs from the given one at a single centre and has the given SMILES; null if there is none. */
+/**
+ * The configuration that differs from the given one at a single centre and has the given SMILES; null if there is none.
+ */
 function flippedCentre(configuration: Configuration, requested: string, write: Write): Configuration | null {
   for (const [focus] of configuration) {
     const flipped = configuration.invert(focus);
@@ -125,7 +127,8 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
 }
 
 /**
- * The pairs of known isomers that a drawing may stand for: itself and its mirror image and, if centres are undefined, every way to define them. If no mirror image was tested, the epimers that were measured with it.
+ * The pairs of known isomers that a drawing may stand for: itself and its mirror image and, if centres are undefined,
+ * every way to define them. If no mirror image was tested, the epimers that were measured with it.
  *
  * @param found statements about stereoisomers of the molecule
  */

@@ -1,4 +1,6 @@
-/** A word has at least two lower-case letters that cannot occur in a SMILES without brackets; a mistyped SMILES has one. */
+/**
+ * A word has at least two lower-case letters that cannot occur in a SMILES without brackets; a mistyped SMILES has one.
+ */
 const isWord = (part: string): boolean =>
   part.match(/[a-z]{4,}/g)?.some((run) => new Set(run.match(/[^bclnoprs]/g)).size >= 2) === true;
 /** Bonds, ring closures at aromatic atoms, branches, brackets, chains. */
@@ -19,7 +21,9 @@ const maybeStructure = (part: string): boolean => {
 };
 
 /**
- * True if a string is meant as a name, a code or an InChIKey. Only such strings are sent to the service for a lookup; structures never are, even if invalid, incomplete or followed by a name. When in doubt, a string counts as a structure.
+ * True if a string is meant as a name, a code or an InChIKey. Only such strings are sent to the service for a lookup;
+ * structures never are, even if invalid, incomplete or followed by a name. When in doubt, a string counts as a
+ * structure.
  */
 export function looksLikeName(text: string): boolean {
   const trimmed = text.trim();

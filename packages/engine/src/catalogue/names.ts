@@ -14,7 +14,8 @@ const GREEK: Record<string, string> = {
 };
 
 /**
- * Folds a name for comparison: no case, accents, blanks or punctuation, and Greek letters spelled out. Signs of rotation are kept, because they distinguish enantiomers.
+ * Folds a name for comparison: no case, accents, blanks or punctuation, and Greek letters spelled out. Signs of
+ * rotation are kept, because they distinguish enantiomers.
  */
 export function foldName(name: string): string {
   return name
@@ -36,7 +37,6 @@ export interface NameHit {
   how: 'exact' | 'prefix' | 'similar';
 }
 
-/** The trigrams of a folded name. */
 export const toTrigrams = (folded: string): string[] => {
   const padded = `  ${folded} `;
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));

@@ -10,7 +10,10 @@ const OTHERS = ['ratio', 'atLeast', 'weight', 'marketed', 'shared', 'sideBySide'
 const BETWEEN_ROWS = '\u007F';
 const BETWEEN_ITEMS = '\n';
 
-/** Statements by field. Strings are joined, because a browser parses one long string several times faster than many short ones. */
+/**
+ * Statements by field. Strings are joined, because a browser parses one long string several times faster than many
+ * short ones.
+ */
 export type PackedColumns = Record<(typeof TEXTS)[number] | (typeof LISTS)[number], string> &
   Pick<Columns, (typeof OTHERS)[number]>;
 

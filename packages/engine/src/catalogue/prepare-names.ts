@@ -43,7 +43,10 @@ class Collector {
   }
 }
 
-/** A record's id as a name; a purely numeric id keeps its collection's prefix, because other collections use numbers too. */
+/**
+ * A record's id as a name; a purely numeric id keeps its collection's prefix, because other collections use numbers
+ * too.
+ */
 const bareId = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
 
 /**

@@ -57,7 +57,6 @@ function formatValues({ ratio, measurements }: AtTarget, { values }: Statement):
 /** The limitation of a measurement, as an extra sentence. */
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
-/** Describes a finding in a sentence. */
 export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
   if (better === null)
@@ -102,7 +101,6 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
   literature: 'literature',
 };
 
-/** The evidence kind of a statement. */
 export const getEvidenceKind = (statement: Statement): Evidence =>
   statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
 

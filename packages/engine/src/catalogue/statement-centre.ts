@@ -3,7 +3,10 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
-/** The centre at which a structure and an isomer that differs at a single centre have opposite chiral tags, as an atom of the structure's SMILES. */
+/**
+ * The centre at which a structure and an isomer that differs at a single centre have opposite chiral tags, as an atom
+ * of the structure's SMILES.
+ */
 function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): number | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
@@ -14,7 +17,8 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
 }
 
 /**
- * The centre that a statement's letter refers to, as an atom of the better isomer's SMILES: the only one, or the one in which an epimer differs. Null for mirror images with several centres, which all differ.
+ * The centre that a statement's letter refers to, as an atom of the better isomer's SMILES: the only one, or the one in
+ * which an epimer differs. Null for mirror images with several centres, which all differ.
  */
 export function getStatementCentre(toolkit: Toolkit, { better, epimer }: Statement): number | null {
   if (epimer !== null) return differingCentre(toolkit, better, epimer);

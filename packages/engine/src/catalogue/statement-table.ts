@@ -9,7 +9,10 @@ export interface StatementTable {
   readonly size: number;
   has(hash: number): boolean;
   get(hash: number): readonly Statement[];
-  /** The isomers of all statements, in ascending order of the hashes, so that known pairs have the same order in Node and in browsers. */
+  /**
+   * The isomers of all statements, in ascending order of the hashes, so that known pairs have the same order in Node
+   * and in browsers.
+   */
   isomers(): Iterable<[hash: number, isomers: readonly Isomers[]]>;
 }
 

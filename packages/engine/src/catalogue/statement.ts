@@ -9,7 +9,9 @@ import type {
   TestedRow,
 } from '../knowledge/records/schemas.ts';
 
-/** One fact about two isomers: which one is better, at which target, and the source. Structures are canonical SMILES. */
+/**
+ * One fact about two isomers: which one is better, at which target, and the source. Structures are canonical SMILES.
+ */
 export interface Statement {
   kind: 'measured' | 'developed' | 'literature';
   better: string;
@@ -81,7 +83,10 @@ const citedSources = (record: string): string =>
 const formatNumber = (value: number): string => String(Number(value.toPrecision(4)));
 const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${formatNumber(value)}`;
 
-/** Measured pairs with less weight (contradicted rows, rows with several doubts) are graded as if their ratio were a tenth. */
+/**
+ * Measured pairs with less weight (contradicted rows, rows with several doubts) are graded as if their ratio were a
+ * tenth.
+ */
 const FULL_WEIGHT = 0.4;
 
 /** The grade of a measured pair without doubts. */
@@ -141,7 +146,8 @@ export function developedStatement(row: DevelopedRow): Statement {
   const marketed = row.phase === MARKETED_PHASE;
   const doubted =
     row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
-  // Its mirror image has a name of its own: one of the two has another purpose, and a marketed one is more likely to be the eutomer.
+  // Its mirror image has a name of its own: one of the two has another purpose, and a marketed one is more likely to be
+  // the eutomer.
   const shared = row.flags.includes('opposite-also-named');
   return {
     kind: 'developed',

@@ -5,9 +5,12 @@ import type { Statement } from './statement.ts';
 export const MIN_PREFERENCE_RATIO = 2;
 /** Ratios above one hundred count as one hundred. */
 const MAX_LOG_RATIO = 2;
-/** Assumed ratio for a paper without a ratio: ten. */
+/** Assumed log ratio for a paper that gives no ratio: a ratio of ten. */
 const REPORTED_LOG_RATIO = 1;
-/** Questions about a compound developed as one isomer are usually about its intended effect. */
+/**
+ * Assumed log ratio for a compound developed as one isomer: a high one, because questions about such a compound are
+ * usually about its intended effect.
+ */
 const DEVELOPED_LOG_RATIO = 2;
 
 /** Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. */

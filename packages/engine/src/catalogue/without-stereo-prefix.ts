@@ -1,4 +1,7 @@
-/** One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, or a bare `R-`, `D-`, `l-` before its hyphen or a bracket. */
+/**
+ * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, or a bare `R-`, `D-`, `l-` before its hyphen or a
+ * bracket.
+ */
 const PREFIX =
   /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|[RSDLdl])(?:-|(?=\()))\s*/;
 

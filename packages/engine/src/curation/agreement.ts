@@ -188,7 +188,9 @@ export function compareSources(
     .map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
 }
 
-/** Agreement by grade over all its comparisons, except those at two targets, where the better isomer may really differ. */
+/**
+ * Agreement by grade over all its comparisons, except those at two targets, where the better isomer may really differ.
+ */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);
   for (const { one: a, other: b, target, compared, agreeing } of rows) {

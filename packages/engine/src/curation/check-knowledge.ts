@@ -20,7 +20,7 @@ export interface FamilyReport {
   id: string;
   file: string;
   compounds: number;
-  /** Names of the compounds against the family's arrangement. */
+  /** Names of the compounds that contradict the family's arrangement. */
   against: string[];
   /** Figures stored on disk (null for a new family), and with the changed file. */
   before: DrugClassStats | null;
@@ -52,7 +52,9 @@ function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): Fa
   });
 }
 
-/** Targets of families that the table of targets does not have; a user's own folder without records has no such table. */
+/**
+ * Targets of families that the table of targets does not have; a user's own folder without records has no such table.
+ */
 function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
   const knownIds = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
   if (knownIds.size === 0) return [];

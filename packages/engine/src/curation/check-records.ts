@@ -156,7 +156,9 @@ const checkTestedValue = ({ value: { value, limit } }: TestedRow): string[] =>
     ? [`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`]
     : [];
 
-/** @param tested all structures of the table: where both mirror images were tested, they belong to the measured pairs */
+/**
+ * @param tested all structures of the table: where both mirror images were tested, they belong to the measured pairs
+ */
 function checkTestedIsomer({ smiles }: TestedRow, tested: ReadonlySet<string>, lookUp: StructureLookup): string[] {
   const structure = lookUp(smiles);
   if ('error' in structure) return [structure.error];

@@ -10,7 +10,9 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds for other targets that a family's template matches, or once did. All errors in a blind test were of this kind, so each decoy is decided by hand in `knowledge/decoys.csv`, and every later check enforces the decision.
+ * Decoys: compounds for other targets that a family's template matches, or once did. All errors in a blind test were of
+ * this kind, so a decision on each decoy is made by hand and recorded in `knowledge/decoys.csv`, and every later check
+ * enforces it.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */
@@ -20,7 +22,6 @@ const decoySchema = z.strictObject({
   smiles: z.string().min(1),
   /** The eutomer's letter at the family's centre, if known. */
   eutomer: z.enum(['R', 'S', '']),
-  /** Its target. */
   target: z.string().min(1),
   /** Where its target was read; several are separated by semicolons. */
   source: z

@@ -145,8 +145,8 @@ export function validateAnalogy(
     }),
   );
   if (runs.reduce((sum, { pairs }) => sum + pairs.length, 0) < MIN_PAIRS) return null;
-  // Analogies are correct far more often if a family claims the molecule, so answers by analogy alone are fitted on pairs
-  // that no family claims.
+  // Analogies are correct far more often if a family claims the molecule, so answers by analogy alone are fitted on
+  // pairs that no family claims.
   const unclaimedPairs = runs.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
   const odds = fitOdds(unclaimedPairs);
   const oddsWithout = crossFit(unclaimedPairs, fitOdds);

@@ -29,15 +29,19 @@ function logRising(start: number, count: number): number {
 }
 
 /**
- * Log probability of a family's compounds under a prior, one drawn after the other: the beta-binomial (Pólya) likelihood. Leave-one-out
- * would be biased: the only contradicting compound of a family would be scored against a family without contradictions.
+ * Log probability of a family's compounds under a prior, one drawn after the other: the beta-binomial (Pólya)
+ * likelihood. Leave-one-out would be biased: the only contradicting compound of a family would be scored against a
+ * family without contradictions.
  */
 const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrior): number =>
   logRising(prior.agreeing, agreeing) +
   logRising(prior.against, against) -
   logRising(prior.agreeing + prior.against, agreeing + against);
 
-/** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; with too few families, a flat prior. */
+/**
+ * The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the
+ * number of families; with too few families, a flat prior.
+ */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
   if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
   let best = getPrior(EXPECTED_SHARES[0]!, STRENGTHS[0]!);

@@ -13,7 +13,8 @@ function majorityAgrees(agreement: boolean, others: readonly boolean[]): boolean
 }
 
 /**
- * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A tie among the others gives no prediction and counts as wrong.
+ * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A
+ * tie among the others gives no prediction and counts as wrong.
  *
  * @param agrees for each compound with a checked source, whether its eutomer has the template's arrangement
  * @returns for each compound, whether the prediction was right; null for one that has no others to be predicted from

@@ -147,7 +147,7 @@ export function validationMarkdown({ families, priors, records, analogy }: Valid
     '',
     '- **Leave-one-out**: within a family, the arrangement is decided by the majority of the other compounds; a tie counts as wrong.',
     '  A compound that is alone in its family is not tested.',
-    '- **Leave-one-cluster-out**: the same, with only the compounds outside its cluster of close analogues (Morgan Tanimoto ≥ 0.6, single linkage).',
+    '- **Leave-one-cluster-out**: the same, but using only the compounds outside its cluster of close analogues (Morgan Tanimoto ≥ 0.6, single linkage).',
     '  Where the whole family is one cluster, no compounds are left to predict from; those are counted separately.',
     '- Intervals are 95 % Wilson intervals, in percent.',
     '',

@@ -28,7 +28,10 @@ export interface PairPrediction {
 }
 
 const CLEAR_RATIO = 3;
-/** True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a target of therapeutic interest. */
+/**
+ * True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a
+ * target of therapeutic interest.
+ */
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
   kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
 

@@ -40,7 +40,8 @@ export interface ValidatedCompound {
   /** True if its family is validated. */
   validated: boolean;
   /**
-   * True if leave-one-out predicted it correctly; null if there are no others to predict it from; it is then left out of all figures.
+   * True if leave-one-out predicted it correctly; null if there are no others to predict it from; it is then left out
+   * of all figures.
    */
   correct: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
@@ -49,11 +50,13 @@ export interface ValidatedCompound {
   correctWithoutCluster: Outcome;
   /** The weights of the family's other compounds for and against the prediction. */
   weights: { agreeing: number; against: number };
-  /** The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other families. */
+  /**
+   * The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other
+   * families.
+   */
   confidence: number;
 }
 
-/** The results of validation. */
 export interface Validation {
   families: FamilyValidation[];
   /** Fitted on all families; used by predictions. */
@@ -63,7 +66,6 @@ export interface Validation {
   analogy: AnalogyValidation | null;
 }
 
-/** The validation result of one family. */
 export interface FamilyValidation {
   id: string;
   label: string;
@@ -93,7 +95,9 @@ function weighOthers(member: Member, others: readonly Member[]): ValidatedCompou
   return majorityAgrees ? { agreeing, against } : { agreeing: against, against: agreeing };
 }
 
-/** Leave-one-out over one family. The confidence of its compounds stays 0, because it is fitted on the other families. */
+/**
+ * Leave-one-out over one family. The confidence of its compounds stays 0, because it is fitted on the other families.
+ */
 export function validateFamily({ family, members, templates }: FamilyWithMembers): FamilyValidation {
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
@@ -142,7 +146,8 @@ function setCrossFittedConfidence(families: readonly FamilyValidation[]): void {
 }
 
 /**
- * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source are left out of all figures.
+ * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source are left out of all
+ * figures.
  *
  * @throws KnowledgeError if a family file fails a check
  */

@@ -13,7 +13,10 @@ import { compareSources, recordFigures, type AgreementRow } from './agreement.ts
 export interface RecordsValidation {
   figures: RecordFigures;
   rows: AgreementRow[];
-  /** Rows of each kind of table, and compounds (constitutions) where a table may have several rows of one. */
+  /**
+   * Number of rows of each kind of table, and number of compounds (constitutions) where a table may have several rows
+   * for one compound.
+   */
   counts: {
     measured: number;
     epimers: number;
@@ -24,11 +27,14 @@ export interface RecordsValidation {
     tested: number;
     targets: number;
   };
-  /** Compounds (constitutions) that are known: by records, with both isomers measured or compared, and together with the families' compounds. */
+  /**
+   * Compounds (constitutions) that are known: by records, with both isomers measured or compared, and together with the
+   * families' compounds.
+   */
   structures: number;
   compared: number;
   all: number;
-  /** Measured and literature rows, and those whose source carries a year. */
+  /** Number of measured and literature rows, and of those that cite an id with a year. */
   years: { dated: number; rows: number };
 }
 

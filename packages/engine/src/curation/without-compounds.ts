@@ -9,9 +9,9 @@ import { withParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
 interface Hashes {
-  /** Of the molecule's skeleton, which all its tautomers have. */
+  /** Hash of the molecule's skeleton, which is the same for all its tautomers. */
   skeleton: number;
-  /** Of its constitution, and of the tautomer in the records. */
+  /** Hashes of its constitution, and of the tautomer in the records. */
   constitutions: number[];
 }
 
@@ -27,9 +27,9 @@ const getHashes = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hash
   });
 
 /**
- * The knowledge without some compounds: without the records of all their stereoisomers, members of families, and known
- * pairs for comparisons. The figures and the arrangements of the families' templates stay, although the compounds
- * contributed to them.
+ * The knowledge without some compounds: without the records of all their stereoisomers, without those that are members
+ * of families, and without their known pairs for comparisons. The figures and the arrangements of the families'
+ * templates are kept, although the compounds contributed to them.
  */
 export function withoutCompounds(
   toolkit: Toolkit,

@@ -24,7 +24,9 @@ function labelWith(molecule: Molecule, configuration: Configuration, centre: num
   return configured.labels().get(centre);
 }
 
-/** The first claim whose centre is labelled R or S. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
+/**
+ * The first claim whose centre is labelled R or S. Pseudoasymmetric centres (r, s) have no enantiomers to choose from.
+ */
 export function assignLetter(parent: Parent, found: readonly Claim[]): Assignment | null {
   for (const claim of found) {
     for (const arrangement of claim.arrangements) {

@@ -3,7 +3,6 @@ import type { Query } from '../rdkit/query.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Family } from '../knowledge/family.ts';
 
-/** A compiled template. */
 export interface CompiledTemplate {
   query: Query;
   /** Index of the atom mapped `:1` in the query. */

@@ -27,7 +27,9 @@ function evidenceWeight(compound: Compound, origin: Family['origin']): number {
     : 1;
 }
 
-/** Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence. */
+/**
+ * Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence.
+ */
 export function weighNeighbours(neighbours: readonly Neighbour[]): { agreeing: number; against: number } {
   const weights = { agreeing: 0, against: 0 };
   for (const { member, similarity } of neighbours) {

@@ -13,7 +13,10 @@ function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] 
   ]);
 }
 
-/** The compounds with a checked source that have the constitution of a molecule: the compound itself and its stereoisomers, of all families. */
+/**
+ * The compounds with a checked source that have the constitution of a molecule: the compound itself and its
+ * stereoisomers, of all families.
+ */
 export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
   const hash = constitutionHash(molecule.graph());
   return candidates(knowledge, molecule).filter((member) => member.hash === hash);

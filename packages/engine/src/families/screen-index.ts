@@ -71,7 +71,9 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateI
 }
 
 /**
- * Finds the templates that may occur in a molecule. Which of them match a centre and its neighbours depends only on these, and there are few kinds of such surroundings, so results are cached: hundreds of templates then cost as much as the few that remain.
+ * Finds the templates that may occur in a molecule. Which of them match a centre and its neighbours depends only on
+ * these, and there are few kinds of such surroundings, so results are cached: hundreds of templates then cost as much
+ * as the few that remain.
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];
@@ -81,7 +83,10 @@ export class ScreenIndex {
     this.#templates = templates;
   }
 
-  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; the others certainly do not occur. */
+  /**
+   * The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; the others
+   * certainly do not occur.
+   */
   candidateTemplates(molecule: Molecule): Set<Query> {
     const facts = getFacts(molecule.graph());
     if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.hasRequiredElements(facts)));

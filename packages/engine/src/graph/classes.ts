@@ -20,7 +20,10 @@ function initialHashes({ atoms, neighbours }: MolGraph): Int32Array {
   return hashes;
 }
 
-/** A hash table for counting distinct values, with the counting round that last used each slot. Allocated once, because a set for each count would dominate the cost. */
+/**
+ * A hash table for counting distinct values, with the counting round that last used each slot. Allocated once, because
+ * a set for each count would dominate the cost.
+ */
 const TABLE_SIZE = 4_096;
 const SLOT_ROUND = new Int32Array(TABLE_SIZE);
 const SLOT_HASH = new Int32Array(TABLE_SIZE);

@@ -46,7 +46,7 @@ export class MolGraph {
   readonly atoms: GraphAtom[];
   readonly bonds: GraphBond[];
   /**
-   * For each atom its neighbours, in the order that its chiral tag refers to: by index in a molecule, as bonds are
+   * The neighbours of each atom, in the order that its chiral tag refers to: by index in a molecule, as bonds are
    * written in a query.
    */
   readonly neighbours: number[][];
@@ -58,8 +58,8 @@ export class MolGraph {
    */
   readonly plain: boolean;
   /**
-   * One slot for each memoised function. With a `WeakMap`, 20 kB of each molecule stayed until V8 collected the old
-   * space (decision 12).
+   * One slot for each memoised function. With a `WeakMap`, 20 kB per molecule would stay in memory until V8 collected
+   * its old space (decision 12).
    */
   readonly #memo: unknown[] = [];
 

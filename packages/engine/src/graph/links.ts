@@ -7,7 +7,7 @@ export interface Link {
   aromatic: boolean;
 }
 
-/** For each atom its bonds. */
+/** The bonds of each atom. */
 export const getLinks = MolGraph.memoised((graph): readonly (readonly Link[])[] => {
   const links: Link[][] = graph.atoms.map(() => []);
   for (const { begin, end, order, aromatic } of graph.bonds) {

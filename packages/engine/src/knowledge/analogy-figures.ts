@@ -1,8 +1,8 @@
 import { FAMILY_ALONE, type CombinationWeights } from './combine-confidences.ts';
 
 /**
- * Accuracy of answers by analogy in cross-validation, for a class of about equal claimed probability, the least likely
- * class first. Generated (`npm run validate`).
+ * Accuracy, in cross-validation, of a class of answers by analogy with about the same claimed probability. Classes are
+ * sorted, the least likely first. Generated (`npm run validate`).
  */
 export interface AnalogyClass {
   /** Lowest claimed probability of the class. */
@@ -12,7 +12,10 @@ export interface AnalogyClass {
   right: number;
 }
 
-/** How fast the log odds of an answer rise with its {@link logOddsPredictor}: if a near analogue is known, and if none is. */
+/**
+ * How fast the log odds of an answer rise with its {@link logOddsPredictor}: if a near analogue is known, and if none
+ * is.
+ */
 export interface AnalogyOdds {
   near: number;
   far: number;
@@ -46,7 +49,9 @@ export const MIN_NEAR_SIMILARITY = 0.6;
 const MAX_PROBABILITY = 0.97;
 
 /**
- * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|, because a small |z| means little there. Near one of them it is the square root of |z|: a small |z| is already meaningful, and a large one cannot be more certain than the analogue's label.
+ * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|, because a
+ * small |z| means little there. Near one of them it is the square root of |z|: a small |z| is already meaningful, and a
+ * large one cannot be more certain than the analogue's label.
  */
 export const logOddsPredictor = ({ z, nearest }: AnalogyStrength): number =>
   nearest >= MIN_NEAR_SIMILARITY ? Math.sqrt(Math.abs(z)) : Math.abs(z);

@@ -102,7 +102,6 @@ function toResults({ claimed, wrong = [], undecided = [] }: LeaveOneOutFigures):
   }));
 }
 
-/** The figures on reliability. */
 export function getReliability({
   reliability: { calibration_error: calibrationError, bins, analogy = [] },
   left_out: left,

@@ -58,7 +58,7 @@ function getKey(fileContents: readonly string[]): string {
  * strings of each table.
  */
 type FileHeader<Contents> = [key: string, contents: Contents, offsets: Record<string, TextMemory['offsets']>];
-/** Size of the header's length, which comes first. */
+/** Size of the field at the start that holds the header's length. */
 const LENGTH_BYTES = 4;
 
 /**

@@ -14,7 +14,10 @@ export interface ConfidencePrior {
 /** Laplace's rule of succession: a flat prior. */
 export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
 
-/** One prior for families with a synthetic centre and one for biosynthetic ones, whose compounds share a skeleton and rarely disagree. */
+/**
+ * One prior for families with a synthetic centre and one for biosynthetic ones, whose compounds share a skeleton and
+ * rarely disagree.
+ */
 export type ConfidencePriors = Record<Family['origin'], ConfidencePrior>;
 
 /** Used until priors have been fitted. */

@@ -107,7 +107,7 @@ export function analogueItem(
   };
 }
 
-/** A known compound near any molecule, whatever its eutomer; its similarity is left at 0. */
+/** A known compound as shown among the nearest ones, whatever its eutomer; `similarity` is left at 0. */
 export function nearestItem(
   toolkit: Toolkit,
   analogy: Analogy,

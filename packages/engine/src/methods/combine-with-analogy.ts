@@ -10,7 +10,8 @@ import type { Resources } from './method.ts';
 const STRONG_ANALOGY = 0.7;
 
 /**
- * Combines a family's answer with the nearest known compounds of any family, which can reveal an overly general template.
+ * Combines a family's answer with the nearest known compounds of any family, which can reveal an overly general
+ * template.
  *
  * @param familyConfiguration the family's configuration
  * @param confidence the family's own confidence
@@ -38,7 +39,8 @@ export function combineWithAnalogy(
       : [
           'The nearest known compounds, whatever their family, support the other enantiomer; the confidence is lowered.',
         ];
-  // The combination is never more confident than the more confident of the two. It may fall below the threshold, but the letter is never reversed.
+  // The combination is never more confident than the more confident of the two. It may fall below the threshold, but
+  // the letter is never reversed.
   const bounded = Math.max(0.5, Math.min(combined, Math.max(confidence, agrees ? probability : 0)));
   return { confidence: Math.round(bounded * 100) / 100, sentences };
 }

@@ -28,7 +28,9 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
   };
 }
 
-/** The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar. */
+/**
+ * The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar.
+ */
 function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === knownMember);
   return nearby
@@ -64,7 +66,8 @@ type Common = Required<
  * The parts that answers within a family share, whether from the family or from the compound's own evidence.
  *
  * @param knownMember the member that the molecule is, if any
- * @param question if it is for a target other than the family’s, the answer says so and its confidence is limited like that of a record at another target
+ * @param question if it is for a target other than the family’s, the answer says so and its confidence is limited like
+ * that of a record at another target
  */
 export function commonFields(
   resources: Resources,

@@ -14,7 +14,10 @@ const namesGene = (text: string, genes: readonly string[]): boolean => {
   return genes.some((gene) => targetText.has(gene));
 };
 
-/** True if a target is one of a family's: by the table of targets, or by the gene names in the family's text if it lists no ids. */
+/**
+ * True if a target is one of a family's: by the table of targets, or by the gene names in the family's text if it lists
+ * no ids.
+ */
 export function isFamilyTarget(
   { targets: ids, target: targetText }: Family,
   { id: requestedId = null, genes }: TargetKey,

@@ -43,7 +43,7 @@ function mirrorImageAnswer(
     sources: source,
     ...(says === undefined ? {} : { says }),
   };
-  const sentence = `At ${target} the active enantiomer is the mirror image of its family’s.`;
+  const sentence = `At ${target} the active enantiomer has the arrangement opposite to that of its family.`;
   return { letter, configuration: eutomer, evidence, sentence };
 }
 

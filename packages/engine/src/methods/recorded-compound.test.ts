@@ -130,7 +130,7 @@ describe('a compound that its family answers for', () => {
       eutomer_descriptor: expect.stringMatching(/R/),
     });
     expect(reversed.notes).toContain(
-      'At NMDA receptor, glycine site (GRIN1) the active enantiomer is the mirror image of its family’s.',
+      'At NMDA receptor, glycine site (GRIN1) the active enantiomer has the arrangement opposite to that of its family.',
     );
     expect(reversed.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: reversed.eutomer_smiles });
   });

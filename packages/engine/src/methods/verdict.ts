@@ -66,7 +66,7 @@ export interface Remarks {
   remote?: boolean;
 }
 
-/** A verdict that names the eutomer. Below the minimum confidence no prediction is made even so. */
+/** A verdict that names the eutomer. If its confidence is below the minimum, no prediction is made. */
 export interface LetterVerdict {
   basis: Basis;
   /** The stereo element described by the letter. */

@@ -1,7 +1,8 @@
 import { withResolvers } from '../with-resolvers.ts';
 
 /**
- * Abandoned tasks. A worker that has started one finishes it, because restarting a worker takes half a second; a worker that has not started it skips it. Both use the shared counter of started molecules.
+ * Abandoned tasks. A worker that has started one finishes it, because restarting a worker takes half a second; a worker
+ * that has not started it skips it. Both use the shared counter of started molecules.
  */
 const ABANDONED = -1;
 

@@ -12,8 +12,8 @@ interface PendingText<Answer> {
 const INPUTS_PER_MESSAGE = 8;
 
 /**
- * Coalesces single questions: while every worker is busy and has another message queued, new inputs wait and share the next message. Each message costs
- * time in the sending thread, which also serves HTTP.
+ * Coalesces single questions: while every worker is busy and has another message queued, new inputs wait and share the
+ * next message. Each message costs time in the sending thread, which also serves HTTP.
  */
 export class Coalescer<Answer> {
   readonly #ask: (inputs: readonly string[]) => Promise<readonly Answer[]>;
@@ -38,7 +38,8 @@ export class Coalescer<Answer> {
   }
 
   /**
-   * @param caller callers take turns, one input each @throws errors of the constructor's `submit`; the signal's reason if it aborts
+   * @param caller callers take turns, one input each @throws errors of the constructor's `submit`; the signal's reason
+   * if it aborts
    */
   async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();

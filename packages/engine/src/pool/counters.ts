@@ -14,7 +14,10 @@ const COUNTER_BYTES = COUNTER_LENGTH * Int32Array.BYTES_PER_ELEMENT;
 export const counterAt = (memory: SharedArrayBuffer, index: number): Int32Array =>
   new Int32Array(memory, index * COUNTER_BYTES, COUNTER_LENGTH);
 
-/** Counters for the maximum number of messages in progress, in memory that is shared once: sharing new memory with each message would make a message half as expensive again. */
+/**
+ * Counters for the maximum number of messages in progress, in memory that is shared once: sharing new memory with each
+ * message would make a message half as expensive again.
+ */
 export class Counters {
   readonly memory: SharedArrayBuffer;
   readonly #free: Counter[];

@@ -2,7 +2,6 @@ import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 
-/** Options of the worker pool. */
 export interface PoolOptions {
   /** Worker threads. Default: one for each processor. */
   threads?: number;
@@ -16,7 +15,8 @@ export interface PoolOptions {
   /** Maximum processor time per molecule in a worker, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
   /**
-   * Maximum number of atoms of a molecule. Default: 500; a larger number admits molecules that trap RDKit, which costs time but no other answers.
+   * Maximum number of atoms of a molecule. Default: 500; a larger number admits molecules that trap RDKit, which costs
+   * time but no other answers.
    */
   maxAtoms?: number;
   /** RDKit's JSON of patterns by SMARTS, if prepared. */
@@ -34,7 +34,6 @@ export interface PoolOptions {
   methods?: readonly string[];
 }
 
-/** The state of the workers. */
 export interface PoolState {
   workers: number;
   /** Workers replaced because RDKit died, or exceeded its memory. */

@@ -129,7 +129,7 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for one SMILES. Under load, several are sent in one message, and callers take turns.
+   * Predicts the eutomer for one SMILES. Under load, several are sent in one message, and callers take turns.
    *
    * @throws PoolOverloaded if too many are waiting
    * @throws the signal's reason if it aborts

@@ -15,7 +15,10 @@ interface Candidate {
   currentUsage: number;
 }
 
-/** Staggers the start: one worker loads first, and workers that have not loaded get no tasks, because another worker could do them sooner. */
+/**
+ * Staggers the start: one worker loads first, and workers that have not loaded get no tasks, because another worker
+ * could do them sooner.
+ */
 export class StaggeredStart {
   readonly memory: SharedArrayBuffer;
   readonly #state: Int32Array;

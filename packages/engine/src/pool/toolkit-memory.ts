@@ -5,11 +5,14 @@ const MIB = 1_048_576;
 /** The unit of WebAssembly memory, in bytes. */
 const WASM_PAGE_BYTES = 65_536;
 /**
- * Maximum memory of an RDKit instance, in bytes: with two workers, this is what remains of 900 MiB for a service that needs 350. The
- * largest known need of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres.
+ * Maximum memory of an RDKit instance, in bytes: with two workers, this is what remains of 900 MiB for a service that
+ * needs 350. The largest known need of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres.
  */
 const MAX_INSTANCE_BYTES = 192 * MIB;
-/** An instance that uses more is not reused, because its memory never shrinks. Drug-sized molecules never need more than the initial 16 MiB; a lower bound would cost a worker for each such chain. */
+/**
+ * An instance that uses more is not reused, because its memory never shrinks. Drug-sized molecules never need more than
+ * the initial 16 MiB; a lower bound would cost a worker for each such chain.
+ */
 const MAX_REUSED_BYTES = 160 * MIB;
 
 const FILE = createRequire(import.meta.url).resolve('@rdkit/rdkit/RDKit_minimal.wasm');
@@ -19,7 +22,9 @@ export class ToolkitMemory {
   #memory: WebAssembly.Memory | null = null;
   #exceeded = false;
 
-  /** True if a molecule exceeded the limit. The instance cannot be trusted after that, even if it returned an answer. */
+  /**
+   * True if a molecule exceeded the limit. The instance cannot be trusted after that, even if it returned an answer.
+   */
   get isExhausted(): boolean {
     return this.#exceeded;
   }

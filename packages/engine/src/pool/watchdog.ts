@@ -20,7 +20,8 @@ const CHECK_INTERVAL_MS = 100;
 const WALL_CLOCK_FACTOR = 6;
 
 /**
- * Aborts a task whose worker has spent too long on one molecule. Only processor time counts, not waiting time: on a busy machine an ordinary molecule may take seconds.
+ * Aborts a task whose worker has spent too long on one molecule. Only processor time counts, not waiting time: on a
+ * busy machine an ordinary molecule may take seconds.
  */
 export class Watchdog {
   readonly #limitMs: number;

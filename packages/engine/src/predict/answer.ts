@@ -105,7 +105,9 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   return presentInScope(input, molecule, parent, verdict, source);
 }
 
-/** Pictures of the eutomer and of its mirror image, with the reference centre marked; null if there is no prediction. */
+/**
+ * Pictures of the eutomer and of its mirror image, with the reference centre marked; null if there is no prediction.
+ */
 export function drawPair(
   molecule: ReadMolecule,
   methods: Methods,

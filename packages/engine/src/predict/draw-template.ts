@@ -7,7 +7,6 @@ import { findArrangements, type Arrangement } from '../families/arrange.ts';
 import { withParent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
-/** A picture of a template. */
 export interface TemplatePicture {
   svg: string;
   /** Size of the picture, in pixels: larger than requested for a compound with many atoms. */
@@ -53,8 +52,9 @@ function drawOnCompound(
 }
 
 /**
- * Draws a template on the first compound of its family that matches: files list the best known first. That is clear at a glance, whereas a bare pattern shows neither its meaning nor its size. It is drawn only if no compound with a
- * checked source matches.
+ * Draws a template on the first compound of its family that matches: files list the best known first. Such a picture is
+ * clear at a glance, whereas a bare pattern shows neither its meaning nor its size; the pattern is drawn only if no
+ * compound with a checked source matches.
  */
 export function drawTemplate(
   toolkit: Toolkit,

@@ -4,7 +4,6 @@ import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 
-/** Remarks on the input. */
 export interface InputRemarks {
   leftOut: number;
   /** Other stereoisomers of the molecule in the input. */

@@ -51,11 +51,9 @@ export function evidenceLetter(
 export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null =>
   basis === 'known' ? (evidence[0] ?? null) : null;
 
-/** A family's leave-one-out figures. */
 export const describeFamilyFigures = ({ n_correct: correct, n_validated: assessed }: DrugClassStats): string =>
   assessed === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${assessed} correct in leave-one-out`;
 
-/** The basis of an answer, in words. */
 export const BASIS_LABELS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
 
 /** The accuracy of answers by analogy with about the same confidence. */

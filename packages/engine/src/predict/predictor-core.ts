@@ -105,7 +105,7 @@ export class PredictorCore {
   }
 
   /**
-   * Predicts for one SMILES. A SMILES that cannot be read is a result with `ok: false`, not an exception.
+   * Predicts the eutomer for one SMILES. A SMILES that cannot be read is a result with `ok: false`, not an exception.
    *
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
@@ -115,7 +115,7 @@ export class PredictorCore {
   }
 
   /**
-   * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result has as `input_smiles`.
+   * Predicts the eutomer for one molfile (V2000 or V3000); the result has its SMILES as `input_smiles`.
    *
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */

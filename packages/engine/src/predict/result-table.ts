@@ -3,7 +3,10 @@ import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
 import type { InScope, OutOfScope, Scope } from './prediction.ts';
 
-/** Results as a table: the columns written by the command line, jobs and the web application. Has no imports at run time. */
+/**
+ * Results as a table: the columns written by the command line, jobs and the web application. Has no imports at run
+ * time.
+ */
 
 /** The columns in order, and their contents. */
 export const RESULT_COLUMNS = {
@@ -216,7 +219,9 @@ export const inputColumnNames = (columns: readonly string[], others: readonly st
     RESULT_NAMES.length + others.length,
   );
 
-/** The names of all columns: the input's own, then those of the result. @param before names of columns that come first */
+/**
+ * The names of all columns: the input's own, then those of the result. @param before names of columns that come first
+ */
 export const tableHeader = (columns: readonly string[], before: readonly string[] = []): string[] => [
   ...before,
   ...inputColumnNames(columns, before),

@@ -5,7 +5,7 @@ import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { Query } from '../rdkit/query.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
-/** Maximum length of a pattern. */
+/** Maximum length of a pattern, in characters. */
 const MAX_LENGTH = 1_000;
 
 /** The families with a compound that contains a substructure: the names of these compounds, by family id. */
@@ -77,7 +77,9 @@ export class SubstructureSearch {
     return this.#toolkit.query(this.#smilesToSmarts(pattern) ?? pattern);
   }
 
-  /** Null unless it is the SMILES of a complete molecule: `[OH]` and `[CH3]` would be radicals and are meant as SMARTS. */
+  /**
+   * Null unless it is the SMILES of a complete molecule: `[OH]` and `[CH3]` would be radicals and are meant as SMARTS.
+   */
   #smilesToSmarts(pattern: string): string | null {
     const text = checkSmilesText(pattern);
     const read = text.ok ? this.#toolkit.read(text.smiles) : text;

@@ -18,7 +18,7 @@ const getJson = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() =>
 const getCoordinates = ({ handle }: Molecule): Point[] =>
   (catchTraps(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
 
-/** For each atom its neighbours, with the size of the smallest ring containing the bond; 0 outside rings. */
+/** The neighbours of each atom, with the size of the smallest ring that contains the bond; 0 outside rings. */
 function getBonds(json: RdkitJson): Bonds {
   const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
   const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];

@@ -1,11 +1,17 @@
 import type { SmilesError } from './errors.ts';
 
-/** OpenSMILES limits for hydrogens, charge and isotope of an atom. RDKit accepts larger numbers modulo 256 or 65,536, and so reads a different atom. */
+/**
+ * OpenSMILES limits for hydrogens, charge and isotope of an atom. RDKit accepts larger numbers modulo 256 or 65,536,
+ * and so reads a different atom.
+ */
 const MAX_HYDROGENS = 9;
 export const MAX_CHARGE = 15;
 export const MAX_ISOTOPE = 999;
 
-/** An atom in square brackets up to a number that exceeds these limits: its isotope, its hydrogens (not the number of an octahedral mark, `@OH12`) or its charge. */
+/**
+ * An atom in square brackets up to a number that exceeds these limits: its isotope, its hydrogens (not the number of an
+ * octahedral mark, `@OH12`) or its charge.
+ */
 const OUT_OF_RANGE =
   /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
 

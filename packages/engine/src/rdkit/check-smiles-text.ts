@@ -4,12 +4,16 @@ import { outline } from '../graph/smiles/smiles-text.ts';
 
 /** Maximum length of a SMILES, in characters. */
 export const MAX_SMILES_LENGTH = 5_000;
-/** Maximum number of atoms. RDKit's WebAssembly build traps on a chain of 616 atoms; human insulin, C257H383N65O77S6, has 405 heavy ones. */
+/**
+ * Maximum number of atoms. RDKit's WebAssembly build traps on a chain of 616 atoms; human insulin, C257H383N65O77S6,
+ * has 405 heavy ones.
+ */
 export const MAX_ATOMS = 500;
 
 /**
- * Maximum number of ring closures. Dense graphs of few atoms cost RDKit's ring search minutes and gigabytes (the complete bipartite graph of 20 and 20 atoms has 361 rings); up to this bound any graph
- * costs less than a tenth of a second. Fullerene C60 has 31, a peptide of 500 atoms at most 45.
+ * Maximum number of ring closures. Dense graphs of few atoms cost RDKit's ring search minutes and gigabytes (the
+ * complete bipartite graph of 20 and 20 atoms has 361 rings); up to this bound any graph costs less than a tenth of a
+ * second. Fullerene C60 has 31, a peptide of 500 atoms at most 45.
  */
 export const MAX_RINGS = 64;
 

@@ -14,7 +14,10 @@ interface Sketch {
   bonds?: { bo?: number; atoms: [number, number] }[];
 }
 
-/** Number of rings in the largest system of potentially aromatic atoms: all except carbons with only single bonds. Bonds − atoms + 1 of each system. */
+/**
+ * Number of rings in the largest system of potentially aromatic atoms: all except carbons with only single bonds. Bonds
+ * − atoms + 1 of each system.
+ */
 function largestSystem({ atoms, bonds = [] }: Sketch): number {
   const unsaturated = new Set(bonds.filter(({ bo = 1 }) => bo !== 1).flatMap((bond) => bond.atoms));
   const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) =>

@@ -111,14 +111,16 @@ export class Molecule implements Disposable {
       atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
   }
 
-  /** The graph by index, neighbours sorted, so that chiral tags can be transferred to any molecule with the same atoms. */
+  /**
+   * The graph by index, neighbours sorted, so that chiral tags can be transferred to any molecule with the same atoms.
+   */
   graph(): MolGraph {
     const { graph } = this.#parsedSmiles();
     this.#graph ??= this.#order.isCanonical ? graph : sortedGraph(graph, this.#indices());
     return this.#graph;
   }
 
-  /** For each atom of the canonical SMILES its index. */
+  /** The index of each atom of the canonical SMILES. */
   #indices(): number[] {
     return this.#parsedSmiles().graph.atoms.map((_, position) => this.#order.indexAt(position));
   }
@@ -144,7 +146,10 @@ export class Molecule implements Disposable {
     return this.#reread(this.smilesWith(tags));
   }
 
-  /** A molecule of the same atoms with other charges, hydrogens or bonds; only of one that was read. The caller disposes of it. */
+  /**
+   * A molecule of the same atoms with other charges, hydrogens or bonds; only for a molecule that was read. The caller
+   * disposes of it.
+   */
   withEdits(edits: ReadonlyMap<number, AtomEdit>): Molecule {
     return this.#reread(editSmiles(this.smiles(), this.#parsedSmiles(), edits));
   }
@@ -155,7 +160,8 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * The same molecule drawn as another tautomer, with the chiral tags that it has here; E and Z are left out. The caller disposes of it.
+   * The same molecule drawn as another tautomer, with the chiral tags that it has here; E and Z are left out. The
+   * caller disposes of it.
    *
    * @param constitution canonical SMILES of the tautomer without stereo marks
    * @param indices for each of its atoms the index here
@@ -169,7 +175,9 @@ export class Molecule implements Disposable {
     );
   }
 
-  /** A SMILES, not canonical, of the molecule with other chiral tags at some atoms; unchanged if they change nothing. */
+  /**
+   * A SMILES, not canonical, of the molecule with other chiral tags at some atoms; unchanged if they change nothing.
+   */
   smilesWith(tags: ChiralTags): string {
     return smilesWithTags(
       { smiles: this.smiles(), text: this.#parsedSmiles(), graph: this.graph(), order: this.#order },
@@ -198,7 +206,8 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * A SMARTS for molecules that contain this one, which has no stereo marks: it allows further substituents, and `*` is any atom. Null for a radical.
+   * A SMARTS for molecules that contain this one, which has no stereo marks: it allows further substituents, and `*` is
+   * any atom. Null for a radical.
    */
   asSmarts(): string | null {
     const { atoms } = onlyMolecule(JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson);

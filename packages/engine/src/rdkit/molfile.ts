@@ -36,7 +36,8 @@ function countFullyDrawnCentres(molecule: Molecule): number {
 }
 
 /**
- * True if a molecule read back is identical, including stereo and undefined double bonds. In a stereo group either configuration may be drawn.
+ * True if a molecule read back is identical, including stereo and undefined double bonds. In a stereo group either
+ * configuration may be drawn.
  */
 function isSameMolecule(reread: Molecule, expected: Molecule, hasGroups: boolean): boolean {
   if (!hasGroups) return reread.smiles() === expected.smiles();

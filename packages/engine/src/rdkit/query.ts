@@ -134,8 +134,8 @@ export class Query {
   }
 
   /**
-   * Every occurrence, whatever its chirality, of a template with its centre where a stereocentre may be: the molecule's atoms in the order of
-   * the pattern's.
+   * Every occurrence, whatever its chirality, of a template with its centre where a stereocentre may be: the molecule's
+   * atoms in the order of the pattern's.
    */
   matches(molecule: Molecule): number[][] {
     if (!this.#isMatchedHere(molecule)) return this.toolkitMatches(molecule);

@@ -1,7 +1,8 @@
 import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
 
 /**
- * Converts a pattern to a drawable molecule. RDKit draws patterns without wedges and with map numbers, which chemists do not use; here each atom becomes the element that the pattern requires, or a label if it allows several.
+ * Converts a pattern to a drawable molecule. RDKit draws patterns without wedges and with map numbers, which chemists
+ * do not use; here each atom becomes the element that the pattern requires, or a label if it allows several.
  */
 
 const SYMBOLS: Record<number, string> = {

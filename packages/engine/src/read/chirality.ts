@@ -16,8 +16,9 @@ function getCentres(molecule: Molecule): { drawn: number; undrawn: number } {
 }
 
 /**
- * Tells achiral molecules from chiral ones: `achiral` when no stereocentre is drawn or could be; `no-stereocentre` when the molecule may be
- * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.
+ * Tells achiral molecules from chiral ones: `achiral` when no stereocentre is drawn or could be; `no-stereocentre` when
+ * the molecule may be chiral without one; `meso` when stereocentres are drawn and the mirror image is the same
+ * molecule.
  */
 export function classifyChirality(molecule: Molecule): Chirality {
   const { drawn, undrawn } = getCentres(molecule);

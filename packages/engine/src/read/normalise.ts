@@ -3,7 +3,8 @@ import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
  * Edits that make templates independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is
- * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that chiral tags and centres carry over unchanged.
+ * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that chiral tags and centres carry over
+ * unchanged.
  */
 
 const isCharged = (graph: MolGraph): boolean => graph.atoms.some((atom) => atom.charge !== 0);

@@ -25,7 +25,10 @@ const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z 
 type Fragment = ReturnType<Molecule['fragments']>[number];
 type ChosenFragment = Pick<Parent, 'drawn' | 'indexInWhole' | 'leftOut' | 'isomers'>;
 
-/** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, except in a racemate. The caller disposes of the result. */
+/**
+ * Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared,
+ * except in a racemate. The caller disposes of the result.
+ */
 function compareIsomers(
   drawn: Molecule,
   stereoisomers: readonly Fragment[],
@@ -80,7 +83,8 @@ function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
 }
 
 /**
- * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `wholeMolecule` separately.
+ * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `wholeMolecule`
+ * separately.
  *
  * @param wholeMolecule the molecule as read
  * @param hasFragments whether the SMILES has a dot
@@ -117,7 +121,9 @@ export function redrawAsTautomer(parent: Parent, constitution: string, indices: 
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }
 
-/** Parses a checked SMILES and calls a function with its parent. @returns null if it cannot be parsed or has no carbon */
+/**
+ * Parses a checked SMILES and calls a function with its parent. @returns null if it cannot be parsed or has no carbon
+ */
 export function withParent<Result>(toolkit: Toolkit, smiles: string, use: (parent: Parent) => Result): Result | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;

@@ -8,7 +8,8 @@ import type { InScope } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 
 /**
- * The main guarantee, tested on every compound with a checked source (the others follow their family's rule): every drawing gives the source's letter. Split into two test files, to use both processors.
+ * The main guarantee, tested on every compound with a checked source (the others follow their family's rule): every
+ * drawing gives the source's letter. Split into two test files, to use both processors.
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
   const core = await PredictorCore.start(loadPrepared().knowledge);

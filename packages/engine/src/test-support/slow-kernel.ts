@@ -2,7 +2,8 @@ import type { MolGraph } from '../graph/graph.ts';
 import { getFacts } from '../graph/match/atom-facts.ts';
 
 /**
- * The kernel of two centres written straight from its definition (`docs/method.md`), with strings instead of hashes, Maps instead of sorted arrays and all 24 permutations instead of a determinant. Slow; for tests only.
+ * The kernel of two centres written straight from its definition (`docs/method.md`), with strings instead of hashes,
+ * Maps instead of sorted arrays and all 24 permutations instead of a determinant. Slow; for tests only.
  */
 
 type Features = ReadonlyMap<string, number>;

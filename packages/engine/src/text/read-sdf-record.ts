@@ -1,7 +1,6 @@
 /** The name of the field that holds the title line. */
 export const TITLE = 'title';
 
-/** A record of an SDF. */
 export interface SdfRecord {
   molfile: string;
   /** The title line first, then the data fields, each by its name. */

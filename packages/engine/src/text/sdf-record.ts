@@ -14,7 +14,7 @@ function field(name: string, value: string): string {
 }
 
 /**
- * A record of an SDF.
+ * Writes a record of an SDF.
  *
  * @param title replaces the first line of the molfile
  * @param molfile null for a record without a structure

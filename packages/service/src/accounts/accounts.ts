@@ -41,7 +41,7 @@ export interface Outcome {
   retryAfter: number | null;
 }
 
-/** The caller of a sign-in. */
+/** The client that a sign-in comes from. */
 export interface Client {
   cookie: string | undefined;
   /** IP address. */
@@ -50,7 +50,6 @@ export interface Client {
 
 /** Passwords and sessions. */
 export interface Accounts {
-  /** True if the service can send email. */
   canSendEmail: boolean;
   run(operation: Operation, client: Client, body?: object): Promise<Outcome>;
   /** The signed-in user according to the database; null if nobody is signed in. */
@@ -59,7 +58,6 @@ export interface Accounts {
   hasPassword(client: Client, password: string): Promise<boolean>;
   /** The user that a password reset token belongs to; null if the token is no longer valid. */
   findResetPerson(token: string): Promise<string | null>;
-  /** Creates a password reset token. */
   createResetToken(personId: string): Promise<string>;
   /** Sends an email in the background, if there is one to send. */
   sendInBackground(prepare: () => Promise<Email | null>): void;

@@ -24,7 +24,9 @@ export interface AuthOptions {
   mailer: Mailer | null;
   /** Called for errors after the response was sent. */
   onFailure: (error: unknown) => void;
-  /** For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it. */
+  /**
+   * For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it.
+   */
   passwordHash?: PasswordHash;
 }
 
@@ -102,7 +104,8 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
         '/reset-password': ATTEMPT_RATE_LIMIT,
         '/request-password-reset': EMAIL_RATE_LIMIT,
         '/send-verification-email': EMAIL_RATE_LIMIT,
-        // We count attempts ourselves (`sign-in.ts`): others behind the same IP address must not lock out a known browser or a session.
+        // We count attempts ourselves (`sign-in.ts`): others behind the same IP address must not lock out a known
+        // browser or a session.
         '/sign-in/email': false,
         '/change-password': false,
         '/sign-out': false,
@@ -116,7 +119,8 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: RESET_HOURS * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // With email, nobody can find out which addresses have an account: the response to a sign-up is always the same, and no session is opened.
+      // With email, nobody can find out which addresses have an account: the response to a sign-up is always the same,
+      // and no session is opened.
       requireEmailVerification: mailer !== null,
       onExistingUserSignUp: async ({ user }) => send(addressTakenEmail(user, publicUrl())),
       sendResetPassword: async ({ user, token }) =>

@@ -18,7 +18,8 @@ export interface AccountChange {
 /**
  * Changes an account's plan, and its owner's role.
  *
- * @throws ServiceError `not_found`, `field_invalid` if the plan does not allow a limit of its own, or `administrator_last`
+ * @throws ServiceError `not_found`, `field_invalid` if the plan does not allow a limit of its own, or
+ * `administrator_last`
  */
 export async function changeAccount(db: Db, accountId: string, { plan, limit, role }: AccountChange): Promise<void> {
   const owner = await findOwner(db, accountId);

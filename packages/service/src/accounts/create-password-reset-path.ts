@@ -3,7 +3,8 @@ import { findPersonByEmail } from '../db/people.ts';
 import { lazyAccounts } from './lazy-accounts.ts';
 
 /**
- * The path of a password reset link, for operators with access to the data, for example if there is no mail server and the only administrator has forgotten the password.
+ * The path of a password reset link, for operators with access to the data, for example if there is no mail server and
+ * the only administrator has forgotten the password.
  *
  * @returns null if no user has the email address
  */

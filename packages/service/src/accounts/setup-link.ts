@@ -8,7 +8,8 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 /**
  * Creates the token of a link that makes whoever opens it the first administrator.
  *
- * @param accountId the account of the first key, for the administrator to take over; null to use the account of earlier links
+ * @param accountId the account of the first key, for the administrator to take over; null to use the account of earlier
+ * links
  * @returns null if there is an administrator already
  */
 export async function issueSetupLink(db: Db, accountId: string | null): Promise<string | null> {
@@ -20,6 +21,6 @@ export async function issueSetupLink(db: Db, accountId: string | null): Promise<
 
 export const isSetupLinkValid = (db: Db, token: string): Promise<boolean> => hasSetupLink(db, hashToken(token));
 
-/** Makes a user the first administrator; false if the link has been used meanwhile. */
+/** Makes a user the first administrator; false if the link has been used in the meantime. */
 export const makeFirstAdministrator = (db: Db, token: string, person: { id: string; name: string }): Promise<boolean> =>
   makeAdministratorByLink(db, hashToken(token), person);

@@ -7,7 +7,10 @@ import { VERIFY_HOURS } from '../account-rules.ts';
 export const hashVerificationToken = (token: string): string =>
   createHash('sha256').update(`verify-address:${token}`).digest('hex');
 
-/** Creates a single-use token that verifies a user's email address. It is bound to the user: a later account with the same address is a different one. */
+/**
+ * Creates a single-use token that verifies a user's email address. It is bound to the user: a later account with the
+ * same address is a different one.
+ */
 export async function issueVerificationToken(db: Db, personId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = new Date();

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import { preload } from './ask-thread.ts';
 
-/** How often to check whether the service is idle. The first check is delayed too, to leave the processors to the startup. */
+/**
+ * How often to check whether the service is idle. The first check is delayed too, to leave the processors to the
+ * startup.
+ */
 const IDLE_CHECK_MS = 3_000;
 
 /** Loads the compound names as soon as no prediction is waiting, so that the first search is fast. */

@@ -1,4 +1,7 @@
-/** Searches compound names, and loads the records, each in a thread of its own. Loading them, or a search, would block the main thread for too long. */
+/**
+ * Searches compound names, and loads the records, each in a thread of its own. Loading them, or a search, would block
+ * the main thread for too long.
+ */
 import { loadNames, loadRecordsDocument, NameIndex } from '@eutomer/engine';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';

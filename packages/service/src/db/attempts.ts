@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * Counts an attempt for an address in one statement, so that concurrent attempts are all counted. The table is named after
- * its first use, failed sign-ins; it counts requested emails too.
+ * Counts an attempt for an address in one statement, so that concurrent attempts are all counted. The table is named
+ * after its first use, failed sign-ins; it counts requested emails too.
  *
  * @param addressHash hash of the address and, except for passwords, of the kind of attempt
- * @param notBefore counts started before this time are discarded, and so are counts from the future (the clock was set back). Concurrent attempts may arrive
- * out of order, so up to a minute is tolerated
+ * @param notBefore counts started before this time are discarded, and so are counts from the future (the clock was set
+ * back). Concurrent attempts may arrive out of order, so up to a minute is tolerated
  * @returns the count and when it started
  */
 export async function countAttempt(
@@ -40,7 +40,9 @@ export async function clearAttempts(db: Db, hashes: readonly string[], notBefore
     .execute();
 }
 
-/** Clears the password attempts for an address from all clients; per-client counts have the client's hash as a suffix. */
+/**
+ * Clears the password attempts for an address from all clients; per-client counts have the client's hash as a suffix.
+ */
 export async function clearAllAttempts(db: Db, addressHash: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')

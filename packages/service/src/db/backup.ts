@@ -27,7 +27,8 @@ export async function dumpDatabase(db: Db): Promise<Blob> {
 }
 
 /**
- * Restores the embedded database of a folder from a dump and migrates it to the latest schema, atomically. The caller must hold the folder's lock.
+ * Restores the embedded database of a folder from a dump and migrates it to the latest schema, atomically. The caller
+ * must hold the folder's lock.
  *
  * @throws RangeError if the folder already has a database, or the file is not a dump
  */

@@ -1,4 +1,7 @@
-/** Creates an empty database in the folder given as argument. A separate process, so that the memory it takes is released. */
+/**
+ * Creates an empty database in the folder given as argument. A separate process, so that the memory it takes is
+ * released.
+ */
 import { PGlite } from '@electric-sql/pglite';
 import { inspect } from 'node:util';
 

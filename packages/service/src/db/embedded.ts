@@ -27,8 +27,8 @@ export const EMBEDDED_FOLDER = 'pg';
 const RESTART_INTERVAL_MS = 2_000;
 
 /**
- * Less memory than the defaults: there is only one connection instead of a hundred, and the operating system's file cache
- * makes a 128 MB page cache redundant.
+ * Less memory than the defaults: there is only one connection instead of a hundred, and the operating system's file
+ * cache makes a 128 MB page cache redundant.
  */
 const MEMORY_SETTINGS = ['shared_buffers=32MB', 'max_connections=5'];
 /** Removes old WAL files instead of recycling them, which would keep deleted data on the disk. */
@@ -176,8 +176,9 @@ function watchConnection(connection: DatabaseConnection, embedded: EmbeddedDatab
 }
 
 /**
- * Kysely's driver for the embedded database, with two differences: it yields to the event loop after each use of the connection, because a queue of
- * waiting queries would otherwise block all other requests, even rejections; and it survives a crash of the database.
+ * Kysely's driver for the embedded database, with two differences: it yields to the event loop after each use of the
+ * connection, because a queue of waiting queries would otherwise block all other requests, even rejections; and it
+ * survives a crash of the database.
  */
 class EmbeddedDriver implements Driver {
   readonly #embedded: EmbeddedDatabase;

@@ -11,9 +11,9 @@ async function cancelUnstartedChunks(transaction: Db, queue: Queue, jobId: strin
 }
 
 /**
- * Cancels a job; leaves it unchanged if it has ended meanwhile.
+ * Cancels a job; leaves it unchanged if it has ended in the meantime.
  *
- * @returns the updated job; undefined if it was deleted meanwhile
+ * @returns the updated job; undefined if it was deleted in the meantime
  */
 export function cancelJobRows(db: Db, queue: Queue, id: string, now: Date): Promise<JobRow | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -28,7 +28,7 @@ export function cancelJobRows(db: Db, queue: Queue, id: string, now: Date): Prom
  * Deletes a job and its chunks, and refunds compounds that no worker has started.
  *
  * @param queue null for a finished job, which has nothing in the queue
- * @returns false if it was deleted meanwhile
+ * @returns false if it was deleted in the meantime
  */
 export function removeJobRows(db: Db, queue: Queue | null, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -24,11 +24,14 @@ const selectByFormerSecret = (db: Db, hashes: readonly string[]) =>
     .where('former_secret.hash', 'in', [...hashes])
     .execute();
 
-/** The keys with these hashes, by hash, whether active, expired or revoked; also by replaced secrets, even expired ones. */
+/**
+ * The keys with these hashes, by hash, whether active, expired or revoked; also by replaced secrets, even expired ones.
+ */
 export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, FoundKey>> {
   const current = await selectByCurrentSecret(db, hashes);
   const found = new Map<string, FoundKey>(current.map(({ hash, ...row }) => [hash, { ...row, former_until: null }]));
-  // Nearly every request uses the current secret, so one query is enough. A rotation moves the secret atomically, so this order never misses it.
+  // Nearly every request uses the current secret, so one query is enough. A rotation moves the secret atomically, so
+  // this order never misses it.
   const remaining = hashes.filter((hash) => !found.has(hash));
   if (remaining.length === 0) return found;
   for (const { hash, ...row } of await selectByFormerSecret(db, remaining)) found.set(hash, row);

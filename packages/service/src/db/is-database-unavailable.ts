@@ -1,4 +1,7 @@
-/** PostgreSQL error classes about the state of the server: connection, transaction rollback, insufficient resources, operator intervention, system error. */
+/**
+ * PostgreSQL error classes about the state of the server: connection, transaction rollback, insufficient resources,
+ * operator intervention, system error.
+ */
 const UNAVAILABLE_ERROR_CLASSES = ['08', '40', '53', '57', '58'];
 /** A standby: the server is no longer, or not yet, the primary. */
 const READ_ONLY_TRANSACTION = '25006';

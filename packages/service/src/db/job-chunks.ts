@@ -37,10 +37,11 @@ export interface ChunkToProcess {
 const STARTS_BEFORE_SUSPECT = 2;
 
 /**
- * Starts a chunk, or restarts it after another worker has lost it. A compound that was processed alone when its worker was lost is recorded as a culprit; from then on all
- * compounds of the job are processed one at a time, so that each further one crashes at most one worker.
+ * Starts a chunk, or restarts it after another worker has lost it. A compound that was processed alone when its worker
+ * was lost is recorded as a culprit; from then on all compounds of the job are processed one at a time, so that each
+ * further one crashes at most one worker.
  *
- * @returns null if it has been finished, cancelled or deleted meanwhile
+ * @returns null if it has been finished, cancelled or deleted in the meantime
  */
 export function startChunk(db: Db, id: string, now: Date): Promise<ChunkToProcess | null> {
   return db.transaction().execute(async (transaction) => {
@@ -108,7 +109,8 @@ export interface ChunkOutcome {
 }
 
 /**
- * Stores the results of a chunk and updates the job's progress; if two workers finish the same chunk, only the first has an effect.
+ * Stores the results of a chunk and updates the job's progress; if two workers finish the same chunk, only the first
+ * has an effect.
  *
  * @returns false if nothing was written
  */
@@ -146,7 +148,10 @@ export function finishChunk(
   });
 }
 
-/** Cancels the chunks of a job that no worker has started. Locks them in order, so that concurrent cancellations cannot deadlock. */
+/**
+ * Cancels the chunks of a job that no worker has started. Locks them in order, so that concurrent cancellations cannot
+ * deadlock.
+ */
 export async function cancelChunks(transaction: Db, jobId: string): Promise<{ ids: string[]; compounds: number }> {
   const waiting = await transaction
     .selectFrom('job_chunk')

@@ -7,8 +7,8 @@ const isDestroyed = (key: Uint8Array): boolean => key.every((byte) => byte === 0
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Job keys for the embedded database, one small file per job. They are inside the database folder, so that backups include them, but outside
- * PostgreSQL, so that no copy gets into a table or the WAL.
+ * Job keys for the embedded database, one small file per job. They are inside the database folder, so that backups
+ * include them, but outside PostgreSQL, so that no copy gets into a table or the WAL.
  */
 export class JobKeyFiles {
   readonly #folder: string;

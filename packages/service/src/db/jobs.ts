@@ -20,8 +20,8 @@ export interface UnfinishedJobLimit {
 }
 
 /**
- * Inserts a job that is not visible yet, unless its key has reached the limit. Locks the key's row, so that concurrent requests cannot both
- * take the last slot.
+ * Inserts a job that is not visible yet, unless its key has reached the limit. Locks the key's row, so that concurrent
+ * requests cannot both take the last slot.
  *
  * @returns the job's id; null if the limit is reached
  */
@@ -174,7 +174,8 @@ export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
   undefined;
 
 /**
- * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers do, to avoid deadlocks.
+ * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers do, to avoid
+ * deadlocks.
  *
  * @returns the current job; undefined if it is gone
  */

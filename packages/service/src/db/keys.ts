@@ -75,10 +75,11 @@ export function insertAccountWithKey(
 }
 
 /**
- * Inserts a key unless a limit is reached. Locks the account's row, so that concurrent requests cannot
- * both take the last slot.
+ * Inserts a key unless a limit is reached. Locks the account's row, so that concurrent requests cannot both take the
+ * last slot.
  *
- * @param limits limits on keys in use, on keys created this month, and on keys created by all accounts that share an address
+ * @param limits limits on keys in use, on keys created this month, and on keys created by all accounts that share an
+ * address
  * @returns the key's id, or the limit that was reached; then nothing was counted
  * @throws AccountDeletedError
  */

@@ -4,7 +4,6 @@ import { inspect } from 'node:util';
 import { getJobKeys } from './job-keys.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
-/** Number of the latest migration. */
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).length;
 
 function createMigrator<Schema>(db: Kysely<Schema>): Migrator {
@@ -61,8 +60,8 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string)
 }
 
 /**
- * Migrates the schema up or down to a number: 0 is an empty database, the highest number the latest schema. Migrating down deletes data that the older schema
- * cannot hold.
+ * Migrates the schema up or down to a number: 0 is an empty database, the highest number the latest schema. Migrating
+ * down deletes data that the older schema cannot hold.
  *
  * @returns the names of the migrations applied or reverted, in that order
  * @throws RangeError if there is no such number; NewerSchemaError

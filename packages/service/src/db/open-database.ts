@@ -19,7 +19,8 @@ export type DatabaseLocation =
 const POOL_SIZE = 10;
 
 /**
- * Opens the database and migrates it. Only one process may open an embedded database at a time; callers lock its folder first (`lock-folder.ts`).
+ * Opens the database and migrates it. Only one process may open an embedded database at a time; callers lock its folder
+ * first (`lock-folder.ts`).
  *
  * @param onLoaded called when this process has loaded all WebAssembly for the database
  * @throws if the server cannot be reached or the folder is not writable
@@ -46,7 +47,6 @@ export async function explainError(db: Db, error: unknown): Promise<unknown> {
   return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : error;
 }
 
-/** Opens the database without migrating it. */
 export function openWithoutMigrating(location: DatabaseLocation): Db {
   const engine: DatabaseEngine =
     'url' in location
@@ -61,8 +61,8 @@ export function openWithoutMigrating(location: DatabaseLocation): Db {
 
 function createServerDialect(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
-  // The pool replaces a broken connection, and the statement that used it throws. Without these listeners Node would exit:
-  // the pool's is for idle connections, the connection's own for connections in use.
+  // The pool replaces a broken connection, and the statement that used it throws. Without these listeners Node would
+  // exit: the pool's is for idle connections, the connection's own for connections in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

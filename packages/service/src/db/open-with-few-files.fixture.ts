@@ -1,4 +1,7 @@
-/** Test process: opens the database in the folder given as the first argument, with only as many free file descriptors as the second argument says, and prints the error. */
+/**
+ * Test process: opens the database in the folder given as the first argument, with only as many free file descriptors
+ * as the second argument says, and prints the error.
+ */
 import { closeSync, openSync } from 'node:fs';
 import { openDatabase } from './open-database.ts';
 

@@ -40,7 +40,6 @@ export interface ChunkHandlers {
 export interface Queue {
   /** Adds chunks within a transaction. Chunks with a higher priority are processed first. */
   add(transaction: Db, chunks: readonly { id: string; priority: number }[]): Promise<void>;
-  /** Removes chunks within a transaction. */
   remove(transaction: Db, chunkIds: readonly string[]): Promise<void>;
   /** Starts processing chunks in this process, `concurrency` at a time. */
   work(handlers: ChunkHandlers, concurrency: number): Promise<void>;
@@ -86,7 +85,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(LOST_CHUNK_QUEUE, OPTIONS);
   await boss.createQueue(CHUNK_QUEUE, { ...OPTIONS, deadLetter: LOST_CHUNK_QUEUE });
   await boss.updateQueue(CHUNK_QUEUE, { ...OPTIONS, deadLetter: LOST_CHUNK_QUEUE });
-  // pg-boss caches the queue's settings here: it cannot look them up later, within a transaction on the only connection.
+  // pg-boss caches the queue's settings here: it cannot look them up later, within a transaction on the only
+  // connection.
   await boss.findJobs(CHUNK_QUEUE, { id: '00000000-0000-0000-0000-000000000000' });
 }
 

@@ -15,7 +15,7 @@ export interface DailyUsage {
   keys: number;
 }
 
-/** Compounds charged per day, for days with any. */
+/** Compounds charged per day; days without usage are left out. */
 export async function selectUsageByDay(db: Db, { from, to }: Period): Promise<DailyUsage[]> {
   const { rows } = await sql<{ day: string; used: string; keys: string }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(used) AS used, count(*) AS keys
@@ -45,7 +45,7 @@ export interface DailyUsageOfKey {
   used: number;
 }
 
-/** Compounds charged per day of a month and per key of an account, for days with any. */
+/** Compounds charged per day of a month and per key of an account; days without usage are left out. */
 export async function selectUsageByKeyAndDay(db: Db, accountId: string, month: string): Promise<DailyUsageOfKey[]> {
   const { rows } = await sql<{ key_id: string; day: string; used: string | number }>`
     SELECT key_id, to_char(day, 'YYYY-MM-DD') AS day, used

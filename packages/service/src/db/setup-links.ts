@@ -19,8 +19,8 @@ export const findSetupLinkAccount = async (db: Db): Promise<string | null> =>
     ?.account_id ?? null;
 
 /**
- * Makes a user the first administrator, with a verified address and an unlimited plan, and gives them the first key. All setup links
- * become invalid.
+ * Makes a user the first administrator, with a verified address and an unlimited plan, and gives them the first key.
+ * All setup links become invalid.
  *
  * @returns false if the link has been used, or there is an administrator
  */

@@ -32,8 +32,9 @@ export async function selectUsage(db: Db, keyId: string, month: string): Promise
 }
 
 /**
- * Charges a key, updates the daily usage and the key's last use, and stores queries, in one atomic statement (a database function, `migrations/0004-charge.ts`). The same statement
- * checks the limit, so that concurrent requests cannot spend the same unit.
+ * Charges a key, updates the daily usage and the key's last use, and stores queries, in one atomic statement (a
+ * database function, `migrations/0004-charge.ts`). The same statement checks the limit, so that concurrent requests
+ * cannot spend the same unit.
  *
  * @returns compounds used this month after the charge; null if the limit would be exceeded, and nothing was written
  */

@@ -42,7 +42,10 @@ export async function vacuumIfNeeded(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Once after the migration that encrypts compounds: rewrites the tables and truncates the WAL of the embedded database, to remove unencrypted remains of jobs. */
+/**
+ * Once after the migration that encrypts compounds: rewrites the tables and truncates the WAL of the embedded database,
+ * to remove unencrypted remains of jobs.
+ */
 export async function scrubOnce(db: Db): Promise<void> {
   if ('url' in getEngine(db)) return;
   if (

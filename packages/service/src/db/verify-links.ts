@@ -16,7 +16,8 @@ export async function insertVerifyLink(
 }
 
 /**
- * Verifies the email address of the user that a link belongs to, and may upgrade their plan. All verification links of that user become invalid.
+ * Verifies the email address of the user that a link belongs to, and may upgrade their plan. All verification links of
+ * that user become invalid.
  *
  * @returns false if the link has been used or has expired, or the user is gone
  */

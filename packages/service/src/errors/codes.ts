@@ -220,8 +220,6 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
-/** Error codes of batch items. */
 export const ITEM_ERROR_CODES = SMILES_ERROR_CODES;
 
-/** Error codes of job rows. */
 export const ROW_ERROR_CODES = [...SMILES_ERROR_CODES, 'molfile_unreadable', 'not_predicted'] as const;

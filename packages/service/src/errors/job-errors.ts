@@ -17,7 +17,6 @@ import {
 } from '../limits.ts';
 import type { ErrorDescription } from './description.ts';
 
-/** Errors of jobs. */
 export const jobErrors = {
   job_too_large: {
     status: 400,
@@ -79,7 +78,7 @@ export const jobErrors = {
     status: 400,
     title: 'A record of the SDF cannot be read',
     cause:
-      'Before its data fields, a record must have a molfile (V2000 or V3000) that ends with "M  END", with at least one atom and possible valences. The other records are not affected.',
+      'Before its data fields, a record must have a molfile (V2000 or V3000) that ends with "M  END", with at least one atom and no impossible valences. The other records are not affected.',
     fix: 'See `message` for what was expected. Save the structure again in the program that wrote it.',
   },
   not_predicted: {

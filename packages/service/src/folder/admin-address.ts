@@ -16,7 +16,6 @@ export function writeAdminAddress(folder: string, address: AdminAddress): Dispos
   return { [Symbol.dispose]: () => removeAdminAddress(folder) };
 }
 
-/** Removes the address. */
 export const removeAdminAddress = (folder: string): void => rmSync(addressFile(folder), { force: true });
 
 /** The address in the folder, which may be stale; null if there is none. */

@@ -21,8 +21,8 @@ function isSameToken(received: unknown, token: string): boolean {
 }
 
 /**
- * Accepts key and backup commands from the CLI while the service holds the embedded database, which no second process may
- * open. Listens on the loopback address only and requires a token from the data folder.
+ * Accepts key and backup commands from the CLI while the service holds the embedded database, which no second process
+ * may open. Listens on the loopback address only and requires a token from the data folder.
  */
 export async function startAdminServer(
   keys: KeyStore,

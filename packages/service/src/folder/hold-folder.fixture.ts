@@ -1,4 +1,7 @@
-/** Test process: locks the data folder given as the first argument, prints the outcome, and holds the lock until standard input ends. */
+/**
+ * Test process: locks the data folder given as the first argument, prints the outcome, and holds the lock until
+ * standard input ends.
+ */
 import { FolderInUseError, lockFolder } from './lock-folder.ts';
 
 try {

@@ -14,7 +14,8 @@ const LOCK_FILE = 'in-use.lock';
 const OLD_LOCK_FILE = 'lock';
 
 /**
- * Locks a data folder for this process, creating it if needed. Two processes opening the same embedded database would corrupt it.
+ * Locks a data folder for this process, creating it if needed. Two processes opening the same embedded database would
+ * corrupt it.
  *
  * @throws FolderInUseError
  */

@@ -31,7 +31,10 @@ export async function requestBackup(address: AdminAddress): Promise<ReadableStre
   return response.body;
 }
 
-/** Sends a key command to a running service; an error response becomes the RangeError that a local key store would throw. */
+/**
+ * Sends a key command to a running service; an error response becomes the RangeError that a local key store would
+ * throw.
+ */
 async function call<Answer>(address: AdminAddress, path: string, body?: unknown): Promise<Answer> {
   const response = await send(
     address,

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
- * Counts what is in progress per account, until its response is sent or the caller hangs up, and rejects more than the maximum.
+ * Counts what is in progress per account, until its response is sent or the caller hangs up, and rejects more than the
+ * maximum.
  *
  * @param what is counted, in the plural, for the error message
  * @returns a function that throws ServiceError `too_many_requests`

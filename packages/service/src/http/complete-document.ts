@@ -88,7 +88,6 @@ function completeOperation(operation: Operation): void {
     completeResponse(status, response, isPrediction);
 }
 
-/** Completes the generated OpenAPI document. */
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths)) {
     for (const operation of Object.values(operations)) completeOperation(operation);

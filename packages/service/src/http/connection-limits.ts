@@ -27,7 +27,8 @@ export interface ConnectionLimits {
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  // More than Node's 511: connections that do not fit while the service is busy are retried only a second later, or stay half open.
+  // More than Node's 511: connections that do not fit while the service is busy are retried only a second later, or
+  // stay half open.
   maxUnaccepted: 4_096,
   maxConnections: 2_000,
   maxPerClient: 600,

@@ -7,7 +7,10 @@ export interface UnionSchema {
 
 const DISCRIMINATOR = 'scope';
 
-/** Adds OpenAPI discriminators to unions by `scope`. Discriminators must be strings, so unions by `ok` are left unchanged. */
+/**
+ * Adds OpenAPI discriminators to unions by `scope`. Discriminators must be strings, so unions by `ok` are left
+ * unchanged.
+ */
 export function addDiscriminators(schemas: Record<string, UnionSchema>): void {
   for (const schema of Object.values(schemas)) {
     const members = schema.oneOf?.flatMap(({ $ref }) => $ref ?? []) ?? [];

@@ -152,7 +152,6 @@ const isBrokenConnection = (thrown: unknown, { raw }: FastifyRequest): boolean =
 const callerKey = ({ headers, ip }: FastifyRequest): string =>
   String(headers['x-api-key'] ?? headers.authorization ?? ip);
 
-/** Handles all errors thrown during a request. */
 export const errorHandler = (context: Context) => {
   const rejectionDelay = new RejectionDelay();
   return async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {

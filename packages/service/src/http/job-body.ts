@@ -77,7 +77,10 @@ function fromJson(
   };
 }
 
-/** Parses a job request. Files are read later, as a stream that ends if the caller hangs up. @throws ServiceError `target_unknown`, `job_too_large` or `content_type_unsupported` */
+/**
+ * Parses a job request. Files are read later, as a stream that ends if the caller hangs up. @throws ServiceError
+ * `target_unknown`, `job_too_large` or `content_type_unsupported`
+ */
 export function parseJobSubmission({ predictor }: Context, request: FastifyRequest): JobSubmission {
   // Without a content type and body, Fastify calls neither parser nor schema.
   if (request.body === undefined) throw unsupportedTypeError();

@@ -40,7 +40,10 @@ function createCounter(max: number): (size: number, reply: FastifyReply) => void
   };
 }
 
-/** Rejects large bodies and files of authenticated callers, before reading them, if the memory limit or the account's limit is reached. */
+/**
+ * Rejects large bodies and files of authenticated callers, before reading them, if the memory limit or the account's
+ * limit is reached.
+ */
 export function limitBodies(
   api: Api,
   max = BODIES_MAX_BYTES,

@@ -11,7 +11,10 @@ export function setLimitHeaders(reply: FastifyReply, { limit, remaining, resetsA
   });
 }
 
-/** `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) for the rate per second, and `-Policy` with the concurrency limit: names from an IETF draft, next to ours for the month. */
+/**
+ * `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) for the rate per second, and `-Policy` with the concurrency
+ * limit: names from an IETF draft, next to ours for the month.
+ */
 export function setRateHeaders(
   reply: FastifyReply,
   { maxConcurrent, perSecond, remaining, resetSeconds }: RateStatus,

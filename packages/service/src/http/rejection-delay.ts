@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MAX_CALLERS = 10_000;
 
 /**
- * Delays repeated rejections of callers that ignore `Retry-After`. Rejecting hundreds of connections as fast as they retry would take the whole main thread,
- * so each waits for its `Retry-After` time, with jitter.
+ * Delays repeated rejections of callers that ignore `Retry-After`. Rejecting hundreds of connections as fast as they
+ * retry would take the whole main thread, so each waits for its `Retry-After` time, with jitter.
  */
 export class RejectionDelay {
   readonly #rejected: LRUCache<string, true>;

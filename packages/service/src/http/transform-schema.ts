@@ -9,7 +9,10 @@ interface MultipleBodies {
 const hasMultipleBodies = (body: unknown): body is MultipleBodies =>
   typeof body === 'object' && body !== null && 'content' in body;
 
-/** Converts a route's schemas to JSON schemas; the library supports one body type per route, and some routes accept several. */
+/**
+ * Converts a route's schemas to JSON schemas; the library supports one body type per route, and some routes accept
+ * several.
+ */
 export function transformSchema(input: Input): Output {
   const body = (input.schema as { body?: unknown } | undefined)?.body;
   if (!hasMultipleBodies(body)) return jsonSchemaTransform(input);

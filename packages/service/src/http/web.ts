@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { Api } from './api.ts';
 import { PAGES } from './pages.ts';
 
-/** True when the web application has been built. */
 export const isWebBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 /** The application's document, also served for unknown addresses. */
@@ -39,7 +38,8 @@ const SERVICE_WORKER = 'service-worker.js';
 /**
  * Serves the web application from its folder.
  *
- * @param version version of the knowledge. It is part of the service worker, so that browsers update application and knowledge together
+ * @param version version of the knowledge. It is part of the service worker, so that browsers update application and
+ * knowledge together
  */
 export async function web(api: Api, folder: string, version: string): Promise<void> {
   await api.register(files, { ...BUILT_FILES, root: folder, globIgnore: [`${SERVICE_WORKER}*`] });

@@ -14,7 +14,10 @@ export interface AnsweredCompound {
   result: MolfileResult;
   /** Null if there is none; undefined if not requested. */
   inchikey?: string | null;
-  /** The eutomer, else the input; null if it could not be parsed or no molfile can represent it; undefined if not requested. */
+  /**
+   * The eutomer, else the input; null if it could not be parsed or no molfile can represent it; undefined if not
+   * requested.
+   */
   molfile?: string | null;
 }
 
@@ -47,7 +50,9 @@ async function processPresent<Answer>(
 
 const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
 
-/** The molecule to draw: the eutomer, else the input unless it already has a drawing; null if it could not be parsed. */
+/**
+ * The molecule to draw: the eutomer, else the input unless it already has a drawing; null if it could not be parsed.
+ */
 function smilesToDraw(result: MolfileResult, { molfile }: Compound): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;

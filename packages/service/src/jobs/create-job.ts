@@ -28,7 +28,10 @@ import { countCharacters, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
 import { keyedHash } from '../seal.ts';
 
-/** Compounds per chunk: about half a second of work, so that little is lost if a worker dies and the overhead stays small. */
+/**
+ * Compounds per chunk: about half a second of work, so that little is lost if a worker dies and the overhead stays
+ * small.
+ */
 export const CHUNK_COMPOUNDS = 500;
 
 /** Maximum characters per chunk; bounds the memory of an upload in progress. */
@@ -188,7 +191,8 @@ async function publishOnce(
 /**
  * Receives a job, charges it and queues it for the workers.
  *
- * @throws ServiceError `jobs_too_many`, an error in the compounds, or `limit_exceeded` as soon as there are too many; a rejected job leaves nothing behind
+ * @throws ServiceError `jobs_too_many`, an error in the compounds, or `limit_exceeded` as soon as there are too many; a
+ * rejected job leaves nothing behind
  */
 export async function createJob(context: Context, caller: Caller, submission: JobSubmission): Promise<CreatedJob> {
   const { store, contribute, target, structures, inchikey, idempotencyKey } = submission;

@@ -23,7 +23,8 @@ export const idempotencyConflict = (): ServiceError =>
   );
 
 /**
- * Limits a job before its compounds are read: to the remaining allowance or, if it repeats an earlier job at no cost, to the size of that job.
+ * Limits a job before its compounds are read: to the remaining allowance or, if it repeats an earlier job at no cost,
+ * to the size of that job.
  *
  * @throws ServiceError `limit_exceeded` if the allowance is used up
  */

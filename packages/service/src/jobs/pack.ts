@@ -18,7 +18,10 @@ export interface ChunkSlot {
 
 const slotLocation = ({ jobId, first, part }: ChunkSlot): string => chunkLocation(jobId, first, part);
 
-/** Values as NDJSON, compressed, then encrypted. Results of one family repeat their evidence, so 760 bytes per molecule compress to 150. */
+/**
+ * Values as NDJSON, compressed, then encrypted. Results of one family repeat their evidence, so 760 bytes per molecule
+ * compress to 150.
+ */
 export async function pack(slot: ChunkSlot, values: readonly unknown[]): Promise<Uint8Array> {
   return seal(
     slot.key,

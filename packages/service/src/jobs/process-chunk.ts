@@ -12,7 +12,8 @@ import type { JobRowResult } from './schemas.ts';
 export type JobContext = Pick<Context, 'db' | 'predictor' | 'now'>;
 
 /**
- * Predicts one compound at a time and records each before starting it, so that a compound that crashes the process can be identified.
+ * Predicts one compound at a time and records each before starting it, so that a compound that crashes the process can
+ * be identified.
  *
  * @param stop aborts on an orderly shutdown, so that no compound is blamed
  */
@@ -40,7 +41,10 @@ async function predictOneByOne(
   return answers;
 }
 
-/** The location of a chunk, and its key. @throws if the job was deleted meanwhile; the retry then has nothing to do */
+/**
+ * The location of a chunk, and its key. @throws if the job has been deleted in the meantime; the retry then has nothing
+ * to do
+ */
 async function findSlot(context: JobContext, { jobId, first }: ChunkToProcess): Promise<Omit<ChunkSlot, 'part'>> {
   const key = await getJobKeys(context.db).find(context.db, jobId);
   if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: 'no_job_key' });
@@ -77,7 +81,10 @@ export async function processChunk(
   );
 }
 
-/** Marks a chunk that no worker could finish as failed. Its compounds are refunded, unless some of them crashed the workers. */
+/**
+ * Marks a chunk that no worker could finish as failed. Its compounds are refunded, unless some of them crashed the
+ * workers.
+ */
 export async function failChunk(context: JobContext, id: string): Promise<void> {
   const chunk = await startChunk(context.db, id, context.now());
   if (chunk === null) return;

@@ -110,7 +110,10 @@ async function* streamRows(context: Context, job: JobRow): AsyncGenerator<JobRow
     yield await unpack<JobRowResult>(slot, output);
 }
 
-/** The input's own columns. Every row of a table has the same; each record of an SDF may have others, so that all are read. */
+/**
+ * The input's own columns. Every row of a table has the same; each record of an SDF may have others, so that all are
+ * read.
+ */
 async function collectInputColumns(context: Context, job: JobRow): Promise<string[]> {
   const names = new Set<string>();
   for await (const rows of streamRows(context, job)) {

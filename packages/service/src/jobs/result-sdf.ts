@@ -11,5 +11,8 @@ function toRecord(row: JobRowResult): string {
   return sdfRecord(name, molfile, recordFields(inputFields, resultCells(result, row)));
 }
 
-/** Results as SDF records: the eutomer, or the input if there is no prediction, with the input's own data and the result as data fields. */
+/**
+ * Results as SDF records: the eutomer, or the input if there is no prediction, with the input's own data and the result
+ * as data fields.
+ */
 export const sdfRecords = (results: readonly JobRowResult[]): string => results.map(toRecord).join('');

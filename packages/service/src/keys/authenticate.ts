@@ -46,7 +46,8 @@ export interface SentKey {
 /**
  * Authenticates a caller by API key.
  *
- * @throws ServiceError `key_missing`, `key_invalid` (the same for unknown, revoked and replaced keys), `key_expired`, or `too_many_wrong_keys`
+ * @throws ServiceError `key_missing`, `key_invalid` (the same for unknown, revoked and replaced keys), `key_expired`,
+ * or `too_many_wrong_keys`
  */
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';

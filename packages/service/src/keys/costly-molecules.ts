@@ -27,7 +27,10 @@ export class CostlyMolecules {
     else entry.count += molecules;
   }
 
-  /** Call before a request. @throws ServiceError `too_many_requests` for the rest of the minute once the limit of the plan is reached */
+  /**
+   * Call before a request. @throws ServiceError `too_many_requests` for the rest of the minute once the limit of the
+   * plan is reached
+   */
   check(caller: Caller): void {
     this.#checkLimit(PLANS[caller.plan].costlyPerMinute, caller);
   }

@@ -6,8 +6,8 @@ import { Coalescer } from '../coalescer.ts';
 const MAX_HASHES_PER_LOOKUP = 1_024;
 
 /**
- * Looks up the key of every request in the database, so that revocation takes effect immediately. Concurrent requests with the
- * same key share a query.
+ * Looks up the key of every request in the database, so that revocation takes effect immediately. Concurrent requests
+ * with the same key share a query.
  */
 export class KeyFinder {
   readonly #byKey: Coalescer<string, FoundKey | undefined>;

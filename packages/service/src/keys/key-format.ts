@@ -30,8 +30,8 @@ export const isWellFormedKey = (key: string): boolean =>
   KEY_PATTERN.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 
 /**
- * The stored hash of a key. SHA-256 without salt or stretching: a key has 166 random bits, so guessing is infeasible and a
- * slow hash would only delay every request. Lookup by hash also avoids timing leaks.
+ * The stored hash of a key. SHA-256 without salt or stretching: a key has 166 random bits, so guessing is infeasible
+ * and a slow hash would only delay every request. Lookup by hash also avoids timing leaks.
  */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 

@@ -6,8 +6,8 @@ import { MAX_WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 const MAX_REMEMBERED_CLIENTS = 10_000;
 
 /**
- * Counts wrong keys by client, in bounded memory, on a monotonic clock. Only failures are throttled: many users may share an
- * IP address, and a valid key always passes. Keys have too many random bits to be guessed at any rate.
+ * Counts wrong keys by client, in bounded memory, on a monotonic clock. Only failures are throttled: many users may
+ * share an IP address, and a valid key always passes. Keys have too many random bits to be guessed at any rate.
  */
 export class WrongKeys {
   readonly #counts: LRUCache<string, { count: number }>;

@@ -12,7 +12,10 @@ export interface Backlogs {
 /** Number of single requests that may always wait. */
 const MIN_SINGLE_REQUESTS = 32;
 
-/** The backlogs of one process: 0.25 s of single predictions; 4 s of batches, since one batch may take most of a second, but at least two batches of maximum size. */
+/**
+ * The backlogs of one process: 0.25 s of single predictions; 4 s of batches, since one batch may take most of a second,
+ * but at least two batches of maximum size.
+ */
 export const createBacklogs = (): Backlogs => ({
   single: new Backlog({
     maxWaitSeconds: 0.25,

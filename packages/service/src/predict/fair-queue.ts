@@ -3,7 +3,8 @@ interface Waiter {
 }
 
 /**
- * Shares a number of slots fairly. When all are in use, waiting callers get the next ones round-robin, regardless of arrival order and amount, so a large request delays only its own caller.
+ * Shares a number of slots fairly. When all are in use, waiting callers get the next ones round-robin, regardless of
+ * arrival order and amount, so a large request delays only its own caller.
  */
 export class FairQueue {
   #slotsInUse = 0;

@@ -4,13 +4,17 @@ import type { Caller } from '../keys/caller.ts';
 import { predictMany, type TargetedCompound } from './targeted-compounds.ts';
 
 const MOLECULES_PER_MESSAGE = 32;
-/** Smaller at the start and after a crash, so that a batch of such molecules is stopped before it crashes many workers. */
+/**
+ * Messages are smaller at the start and after a crash, so that a batch of molecules that crash workers is stopped
+ * early.
+ */
 const MOLECULES_PER_FIRST_MESSAGE = 4;
 /** Two, so that a worker's next message is always ready. */
 const MESSAGES_PER_WORKER = 2;
 
 /**
- * Predicts many compounds, a few at a time, alternating with other keys' batches. All batches together have a fixed number of messages in progress, which bounds the delay of single predictions.
+ * Predicts many compounds, a few at a time, alternating with other keys' batches. All batches together have a fixed
+ * number of messages in progress, which bounds the delay of single predictions.
  *
  * @throws ServiceError `too_many_requests` as soon as the batch has more costly molecules than its key may send
  * @throws PoolOverloaded if too much work is waiting; the signal's reason when it aborts

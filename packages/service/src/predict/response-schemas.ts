@@ -22,7 +22,10 @@ export const batchPredictionSchema = z
   ])
   .meta({ id: 'BatchPrediction' });
 
-/** One result of a batch: `ok` is false if the SMILES could not be parsed; `scope` separates predictions from out-of-scope results. */
+/**
+ * One result of a batch: `ok` is false if the SMILES could not be parsed; `scope` separates predictions from
+ * out-of-scope results.
+ */
 export const batchResultSchema = z
   .discriminatedUnion('ok', [batchPredictionSchema, batchErrorSchema])
   .meta({ id: 'BatchResult' });

@@ -2,7 +2,6 @@ import type { PredictionResult, Predictor } from '@eutomer/engine';
 import { resolveTarget, type RequestedTarget } from './resolve-target.ts';
 import type { BatchRequest } from './request-schemas.ts';
 
-/** A compound and the requested target. */
 export interface TargetedCompound {
   smiles: string;
   target?: RequestedTarget | undefined;
@@ -23,7 +22,7 @@ export function resolveBatch(predictor: Predictor, { smiles, items, target }: Ba
   });
 }
 
-/** Predicts many compounds in the workers. */
+/** Predicts the eutomers of many compounds in the workers. */
 export const predictMany = (
   predictor: Predictor,
   compounds: readonly TargetedCompound[],

@@ -20,7 +20,6 @@ const toAllowance = (caller: Caller, used: number, now: Date): Allowance => ({
   resetsAt: nextReset(now),
 });
 
-/** The remaining allowance of a key this month. */
 export async function readAllowance(context: Context, caller: Caller): Promise<Allowance> {
   const now = context.now();
   const used = caller.limit === null ? 0 : await selectUsage(context.db, caller.keyId, formatMonth(now));

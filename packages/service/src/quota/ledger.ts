@@ -19,7 +19,10 @@ function runningTotals(charges: readonly Charge[], used: number): number[] {
   });
 }
 
-/** Charges keys and reads their usage. Charges of a key that arrive while one is in progress are combined into one statement. */
+/**
+ * Charges keys and reads their usage. Charges of a key that arrive while one is in progress are combined into one
+ * statement.
+ */
 export class Ledger {
   readonly #db: Db;
   readonly #charges = new Coalescer<Charge, number | null>(

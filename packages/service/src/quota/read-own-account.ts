@@ -11,7 +11,7 @@ import { monthlyLimit, type Plan } from '../plans.ts';
 export interface OwnKey extends KeyListing {
   /** Compounds charged this month. */
   used: number;
-  /** The same by day (`YYYY-MM-DD`, UTC), for days with any. */
+  /** Usage by day (`YYYY-MM-DD`, UTC); days without usage are left out. */
   days: { day: string; used: number }[];
   /** Earlier secrets that are still valid, masked. */
   former: { key: string; until: string }[];

@@ -7,7 +7,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Gate } from './gate.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
-/** The signed-in user's address, plan and password, and signing out. */
+/** The signed-in user's address, plan and password, and a button to sign out. */
 export function AccountPage() {
   useTitle('Account');
   return (

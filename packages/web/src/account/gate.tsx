@@ -44,7 +44,7 @@ export function Gate({
     return (
       <div className="prose">
         <h1>{title}</h1>
-        <p>Only administrators see this page. You are signed in as {person.email}.</p>
+        <p>Only administrators can see this page. You are signed in as {person.email}.</p>
       </div>
     );
   }

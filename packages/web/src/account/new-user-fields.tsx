@@ -1,7 +1,7 @@
 import { Field } from '../app/field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** The fields of a sign-up. */
+/** The fields of the sign-up form. */
 export interface NewUser {
   name: string;
   email: string;
@@ -9,7 +9,6 @@ export interface NewUser {
 }
 
 export const EMPTY_NEW_USER: NewUser = { name: '', email: '', password: '' };
-/** The input fields for a sign-up. */
 export function NewUserFields({ value, onChange }: { value: NewUser; onChange: (value: NewUser) => void }) {
   return (
     <>

@@ -62,7 +62,6 @@ export interface StoredQueries {
   scopes: QueryGroup[];
 }
 
-/** The health of the process. */
 export interface HealthReport {
   toolkit: boolean;
   database: boolean;

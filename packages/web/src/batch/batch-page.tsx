@@ -23,7 +23,7 @@ export function BatchPage() {
   const [runs, setRuns] = useState(0);
   const start = (table: Table) => {
     setProblem(null);
-    // The open row belongs to the previous table; a row in the address of a bookmark waits for its table.
+    // The open row belongs to the previous table; a row in a bookmarked address waits for its table.
     if (state !== null && open !== null) void navigate('/batch', { replace: true });
     startBatch(table);
     setRuns(runs + 1);

@@ -5,7 +5,7 @@ import { getTarget } from '@eutomer/engine/result-table';
 export interface Marks {
   /** `error` for a SMILES that could not be read. */
   scope: string;
-  /** {@link NO_PREDICTION} where it was read and has no letter; null where it was not read. */
+  /** {@link NO_PREDICTION} if the SMILES was read but there is no letter; null if it was not read. */
   basis: string | null;
   letter: 'R' | 'S' | undefined;
   confidence: number | undefined;
@@ -49,7 +49,6 @@ function marksOf(result: PredictionResult): Marks {
   };
 }
 
-/** A molecule with its answer. */
 export const rowOf = (index: number, name: string, smiles: string, result: PredictionResult): Row => ({
   index,
   smiles,

@@ -47,7 +47,7 @@ const nameOf = ({ rows, nameColumn }: Table, index: number): string =>
   (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}`;
 
 /**
- * Predicts for the molecules of a table in several workers.
+ * Predicts the eutomers of the molecules of a table in several workers.
  *
  * @param onProgress called with the rows of each finished chunk, in the order in which chunks finish
  * @param signal stops it; finished rows stay

@@ -11,7 +11,10 @@ interface Work {
 
 let current: Work | null = null;
 
-/** Updates which rows are shown. A new view restarts the computation; new rows wait until it ends, or it would never end. */
+/**
+ * Updates which rows are shown. A new view restarts the computation; new rows wait until it ends, or it would never
+ * end.
+ */
 export function updateShownRows(): void {
   const { batch, view } = batchStore.read();
   if (batch === null || view === null) return;

@@ -1,6 +1,9 @@
 import { needsRecords, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
-/** A molecule that takes longer than this hangs RDKit; its worker is ended and another one started. In milliseconds. */
+/**
+ * If a molecule takes longer than this, RDKit is considered hung: its worker is ended and another one started. In
+ * milliseconds.
+ */
 const TIMEOUTS = 20_000;
 
 interface Waiting {

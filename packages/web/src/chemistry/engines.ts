@@ -51,7 +51,10 @@ export class Engines<Engine> {
     return this.#records !== undefined;
   }
 
-  /** For pictures and molfiles, which need no evidence. Starting a second engine for them would delay the one that predicts. */
+  /**
+   * For pictures and molfiles, which need no evidence. Starting a second engine for them would delay the one that
+   * predicts.
+   */
   forPictures(): Promise<Engine> {
     return this.#starting ?? this.#startFromFamilies();
   }

@@ -5,7 +5,7 @@ import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
 import { interpret } from './interpret.ts';
 
-/** Predicts for a SMILES or another identifier of a compound; no query for an empty text. */
+/** Predicts the eutomer for a SMILES or another identifier of a compound; no query for an empty text. */
 export const usePrediction = (text: string, target: string) =>
   useQuery({
     queryKey: ['predict', text, target],
@@ -27,7 +27,6 @@ export function useReloadRecords(): () => Promise<void> {
   };
 }
 
-/** A picture of a molecule. */
 export const usePicture = (smiles: string, style: PictureStyle) =>
   useQuery({
     queryKey: ['draw', smiles, style],

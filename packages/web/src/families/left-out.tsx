@@ -62,8 +62,8 @@ function Summary({ reliability }: { reliability: FamilyReliability }) {
     <>
       {claimed === null ? (
         <p className="measure">
-          Too few compounds to judge: no compound with a checked source has another to be predicted from. They are not
-          counted in any accuracy figure.
+          Too few compounds to judge: fewer than two have a checked source, so none can be predicted from another. They
+          are not counted in any accuracy figure.
         </p>
       ) : (
         <Comparison reliability={reliability} claimed={claimed} />

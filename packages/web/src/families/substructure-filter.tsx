@@ -50,7 +50,11 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
       </p>
       {drawing && (
         <Suspense fallback={<p className="soft">Loading the editor …</p>}>
-          <Editor smiles={pattern} onChange={onChange} hint="Your drawing appears above, and the list follows it." />
+          <Editor
+            smiles={pattern}
+            onChange={onChange}
+            hint="Your drawing appears above, and the list is updated to match it."
+          />
         </Suspense>
       )}
     </section>
@@ -60,6 +64,6 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
 function hintFor({ error, isFetching }: Props['search'], isWrong: boolean): string {
   if (error !== null) return error.message;
   if (isFetching) return 'Searching the compounds …';
-  if (isWrong) return 'This is not readable as SMILES or SMARTS.';
+  if (isWrong) return 'This cannot be read as SMILES or SMARTS.';
   return 'Lists the families with a compound that contains it. Stereo is ignored. The search runs in your browser.';
 }

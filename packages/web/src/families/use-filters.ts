@@ -26,8 +26,8 @@ const writeFilters = (filters: Filters): string =>
   ).toString();
 
 /**
- * The filters of the page, kept in the address so that they can be bookmarked and shared. They have a state of their
- * own: the address changes later than a key is pressed, and a field that followed it would lose characters.
+ * The filters of the page, kept in the address so that they can be bookmarked and shared. They also have a state of
+ * their own: the address changes some time after a key press, and a field that followed it would lose characters.
  */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams();

@@ -8,7 +8,7 @@ import type { OwnKey } from './account.ts';
 export interface RotatedKey {
   name: string;
   secret: string;
-  /** ISO 8601; null when it has ended. */
+  /** ISO 8601; null if the old secret no longer works. */
   formerUntil: string | null;
 }
 

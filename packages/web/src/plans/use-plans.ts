@@ -11,7 +11,6 @@ export interface Plan {
   note: string;
 }
 
-/** All plans. */
 export const usePlans = () =>
   useQuery({
     queryKey: ['plans'],

@@ -1,7 +1,9 @@
 import { addressOf } from './address-of-source.ts';
 import { paperOf, type Paper, type Papers } from './cited-paper.ts';
 
-/** Sources for a reference manager: identifiers, URLs and what is known about the paper; the manager looks up the rest. */
+/**
+ * Sources for a reference manager: identifiers, URLs and what is known about the paper; the manager looks up the rest.
+ */
 
 interface Reference {
   source: string;

@@ -44,7 +44,10 @@ const shorten = (source: string): string => {
   return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
 };
 
-/** A source as a chemist cites it. The identifier stays if no author is known, because journal and year do not identify a paper. */
+/**
+ * A source as a chemist cites it. The identifier stays if no author is known, because journal and year do not identify
+ * a paper.
+ */
 export function citationText(source: string, paper: Paper | null): string {
   const { firstAuthor, journal, year } = paper ?? {};
   const where = firstAuthor === undefined ? [journal, year] : [firstAuthor, year];

@@ -1,4 +1,3 @@
-/** A tool of the structure editor. */
 export interface EditorTool {
   label: string;
   /** Column and row of its button in OpenChemLib's toolbar, which is hidden: {@link pressTool} presses it. */

@@ -8,6 +8,5 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   'developed-enantiomer': 'developed as this enantiomer, not known to be marketed',
 };
 
-/** The evidence for a compound, in words. */
 export const evidenceWords = ({ evidence, eudismic_ratio: ratio }: EvidenceItem): string =>
   `${EVIDENCE_KINDS[evidence]}${ratio === undefined ? '' : `, eudismic ratio ${ratio}`}`;

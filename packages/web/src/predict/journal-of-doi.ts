@@ -1,6 +1,6 @@
 /**
- * Journals that publishers write into their DOIs. Years are left out: those in Elsevier's and ACS's DOIs are of the
- * manuscript, not of the issue (`10.1016/j.bmcl.2009.12.087` came out in 2010).
+ * Journals that publishers write into their DOIs. Years are left out: in the DOIs of Elsevier and the ACS they refer to
+ * the manuscript, not to the issue (`10.1016/j.bmcl.2009.12.087` came out in 2010).
  */
 
 /** By the code of the journal, in lower case, with the publisher's prefix. */

@@ -11,7 +11,7 @@ export function NoTarget({
   return (
     <section className="notice stack" role="alert" aria-labelledby="unknown-target">
       <h2 id="unknown-target">Unknown target</h2>
-      <p>No compounds are known at “{target}”. Enter a gene symbol, a ChEMBL id or a name.</p>
+      <p>There are no known compounds for “{target}”. Enter a gene symbol, a ChEMBL id or a name.</p>
       {nearest.length > 0 && <p>Did you mean</p>}
       <ul className="row meant">
         {nearest.map((name) => (

@@ -11,7 +11,6 @@ export interface UserQuestion {
 
 export const isSameQuestion = (a: UserQuestion, b: UserQuestion): boolean => a.text === b.text && a.target === b.target;
 
-/** The address of a question. */
 export const addressOfQuestion = ({ text, target }: UserQuestion): string =>
   `/?smiles=${encodeURIComponent(text)}${target === '' ? '' : `&target=${encodeURIComponent(target)}`}`;
 

@@ -7,7 +7,6 @@ import { formatPercent, confidenceInWords } from './confidence-words.ts';
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
 
-/** Why an answer is exploratory. */
 function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
     return 'Exploratory: little evidence, or a molecule unlike the members of the family. Treat it as a hint.';

@@ -24,13 +24,11 @@ export interface Source {
   /** The input column that names rows. */
   nameColumn: string | null;
   rows: AsyncIterable<Row> | Iterable<Row>;
-  /** Bytes read so far. */
   bytesRead(): number;
   /** Null if unknown, as for standard input. */
   totalBytes: number | null;
   /** A note about what was left out, shown at the end. */
   note?(): string | null;
-  /** Closes the file. */
   close(): void;
 }
 

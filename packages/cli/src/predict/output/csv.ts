@@ -6,7 +6,10 @@ import type { AnsweredRow, Encoder } from './encoder.ts';
 
 const formatRows = (table: readonly (readonly Cell[])[]): Uint8Array => Buffer.from(stringify([...table], CSV_SAFE));
 
-/** CSV with a header, with the input's own columns first. Cells that a spreadsheet would evaluate as formulas are escaped. */
+/**
+ * CSV with a header, with the input's own columns first. Cells that a spreadsheet would evaluate as formulas are
+ * escaped.
+ */
 export function createCsvEncoder(columns: readonly string[]): Encoder {
   const toLine = (answered: AnsweredRow): Cell[] =>
     tableRow(

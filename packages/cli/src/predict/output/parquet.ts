@@ -44,7 +44,7 @@ export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
   const newGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
   let group = newGroup();
 
-  /** Returns the bytes written since the last call. The writer's offset keeps counting. */
+  /** Returns the bytes written since the last call. The writer's offset is not reset. */
   const takeBytes = (): Uint8Array => {
     const chunk = bytes.getBytes().slice();
     bytes.index = 0;

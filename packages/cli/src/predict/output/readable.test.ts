@@ -114,7 +114,7 @@ describe('the readable answer', () => {
       ]),
     ).toString();
     expect(text).toMatch(
-      /^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}asked at {4}ADRB2\n {2}eutomer /,
+      /^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}at target {3}ADRB2\n {2}eutomer /,
     );
   });
   it('gives the evidence with its CIP labels and, if compounds have several centres, their atoms', () => {

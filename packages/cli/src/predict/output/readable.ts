@@ -69,8 +69,8 @@ function formatReasons(result: InScope | OutOfScope): string[] {
 }
 
 /**
- * Both enantiomers: by the label of the centre if it is the only one, else by all labels, with a line about the
- * deciding centre.
+ * Both enantiomers, named by the label of the centre if it is the only one, otherwise by all labels, with a line about
+ * the deciding centre.
  */
 function formatEnantiomers(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
@@ -129,7 +129,7 @@ function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow)
   const title = `${nameHit === undefined ? result.input_smiles : fields.get('name')}\n`;
   const questionLines = [
     ...(nameHit === undefined ? [] : [line('compound', formatCompound(nameHit))]),
-    ...(target === undefined ? [] : [line('asked at', target)]),
+    ...(target === undefined ? [] : [line('at target', target)]),
   ];
   if (!result.ok) {
     const position = 'position' in result.error ? result.error.position : undefined;
@@ -141,5 +141,4 @@ function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow)
   return [title, ...questionLines, formatInScope(result)].join('');
 }
 
-/** The human-readable format. */
 export const createReadableEncoder = (): Encoder => createTextEncoder(formatAnswer);

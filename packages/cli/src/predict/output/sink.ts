@@ -32,7 +32,7 @@ export function createStdoutSink(): Sink {
 }
 
 /**
- * A file.
+ * A sink that writes to a file.
  *
  * @param bytesToKeep number of existing bytes to keep; the rest is truncated
  */

@@ -41,7 +41,6 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A run's state in words. */
 export const describeState = ({ rows, rate, fraction, secondsLeft }: RunState): string =>
   [
     `${formatInteger(rows)} rows`,

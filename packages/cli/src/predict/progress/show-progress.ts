@@ -20,5 +20,4 @@ export function showProgress(totalBytes: number | null): Progress {
       });
 }
 
-/** Shows nothing. */
 export const noProgress: Progress = { update: () => {}, stop: () => {} };

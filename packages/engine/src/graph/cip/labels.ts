@@ -1,7 +1,9 @@
 /** The label that distinguishes two enantiomers. */
 export type Letter = 'R' | 'S';
 
-/** A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given. */
+/**
+ * A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given.
+ */
 export type CipLabel = Letter | 'r' | 's' | '?';
 
 /** The same centre's letter in the mirror image. */

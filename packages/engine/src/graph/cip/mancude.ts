@@ -8,7 +8,7 @@ import { ringSystems, type RingSystems } from '../rings.ts';
  * is possible, its partner.
  */
 
-/** For each atom the atomic number of the duplicate for its double bond; null if this code cannot decide. */
+/** For each atom, the atomic number of the duplicate for its double bond; null if this code cannot decide. */
 type Duplicates = readonly (number | null)[];
 
 const getDuplicates = MolGraph.memoised(findDuplicates);
@@ -77,7 +77,8 @@ function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number
  * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must be there, as in
  * pyrazole.
  *
- * @returns each atom's partner's atomic number, also if there are several equal ones; null if uncertain
+ * @returns for each atom, the atomic number of its partner, or of all possible partners if they are equal; null if
+ * uncertain
  */
 function pairEnds(
   graph: MolGraph,

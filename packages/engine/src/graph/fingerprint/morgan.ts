@@ -2,7 +2,6 @@ import { getFacts } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 
-/** Bits of a fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 /** Radius of an environment, in bonds. */
 const RADIUS = 2;
@@ -25,7 +24,7 @@ function initialHashes(graph: MolGraph): number[] {
 const MAX_BONDS = 64;
 const LOW_BITS = 32;
 
-/** For each atom the set of its bonds, as lower and upper 32 bits. */
+/** For each atom, the set of its bonds, as lower and upper 32 bits. */
 function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32Array } {
   const low = new Uint32Array(atoms.length);
   const high = new Uint32Array(atoms.length);
@@ -42,7 +41,9 @@ function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uin
 const BONDS: number[] = [];
 const HASHES: number[] = [];
 
-/** An atom's hash for the next round: its own, and those of its neighbours with the bonds to them, in ascending order. */
+/**
+ * An atom's hash for the next round: its own, and those of its neighbours with the bonds to them, in ascending order.
+ */
 function nextHash(
   graph: MolGraph,
   bonds: readonly number[],

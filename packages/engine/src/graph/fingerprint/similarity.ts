@@ -14,7 +14,7 @@ export function getFingerprint(bytes: Uint8Array): Fingerprint {
   return { words: new Uint32Array((bytes.byteOffset === 0 ? bytes : bytes.slice()).buffer, 0, bytes.length / 4), set };
 }
 
-/** Bits of a Morgan fingerprint. */
+/** Number of bits in a Morgan fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
 /** Creates a fingerprint from its set bits. */

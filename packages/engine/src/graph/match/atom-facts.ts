@@ -34,9 +34,12 @@ function getKind({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
 export interface MoleculeFacts {
   graph: MolGraph;
   atoms: readonly AtomFacts[];
-  /** For each atom a small number for element, aromaticity, hydrogens, total degree and ring together, the same in every molecule; -1 when there were too many. */
+  /**
+   * For each atom, a small number that stands for its element, aromaticity, hydrogens, total degree and ring
+   * membership, the same in every molecule; -1 if there were too many kinds.
+   */
   kinds: Int16Array;
-  /** For each atom the types of its bonds, in the order of its neighbours. */
+  /** The types of each atom's bonds, in the order of its neighbours. */
   bonds: readonly (readonly number[])[];
   /** The number of atoms of each element. */
   elements: Uint16Array;

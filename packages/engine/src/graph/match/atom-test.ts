@@ -85,7 +85,6 @@ function compilePlain(node: QueryNode, scope: TestScope): AtomTest {
 export const alsoInRing = (test: AtomTest): AtomTest =>
   combineTests([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
 
-/** Compiles an atom's query to a test. */
 export const compileAtom = (node: QueryNode, scope: TestScope): AtomTest =>
   node.negated ? not(compilePlain(node, scope)) : compilePlain(node, scope);
 

@@ -44,8 +44,8 @@ function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
 /**
  * Creates the test of a bond's query.
  *
- * @param onUnsupported called for each part that has no test and therefore always passes; under a negation that is wrong, and
- * RDKit must match
+ * @param onUnsupported called for each part that has no test and therefore always passes; under a negation that is
+ * wrong, and RDKit must match
  */
 export const compileBond = (node: QueryNode, onUnsupported: () => void): BondTest =>
   node.negated ? not(compilePlain(node, onUnsupported)) : compilePlain(node, onUnsupported);

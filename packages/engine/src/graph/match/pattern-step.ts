@@ -17,7 +17,10 @@ function getKindTest(query: QueryNode, inRing: boolean): KindTest {
   return test;
 }
 
-/** One atom of a pattern in traversal order: each but the first is a neighbour of an earlier one. Tests are compiled on demand. */
+/**
+ * One atom of a pattern in traversal order: each but the first is a neighbour of an earlier one. Tests are compiled on
+ * demand.
+ */
 export class Step {
   /** Its index in the pattern. */
   readonly atom: number;
@@ -47,7 +50,6 @@ export class Step {
     this.#scope = scope;
   }
 
-  /** The test of the atom's kind. */
   get kind(): KindTest {
     this.#kind ??= getKindTest(this.#query, this.#inRing);
     return this.#kind;

@@ -32,7 +32,10 @@ export function skeletonSize({ atoms, bonds }: MolGraph): number {
   return sum;
 }
 
-/** A hash that is the same for all tautomers, stereoisomers and charge states of a molecule, and rarely for others. Ignores explicit hydrogens. */
+/**
+ * A hash that is the same for all tautomers, stereoisomers and charge states of a molecule, and rarely for others.
+ * Ignores explicit hydrogens.
+ */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
   const initialLabels = Int32Array.from(atoms, ({ z }) => z);
   const heavy = neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1));
@@ -80,7 +83,8 @@ const total = (graph: MolGraph, property: 'hydrogens' | 'charge'): number =>
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 
 /**
- * Maximum number of steps of a search: symmetrical molecules have many equivalent mappings, of which the first is enough.
+ * Maximum number of steps of a search: symmetrical molecules have many equivalent mappings, of which the first is
+ * enough.
  */
 const MAX_STEPS = 20_000;
 

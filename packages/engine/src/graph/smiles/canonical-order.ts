@@ -36,7 +36,10 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
 
 /** How a molecule is written with other chiral tags. */
 export interface Marking {
-  /** Every mark is at an atom that is certainly a stereocentre, and there are no E/Z marks, so nothing needs to be assessed. */
+  /**
+   * Every mark is at an atom that is certainly a stereocentre, and there are no E/Z marks, so nothing needs to be
+   * assessed.
+   */
   certain: boolean;
   /** The atom order is that without the change; only marks differ. */
   keepsOrder: boolean;

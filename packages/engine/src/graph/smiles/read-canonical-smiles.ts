@@ -39,8 +39,8 @@ const LEFT_TO_RDKIT = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\
 export const needsRdkit = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
 
 /**
- * Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which
- * halides have.
+ * Valences by number of electrons: those of the organic subset, those of silicon, which P+ shares, and those of noble
+ * gases, which halides share.
  */
 const VALENCES = new Map([
   ...ORGANIC_VALENCES,
@@ -60,7 +60,7 @@ export interface SmilesGraph {
   /** Neighbours are sorted, and chiral tags refer to that. */
   graph: MolGraph;
   atoms: AtomSpan[];
-  /** For each atom its neighbours in the order that its chirality mark refers to. */
+  /** The neighbours of each atom, in the order that its chirality mark refers to. */
   written: readonly (readonly number[])[];
 }
 
@@ -221,7 +221,7 @@ class Reader {
     this.#join(opened.atom, atom, sign === NO_SIGN ? opened.sign : sign);
   }
 
-  /** For each atom the sum of its bond orders; aromatic bonds count as single. */
+  /** The sum of each atom's bond orders; aromatic bonds count as single. */
   #bondOrders(): Uint8Array {
     const sums = new Uint8Array(this.#atoms.length);
     for (const { begin, end, order, aromatic } of this.#bonds) {

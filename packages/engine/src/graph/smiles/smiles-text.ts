@@ -13,7 +13,7 @@ import {
 
 export interface SmilesOutline {
   atoms: number;
-  /** Ring closures. Without dots they are as many as the rings: bonds − atoms + 1. */
+  /** Number of ring closures. In a SMILES without dots this is the number of rings: bonds − atoms + 1. */
   rings: number;
   /** The first ring closure that is never closed. */
   openRing?: number;

@@ -114,7 +114,6 @@ function ringSize({ neighbours }: MolGraph, through: number, from: number, to: n
   return Infinity;
 }
 
-/** The stereocentres of a molecule. */
 export interface Centres {
   drawn: number;
   /** Atoms that are undefined centres. */

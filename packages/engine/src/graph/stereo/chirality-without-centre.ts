@@ -15,7 +15,9 @@ const isDouble = ({ order, aromatic }: Link): boolean => order === 2 && !aromati
 const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean =>
   links.filter((link) => isDouble(link) && neighbours[link.to]!.length > 1).length > 1;
 
-/** True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom. */
+/**
+ * True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom.
+ */
 function isPlanar(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
   const links = getLinks(graph)[atom]!;
@@ -39,7 +41,7 @@ function mayBeAxis(graph: MolGraph, systems: Int32Array, a: number, b: number): 
   return first > 0 && second > 0 && (first + second > 2 || (systems[a] !== -1 && systems[b] !== -1));
 }
 
-/** Aromatic atoms of one ring system from which a helix may be made: five rings. */
+/** Minimum number of aromatic atoms in a ring system that may form a helix: that of five rings. */
 const HELIX_ATOMS = 20;
 /** Smallest ring in which a trans double bond or a twisted aromatic ring can be stable. */
 const LARGE_RING = 8;

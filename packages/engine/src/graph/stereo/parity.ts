@@ -20,8 +20,9 @@ function isOddPermutation(from: readonly number[], to: readonly number[]): boole
 /**
  * The tag that gives a molecule's atom the template's arrangement.
  *
- * A tag refers to neighbours in a certain order; the same arrangement has the opposite tag if the molecule lists them in an odd permutation. At most one neighbour may be unwritten (hydrogen, lone pair, or one the
- * template leaves out): RDKit counts it last.
+ * A tag refers to neighbours in a certain order; the same arrangement has the opposite tag if the molecule lists them
+ * in an odd permutation. At most one neighbour may be unwritten (hydrogen, lone pair, or one the template leaves out):
+ * RDKit counts it last.
  *
  * @param templateTag the template's tag
  * @param templateNeighbours the molecule's atoms that the template's neighbours matched, in the template's order

@@ -3,7 +3,8 @@ import { MolGraph } from '../graph.ts';
 import { sortedTag } from './chiral-tags.ts';
 
 /**
- * A graph with its atoms in another order, neighbours sorted, so that chiral tags mean the same in every drawing that has the same indices.
+ * A graph with its atoms in another order, neighbours sorted, so that chiral tags mean the same in every drawing that
+ * has the same indices.
  *
  * @param order for each atom of `graph` its new index
  */

@@ -149,7 +149,10 @@ const source = z
 export const literatureSchema = z.strictObject({
   name: text,
   smiles: text,
-  /** The isomer as the source states it: `S`, `2S,10R`, `(-)-S`; or its sign or a name (`(+)`, `D`, `ent`) where the source gives no letter. */
+  /**
+   * The isomer as the source states it: `S`, `2S,10R`, `(-)-S`; or its sign or a name (`(+)`, `D`, `ent`) where the
+   * source gives no letter.
+   */
   active: text,
   target: text,
   gene,
@@ -173,7 +176,10 @@ export const literatureSchema = z.strictObject({
 });
 export type LiteratureRow = z.output<typeof literatureSchema>;
 
-/** `ligands/*.csv`: ligands that a curated database draws as one isomer, each at its main target. The mirror image was not necessarily tested. */
+/**
+ * `ligands/*.csv`: ligands that a curated database draws as one isomer, each at its main target. The mirror image was
+ * not necessarily tested.
+ */
 export const ligandSchema = z.strictObject({
   name: text,
   smiles: text,
@@ -193,7 +199,10 @@ export const ligandSchema = z.strictObject({
 });
 export type LigandRow = z.output<typeof ligandSchema>;
 
-/** `tested/*.csv`: potent compounds of which the tables hold one isomer alone. The mirror image was not necessarily tested. */
+/**
+ * `tested/*.csv`: potent compounds for which the tables have only one isomer. The mirror image was not necessarily
+ * tested.
+ */
 export const testedSchema = z.strictObject({
   target: text,
   smiles: text,
@@ -215,7 +224,7 @@ export const inchikeySchema = z.strictObject({
 });
 export type InchikeyRow = z.output<typeof inchikeySchema>;
 
-/** `names.csv`: names of measured compounds that the other tables have under an id only. */
+/** `names.csv`: names of measured compounds that the other tables list only under an id. */
 export const nameSchema = z.strictObject({
   smiles: text,
   name: text,
@@ -226,7 +235,10 @@ export const nameSchema = z.strictObject({
 });
 export type NameRow = z.output<typeof nameSchema>;
 
-/** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo, so that they are found by name. */
+/**
+ * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo,
+ * so that they can be found by name.
+ */
 export const racemateSchema = z.strictObject({
   name: text,
   smiles: text,

@@ -78,7 +78,8 @@ async function createSignInTables(db: Kysely<never>): Promise<void> {
     .$call(withTimestamps)
     .execute();
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
-  // Milliseconds as floating point: one of the drivers returns a bigint as a string, and better-auth does arithmetic on it.
+  // Milliseconds as floating point: one of the drivers returns a bigint as a string, and better-auth does arithmetic on
+  // it.
   await db.schema
     .createTable('rate_limit')
     .$call(withId)

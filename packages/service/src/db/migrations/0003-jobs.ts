@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { withId } from './columns.ts';
 
 /**
- * Jobs and their chunks. A chunk's compounds and results are compressed JSON: one table row per compound would
- * be ten times larger, and a text column cannot hold the NUL that a caller may send. pg-boss, which delivers chunks to workers, creates its own schema.
+ * Jobs and their chunks. A chunk's compounds and results are compressed JSON: one table row per compound would be ten
+ * times larger, and a text column cannot hold the NUL that a caller may send. pg-boss, which delivers chunks to
+ * workers, creates its own schema.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Charging as a database function, because it runs with every answer: PostgreSQL caches the query plans of a function, and planning
- * costs more than the charge itself.
+ * Charging as a database function, because it runs with every answer: PostgreSQL caches the query plans of a function,
+ * and planning costs more than the charge itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Keys created per month for an email or IP address. Kept after an account is deleted, so that a new account does not reset the limit. */
+/**
+ * Keys created per month for an email or IP address. Kept after an account is deleted, so that a new account does not
+ * reset the limit.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('keys_made')

@@ -33,8 +33,8 @@ const jobIds = async (db: Kysely<never>) =>
   (await sql<{ id: string; body_hash: string | null }>`SELECT id, body_hash FROM job`.execute(db)).rows;
 
 /**
- * Encrypts compounds and results with a key per job. On a server the keys are in this table; for the embedded database they are files, and the table stays
- * empty. The setting makes the first sweep remove the unencrypted remains.
+ * Encrypts compounds and results with a key per job. On a server the keys are in this table; for the embedded database
+ * they are files, and the table stays empty. The setting makes the first sweep remove the unencrypted remains.
  */
 export const jobKeysMigration = (keys: JobKeys): Migration => ({
   async up(database) {

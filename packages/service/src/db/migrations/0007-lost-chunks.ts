@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** For each chunk: the number of starts, the compound being processed alone, and the compounds that crashed a worker, which are not retried. */
+/**
+ * For each chunk: the number of starts, the compound being processed alone, and the compounds that crashed a worker,
+ * which are not retried.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('job_chunk')

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** Former secrets of rotated keys, valid for a grace period. After reverting, only the newest secret of a key is valid. */
+/**
+ * Former secrets of rotated keys, valid for a grace period. After reverting, only the newest secret of a key is valid.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('former_secret')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Warnings about a month's allowance that were sent by email, so that each is sent at most once, whichever process charges. */
+/**
+ * Warnings about a month's allowance that were sent by email, so that each is sent at most once, whichever process
+ * charges.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('allowance_notice')

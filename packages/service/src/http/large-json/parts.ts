@@ -1,4 +1,7 @@
-/** Maximum arrays and objects in a large body. Valid bodies have far fewer; parsing millions of them takes twenty times their size in memory, or fifty times if deeply nested. */
+/**
+ * Maximum arrays and objects in a large body. Valid bodies have far fewer; parsing millions of them takes twenty times
+ * their size in memory, or fifty times if deeply nested.
+ */
 export const MAX_PARTS = 100_000;
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c];

@@ -7,13 +7,17 @@ import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
 import { acceptsBrotli, sendDocument, type CachedDocument } from '../send-document.ts';
 
-/** Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge files have them. */
+/**
+ * Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge
+ * files have them.
+ */
 const OMITTED_FIELDS = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
 const omitField = (key: string, value: unknown): unknown => (OMITTED_FIELDS.has(key) ? undefined : value);
 
 /**
- * `GET /api/v1/knowledge` (all families) and `/api/v1/knowledge/records` (all compound records): for programs that predict locally, such as the web
- * application. Public. They change only with the version of the knowledge, so each is serialized and compressed once.
+ * `GET /api/v1/knowledge` (all families) and `/api/v1/knowledge/records` (all compound records): for programs that
+ * predict locally, such as the web application. Public. They change only with the version of the knowledge, so each is
+ * serialized and compressed once.
  */
 export function knowledgeRoutes(api: Api, context: Context): void {
   let families: CachedDocument | undefined;

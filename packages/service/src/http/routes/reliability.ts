@@ -83,7 +83,7 @@ export const familyReliabilitySchema = z
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Sums up the leave-one-out results of a family. */
+/** Summarises the leave-one-out results of a family. */
 export function familyReliability({
   leftOut: compounds,
   ceiling,

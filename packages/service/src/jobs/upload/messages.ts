@@ -9,7 +9,9 @@ export interface FileFormat {
   encoding: ContentEncoding;
   /** The columns of a table; null for another file. */
   columns: CsvColumns | null;
-  /** For an SDF: the data field that names compounds, if not the title line. Absent for a file with one SMILES per line. */
+  /**
+   * For an SDF: the data field that names compounds, if not the title line. Absent for a file with one SMILES per line.
+   */
   sdf?: { name: string | undefined };
 }
 
@@ -19,7 +21,9 @@ export interface FileToRead {
   port: MessagePort;
 }
 
-/** To the thread: the requested next bytes (null: the end), or an acknowledgement that the last compounds were received. */
+/**
+ * To the thread: the requested next bytes (null: the end), or an acknowledgement that the last compounds were received.
+ */
 export type MessageToThread = { bytes: Uint8Array | null } | 'received';
 
 /** From the thread; `failed` is the stack of an unexpected error. */

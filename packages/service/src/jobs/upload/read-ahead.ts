@@ -11,8 +11,8 @@ const MAX_SHARED_EXTRA_BYTES = 64 * MIB;
 let sharedExtraBytes = 0;
 
 /**
- * Reads a body ahead of its consumer: a connection that is not read does not report that its caller has hung up, while the system still buffers megabytes.
- * Memory is bounded per body and in total.
+ * Reads a body ahead of its consumer: a connection that is not read does not report that its caller has hung up, while
+ * the system still buffers megabytes. Memory is bounded per body and in total.
  */
 export class ReadAhead {
   readonly #body: Readable;

@@ -95,8 +95,8 @@ function toUploadError(error: CsvError, delimiter: string): UploadError {
 }
 
 /**
- * The compounds of a table. The first line names the columns and determines the delimiter: comma, semicolon or tab. Lines with a blank SMILES
- * are skipped; all columns are kept.
+ * The compounds of a table. The first line names the columns and determines the delimiter: comma, semicolon or tab.
+ * Lines with a blank SMILES are skipped; all columns are kept.
  *
  * @throws UploadError `column_missing` or `file_unreadable`
  */

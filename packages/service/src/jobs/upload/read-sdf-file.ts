@@ -27,7 +27,8 @@ function toCompound(lines: readonly string[], nameField: string, names: FieldNam
 }
 
 /**
- * The compounds of an SDF, each record ended by `$$$$`. All data fields are kept, and the title line as `title`. An invalid record keeps its place.
+ * The compounds of an SDF, each record ended by `$$$$`. All data fields are kept, and the title line as `title`. An
+ * invalid record keeps its place.
  *
  * @param nameField the data field that names compounds; by default the title line
  * @throws UploadError `file_unreadable`

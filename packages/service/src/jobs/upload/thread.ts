@@ -1,6 +1,6 @@
 /**
- * Thread that reads job files: it decompresses, decodes and parses all files concurrently, one piece of each at a time. Hostile input may
- * take long and must not block the main thread.
+ * Thread that reads job files: it decompresses, decodes and parses all files concurrently, one piece of each at a time.
+ * Hostile input may take long and must not block the main thread.
  */
 import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';

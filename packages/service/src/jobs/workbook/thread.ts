@@ -1,4 +1,6 @@
-/** Thread that writes Excel workbooks, one at a time: a large one takes seconds, which must not block the main thread. */
+/**
+ * Thread that writes Excel workbooks, one at a time: a large one takes seconds, which must not block the main thread.
+ */
 import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';

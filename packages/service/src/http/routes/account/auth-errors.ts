@@ -17,7 +17,8 @@ const signInError = () =>
     'sign_in_failed',
     'There is no account with this email address and password. Check both, or set a new password.',
   );
-// Also used for a wrong password: signing up with somebody else's address must not reveal whether an account was created.
+// Also used for a wrong password: signing up with somebody else's address must not reveal whether an account was
+// created.
 const signInOrVerificationError = () =>
   new ServiceError(
     'sign_in_failed',

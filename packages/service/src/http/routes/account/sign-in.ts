@@ -57,8 +57,8 @@ export function checkPasswordLength(input: string): void {
 }
 
 /**
- * Creates an account for the holder of the setup link. Unlike other users, they are told if the address is taken, even if
- * the service can send email.
+ * Creates an account for the holder of the setup link. Unlike other users, they are told if the address is taken, even
+ * if the service can send email.
  *
  * @throws ServiceError `address_taken`
  */
@@ -137,7 +137,8 @@ export function signInRoutes(api: Api, context: Context): void {
         input === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, input);
       if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
       if (!(await makeFirstAdministrator(context.db, token, person))) throw invalidLink;
-      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one immediately.
+      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one
+      // immediately.
       if (input !== undefined && context.accounts.canSendEmail)
         await runOperation(context, request, reply, 'sign-in/email', input);
       if (input !== undefined) await setDeviceCookie(context, request, reply, input.email);
