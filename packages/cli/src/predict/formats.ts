@@ -60,7 +60,7 @@ export function inputFormat(file: string): InputFormat {
   return format;
 }
 
-/** The human-readable format, only for SMILES given as arguments. */
+/** Extension of the human-readable format, which is only for SMILES given as arguments. */
 const READABLE_EXTENSION = 'txt';
 
 /**

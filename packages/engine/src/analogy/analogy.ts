@@ -15,8 +15,8 @@ import { TargetFactors } from './target-factor.ts';
 /** Known compounds less similar than this are ignored. */
 const MIN_SIMILARITY = 0.3;
 /**
- * No answer by analogy is given below this similarity of the nearest known compound: in cross-validation hardly more
- * than half were correct, whatever the confidence.
+ * No answer by analogy is given below this similarity of the nearest known compound: in cross-validation only slightly
+ * more than half of such answers were correct, whatever the confidence.
  */
 export const MIN_NEAREST_SIMILARITY = 0.4;
 /**

@@ -7,7 +7,7 @@ import { readTable } from '../knowledge/records/read-table.ts';
 /** Earliest year of publication allowed. */
 const FIRST_YEAR = 1850;
 
-/** The web application splits lines at commas. */
+/** A field without commas, because the web application splits lines at them. */
 const field = z
   .string()
   .regex(/^[^",]*$/, 'contains a comma or a quote')

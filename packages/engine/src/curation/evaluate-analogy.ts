@@ -40,7 +40,7 @@ export interface CombinedRun {
   family: EvaluatedPrediction[];
   analogy: EvaluatedPrediction[];
   combined: EvaluatedPrediction[];
-  /** Of the answers with a letter. */
+  /** Calibration error of the answers with a letter. */
   calibrationError: number;
   byFamily: number;
   byAnalogy: number;

@@ -14,7 +14,7 @@ export interface ScoredPrediction extends AnalogyStrength {
 
 /** The number of classes, of about equal size, that predictions are sorted into. */
 const CLASSES = 10;
-/** Steps of Newton's method; a handful is enough for one number. */
+/** Number of steps of Newton's method; a handful is enough for a single parameter. */
 const NEWTON_STEPS = 30;
 /** Keeps the slope finite where all are correct. */
 const PRIOR = 1e-3;

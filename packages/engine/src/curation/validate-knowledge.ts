@@ -34,7 +34,7 @@ export interface ValidatedCompound {
   domain: Family['domain'];
   origin: Family['origin'];
   evidence: Evidence;
-  /** Drawn stereocentres. */
+  /** Number of drawn stereocentres. */
   centres: number;
   tier: DrugClassStats['kc_tier'];
   /** True if its family is validated. */
@@ -46,7 +46,7 @@ export interface ValidatedCompound {
   correct: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
   undecided: boolean;
-  /** The same when its near analogues are left out with it; null when nothing is left then. */
+  /** The same if its near analogues are left out with it; null if no compound is then left to predict it from. */
   correctWithoutCluster: Outcome;
   /** The weights of the family's other compounds for and against the prediction. */
   weights: { agreeing: number; against: number };

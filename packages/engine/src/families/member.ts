@@ -19,9 +19,9 @@ export interface Member {
   withoutBondStereo: string | null;
   /** The same without stereo marks, which all its stereoisomers share. */
   constitution: string;
-  /** Its hash, compared first. */
+  /** Hash of its constitution, compared first. */
   hash: number;
-  /** Stereocentres drawn in its eutomer. */
+  /** Number of stereocentres drawn in its eutomer. */
   centres: number;
   /** The atom of its SMILES that its letter refers to; null if the family's templates do not match. */
   centre: number | null;

@@ -6,7 +6,10 @@ import type { Arrangement } from './arrange.ts';
 export interface Orientation {
   /** The elements to set. */
   configuration: Configuration;
-  /** True when other centres are drawn against the family's arrangement, so that the input is a diastereomer of it. */
+  /**
+   * True when other centres are drawn against the family's arrangement, so that the input is a diastereomer of its
+   * members.
+   */
   diastereomer: boolean;
 }
 

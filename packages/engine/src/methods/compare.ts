@@ -19,7 +19,7 @@ export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(
 /**
  * The two isomers to compare: the drawn one and its mirror image or, if one centre is undefined, both ways to set it.
  *
- * @returns null if several centres are undefined, which fits several pairs, or if there is no centre
+ * @returns null if several centres are undefined, so that the drawing fits several pairs, or if there is no centre
  */
 export function isomersToCompare(molecule: Parent, { target }: Question): IsomerPair | null {
   const { normal } = molecule;

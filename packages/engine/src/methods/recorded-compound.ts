@@ -58,7 +58,7 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
   return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
 }
 
-/** The deciding finding: at the requested target, else the best supported one with a preference. */
+/** The deciding finding: at the requested target, else the best-supported one with a preference. */
 function decidingFinding(
   findings: readonly AtTarget[],
   question: Question,

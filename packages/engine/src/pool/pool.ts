@@ -250,7 +250,7 @@ export class WorkerPool {
     });
   }
 
-  /** Ends a worker that must get no more work. The pool starts a new one. */
+  /** Ends a worker that must be given no more work. The pool starts a new one. */
   #terminateIfSpent(reply: WorkerReply): WorkerReply {
     if (reply.toReplace !== null)
       void this.#pool.threads.find(({ threadId }) => threadId === reply.toReplace)?.terminate();

@@ -28,7 +28,7 @@ export interface WorkerReply {
   /** One for each input, up to the one at which RDKit died or the time slice ended. */
   results: Answers[Question][];
   /**
-   * Its thread id, if it must get no more work: restarting RDKit here would leave the old instance's memory to the
+   * Its thread id, if it must be given no more work: restarting RDKit here would leave the old instance's memory to the
    * garbage collector, which does not free it.
    */
   toReplace: number | null;

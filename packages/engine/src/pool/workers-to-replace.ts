@@ -1,7 +1,7 @@
 /** Number of slots for threads; threads alive at the same time have nearby ids. */
 const THREAD_SLOTS = 1_024;
 
-/** Workers that must get no more work, because their toolkit died or holds too much memory; they are replaced. */
+/** Workers that must be given no more work, because their toolkit died or holds too much memory; they are replaced. */
 export class WorkersToReplace {
   readonly memory = new SharedArrayBuffer(THREAD_SLOTS * Int32Array.BYTES_PER_ELEMENT);
   readonly #threads = new Int32Array(this.memory);

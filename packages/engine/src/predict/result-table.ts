@@ -102,7 +102,7 @@ export function structureNotWritten<Answer extends TableAnswer>(answer: Answer) 
 /** Further data of a row, besides its result. */
 export interface RowExtras {
   asked_target?: string | undefined;
-  /** The line of the input. */
+  /** Line number in the input. */
   line?: number | null | undefined;
   inchikey?: string | null | undefined;
 }
@@ -120,7 +120,7 @@ export function targetName({ name, target, genes }: Pick<AtTargetItem, 'name' | 
   return `${name ?? target ?? 'unnamed target'}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
 }
 
-/** The best supported target at which the known eutomer is the predicted one. */
+/** The best-supported target at which the known eutomer is the predicted one. */
 export function getTarget(answer: TableAnswer): string | undefined {
   if (answer.basis !== 'known') return undefined;
   const found = answer.by_target?.find(({ active_enantiomer: letter }) => letter === answer.active_enantiomer);

@@ -15,8 +15,8 @@ interface Sketch {
 }
 
 /**
- * Number of rings in the largest system of potentially aromatic atoms: all except carbons with only single bonds. Bonds
- * − atoms + 1 of each system.
+ * Number of rings in the largest system of potentially aromatic atoms: all atoms except carbons with only single bonds.
+ * A system has bonds − atoms + 1 rings.
  */
 function largestSystem({ atoms, bonds = [] }: Sketch): number {
   const unsaturated = new Set(bonds.filter(({ bo = 1 }) => bo !== 1).flatMap((bond) => bond.atoms));

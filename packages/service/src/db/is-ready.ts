@@ -6,7 +6,7 @@ import { getEngine } from './engine.ts';
 
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
-/** Size of a value that needs new pages. */
+/** Size of the probe value, in bytes: large enough to need new pages. */
 const PROBE_BYTES = 48 * 1024;
 
 /** Databases that reported a full disk and have not been seen to recover. */

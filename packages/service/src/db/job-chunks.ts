@@ -33,7 +33,7 @@ export interface ChunkToProcess {
   culprits: number[];
 }
 
-/** A chunk that was started this often without being finished may contain a compound that crashes its worker. */
+/** A chunk that was started this many times without being finished may contain a compound that crashes its worker. */
 const STARTS_BEFORE_SUSPECT = 2;
 
 /**

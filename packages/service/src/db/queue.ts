@@ -11,7 +11,7 @@ const LOST_CHUNK_QUEUE = 'eutomer-chunks-lost';
 /** A worker without a heartbeat for this long has lost its chunk. The minimum that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_INTERVAL_SECONDS = 3;
-/** How often to look for such workers. */
+/** How often to look for workers without a heartbeat. */
 const SUPERVISE_SECONDS = 5;
 /** Retries of a chunk after its worker died or failed, before giving up. */
 const RETRIES = 5;

@@ -9,7 +9,7 @@ export interface Period {
 
 export interface DailyUsage {
   day: string;
-  /** Compounds. */
+  /** Number of compounds. */
   used: number;
   /** Number of keys charged. */
   keys: number;

@@ -133,11 +133,11 @@ export interface JobTable {
   id: Generated<string>;
   key_id: string;
   state: JobState;
-  /** Compounds. */
+  /** Number of compounds. */
   total: Generated<number>;
   done: Generated<number>;
   failed: Generated<number>;
-  /** Refunded compounds. */
+  /** Number of refunded compounds. */
   given_back: Generated<number>;
   /** Number of its compounds that each crashed a worker when processed alone. */
   guilty: Generated<number>;

@@ -12,7 +12,7 @@ export interface QueryToStore {
 export interface Charge {
   keyId: string;
   month: string;
-  /** Compounds. */
+  /** Number of compounds. */
   cost: number;
   /** Compounds per month; null for no limit. */
   limit: number | null;

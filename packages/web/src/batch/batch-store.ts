@@ -3,7 +3,7 @@ import type { Row, Rows } from './row.ts';
 import { Counter, type Summary } from './summary.ts';
 import { ALL, type Choice, type SortKey } from './view.ts';
 
-/** A batch as it runs. */
+/** The state of a running or finished batch. */
 export interface BatchState {
   /** Number of this batch within the tab. */
   run: number;

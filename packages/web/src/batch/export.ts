@@ -38,7 +38,7 @@ export async function prepareCells(
   };
 }
 
-/** Rows that are written at a time, in a few milliseconds. */
+/** Number of rows written at a time, which takes a few milliseconds. */
 export const SLICE = 250;
 
 /**

@@ -37,7 +37,7 @@ export function paperOf(source: string, papers: Papers | undefined): Paper | nul
   return journal === null ? null : { journal };
 }
 
-/** A source shortened for display. A citation in words stays whole: it has no link that would tell more. */
+/** A source shortened for display. A citation in words stays whole: there is no link that would say more. */
 const shorten = (source: string): string => {
   if (source.startsWith('cite:')) return source.slice('cite:'.length).trim();
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');

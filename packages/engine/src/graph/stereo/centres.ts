@@ -104,7 +104,7 @@ function isInversionBlocked(graph: MolGraph, index: number): boolean {
   return third !== first + second - 2;
 }
 
-/** Atoms of the smallest ring that runs through an atom and two of its neighbours. */
+/** Number of atoms in the smallest ring that runs through an atom and two of its neighbours. */
 function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
   const steps = new Map([[from, 2]]);
   for (const [atom, count] of steps) {

@@ -44,7 +44,7 @@ export const targetSchema = z.strictObject({
     'protein-protein-interaction',
     'unnamed',
   ]),
-  /** Its family in the Guide to Pharmacology. */
+  /** Its family in the Guide to PHARMACOLOGY. */
   family: z.string(),
   uniprot: bars,
   other_names: bars,
