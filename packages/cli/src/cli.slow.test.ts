@@ -145,7 +145,7 @@ describe('a custom knowledge folder', () => {
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^eutomer: validation\.json in .+ is missing or out of date; computing the leave-one-out figures now.+\n$/,
+        /^eutomer: validation\.json in .+ is missing or out of date; the leave-one-out figures are being computed now.+\n$/,
       ),
     ]);
     expect(json(stdout)[0]).toMatchObject({ active_enantiomer: 'S', scope: 'validated' });

@@ -54,7 +54,7 @@ describe('families alone', () => {
     });
     expect(said).toEqual([
       expect.stringContaining(
-        `validation.json in ${folder} is missing or out of date; computing the leave-one-out figures now`,
+        `validation.json in ${folder} is missing or out of date; the leave-one-out figures are being computed now`,
       ),
     ]);
     // Once per process, whoever asks.
