@@ -80,8 +80,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           }
         ],
         "warnings": [
-          "Chiral inversion. In man and animals R-profens are turned into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
-          "The R enantiomers are not silent: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids, not of arachidonic acid, by COX-2, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
+          "Chiral inversion: in man and animals R-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+          "The R enantiomers are not inert: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids, not of arachidonic acid, by COX-2, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: R-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
         "model_version": "0.2.0+9eb53992",
@@ -120,7 +120,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "sources": [
               "doi:10.1126/science.1166317"
             ],
-            "says": "In rats d-amphetamine is about five times as potent as l-amphetamine in locomotor activity and in stereotypy; levoamphetamine is the (R) form, so that the dextro enantiomer is S."
+            "says": "In rats d-amphetamine is about five times as potent as l-amphetamine in locomotor activity and in stereotypy; levoamphetamine is the (R) form, so the dextro enantiomer is S."
           },
           {
             "name": "clobenzorex",
@@ -145,13 +145,13 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "doi:10.1038/s41386-024-01972-6",
               "doi:10.3389/fpsyt.2022.863088"
             ],
-            "says": "S-MDMA releases monoamines more potently than R-MDMA and at 125 mg had greater subjective and pressor effects in man than 125 or 250 mg of R-MDMA; the dextro isomer is the more active, opposite to the hallucinogenic amphetamines."
+            "says": "S-MDMA releases monoamines more potently than R-MDMA and at 125 mg had greater subjective and pressor effects in man than 125 or 250 mg of R-MDMA; the dextro isomer is the more active one, whereas the levo isomer is the more active one among the hallucinogenic amphetamines."
           }
         ],
         "warnings": [
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)",
-          "Levofenfluramine also releases serotonin (about a third of the strength) and blocks dopamine receptors; the heart-valve damage caused by fenfluramine is mediated by 5-HT2B and is greater with the S metabolite. (unverified)",
-          "R-MDMA keeps prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
+          "Levofenfluramine also releases serotonin (with about a third of the strength) and blocks dopamine receptors; the heart-valve damage caused by fenfluramine is mediated by 5-HT2B and is greater with the S metabolite. (unverified)",
+          "R-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
         ],
         "model_version": "0.2.0+9eb53992",
         "elapsed_ms": 1
@@ -255,8 +255,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "Chiral inversion. In man and animals R-profens are turned into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
-              "The R enantiomers are not silent: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids, not of arachidonic acid, by COX-2, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
+              "Chiral inversion: in man and animals R-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+              "The R enantiomers are not inert: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids, not of arachidonic acid, by COX-2, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
               "At another target the other enantiomer is active: R-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
             ],
             "drug_class_stats": {
@@ -328,7 +328,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                   "doi:10.1128/aac.37.2.332",
                   "pubmed:3451698"
                 ],
-                "says": "Of the two HPMPA enantiomers the S form is described as the highly active one against herpes simplex virus 1 (EC50 0.63 uM); the S form was the one taken on against VZV, adenovirus and vaccinia."
+                "says": "The S enantiomer of HPMPA is described as the one that is highly active against herpes simplex virus 1 (EC50 0.63 uM), and it was the one pursued against VZV, adenovirus and vaccinia."
               }
             ],
             "by_target": [
@@ -481,8 +481,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "Chiral inversion. In man and animals R-profens are turned into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
-              "The R enantiomers are not silent: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids, not of arachidonic acid, by COX-2, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
+              "Chiral inversion: in man and animals R-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+              "The R enantiomers are not inert: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids, not of arachidonic acid, by COX-2, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
               "At another target the other enantiomer is active: R-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
             ],
             "drug_class_stats": {
@@ -555,7 +555,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                   "doi:10.1128/aac.37.2.332",
                   "pubmed:3451698"
                 ],
-                "says": "Of the two HPMPA enantiomers the S form is described as the highly active one against herpes simplex virus 1 (EC50 0.63 uM); the S form was the one taken on against VZV, adenovirus and vaccinia."
+                "says": "The S enantiomer of HPMPA is described as the one that is highly active against herpes simplex virus 1 (EC50 0.63 uM), and it was the one pursued against VZV, adenovirus and vaccinia."
               }
             ],
             "by_target": [
