@@ -40,7 +40,7 @@ export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
         claimed, %
       </text>
       <text transform={`translate(9 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
-        right, %
+        correct, %
       </text>
     </svg>
   );

@@ -45,7 +45,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
         answered, the most confident first, %
       </text>
       <text transform={`translate(12 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
-        right, %
+        correct, %
       </text>
     </svg>
   );

@@ -66,7 +66,7 @@ export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }
         confidence claimed, %
       </text>
       <text transform={`translate(12 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
-        right, %
+        correct, %
       </text>
     </svg>
   );
