@@ -3,7 +3,10 @@ import { hostname } from 'node:os';
 import { parseJobDays } from './parse-job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** In milliseconds: clients waiting for the service poll its readiness immediately. */
+/**
+ * Delay before the other RDKit workers start, in milliseconds: clients that wait for the service check its readiness
+ * first.
+ */
 const READY_DELAY_MS = 500;
 
 /** Hosts that refer to the user's own machine instead of the service. */

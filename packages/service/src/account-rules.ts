@@ -9,7 +9,10 @@ export const VERIFY_HOURS = 48;
 /** Maximum sign-in attempts per email address and client within `SIGN_IN_MINUTES`. */
 export const SIGN_IN_ATTEMPTS = 10;
 export const SIGN_IN_MINUTES = 15;
-/** The same limit shared by all clients that have never signed in with the address. */
+/**
+ * Maximum sign-in attempts per email address within `SIGN_IN_MINUTES`, over all clients that have never signed in with
+ * it.
+ */
 export const UNKNOWN_BROWSER_ATTEMPTS = 100;
 /**
  * Maximum sign-in attempts per client and minute, for any email address: enough for a group behind one IP address, too
@@ -27,7 +30,7 @@ export const MAX_KEYS_IN_USE = 20;
  * Maximum keys created per month on a plan with a limit: limits apply per key, so creating keys must not bypass them.
  */
 export const MAX_LIMITED_KEYS_PER_MONTH = 5;
-/** Choices for how many hours the old secret stays valid after a rotation. */
+/** The choices, in hours, for how long the old secret stays valid after a rotation. */
 export const GRACE_HOURS = [0, 24, 168] as const;
 /** Maximum number of earlier secrets of a key that are valid at the same time. */
 export const MAX_FORMER_SECRETS = 5;

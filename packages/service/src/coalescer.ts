@@ -26,7 +26,7 @@ export class Coalescer<Item, Result> {
     this.#maxBatch = max;
   }
 
-  /** @throws whatever the work throws */
+  /** @throws whatever the processing throws */
   submit(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       const pending = { item, resolve, reject };

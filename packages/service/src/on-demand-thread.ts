@@ -31,7 +31,7 @@ export class OnDemandThread {
     worker.once('exit', () => {
       if (this.#running === worker) this.#running = null;
     });
-    // Callers are notified by its exit event.
+    // Callers learn of the error through the thread's exit event.
     worker.on('error', () => {});
     worker.unref();
     this.#running = worker;

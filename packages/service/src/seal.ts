@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** First byte of encrypted data. Unencrypted gzip, of earlier versions, starts with 0x1f. */
+/** First byte of encrypted data. Unencrypted gzip data, written by earlier versions, starts with 0x1f. */
 const VERSION = 1;
 
 export const generateSealKey = (): Buffer => randomBytes(KEY_BYTES);

@@ -146,7 +146,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const listener = { address: '' };
   const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, listener, log, cleanup);
-  // Loaded after the database has started, because the first RDKit worker waits for that.
+  // These modules are loaded after the database has started, because the first RDKit worker waits for the database.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
     import('./http/build-server.ts'),
     import('./folder/admin-server.ts'),

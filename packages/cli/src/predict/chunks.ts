@@ -75,7 +75,7 @@ function answerChunk(
   answer: (rows: readonly Row[]) => Promise<AnsweredRow[]>,
 ): Promise<Chunk<AnsweredRow>> {
   const result = answer(rows).then((answered) => ({ rows: answered, bytesRead }));
-  // It may fail after the run has ended; such an error is ignored.
+  // A chunk may fail after the run has ended; such an error is ignored.
   result.catch(() => {});
   return result;
 }

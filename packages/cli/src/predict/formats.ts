@@ -25,9 +25,7 @@ const OUTPUT_EXTENSIONS = new Map<string, OutputFormat>([
   ['parquet', 'parquet'],
 ]);
 
-/**
- * Formats whose files cannot be read before they are complete and have their own compression, with their display names.
- */
+/** Formats with their own compression, whose files can be read only when complete; with their display names. */
 const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
   ['parquet', 'Parquet'],
   ['xlsx', 'an Excel workbook'],

@@ -115,7 +115,7 @@ export async function openCheckpoints(
   }
 }
 
-/** The same for an output that is already locked. */
+/** Starts or resumes an output that is already locked. */
 async function openLocked(
   output: string,
   { resume = false, force = false }: ExistingOutputPolicy,

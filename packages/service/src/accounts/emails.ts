@@ -41,7 +41,7 @@ If it was not you, ignore this email: nothing has changed.`,
 /** A key that has used much or all of its month's allowance. */
 export interface AllowanceUsage {
   name: string;
-  /** Masked. */
+  /** The masked key. */
   key: string;
   used: number;
   limit: number;

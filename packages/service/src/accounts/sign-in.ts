@@ -10,11 +10,11 @@ import { findDevice } from './devices.ts';
 import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
 const MINUTE_MS = 60_000;
-/** The longest window of any attempt limit (emails): older attempts do not count. */
+/** The longest window of any attempt limit (that of emails); older attempts do not count. */
 const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
 
 interface AttemptLimit {
-  /** Hash of the counted subject. */
+  /** Hash of what the attempts are counted for (the account, client or browser). */
   subject: string;
   maxAttempts: number;
   minutes: number;
@@ -128,7 +128,7 @@ export async function tryPassword(
   );
 }
 
-/** The same for a signed-in user: each session has its own limit, which nobody else can use up. */
+/** Tries a password for a signed-in user. Each session has its own limit, which nobody else can use up. */
 export const tryCurrentPassword = (
   context: Context,
   { session }: { session: string },

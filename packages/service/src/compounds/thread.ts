@@ -1,6 +1,6 @@
 /**
- * Searches compound names, and loads the records, each in a thread of its own. Loading them, or a search, would block
- * the main thread for too long.
+ * Thread that searches compound names or loads the records; each task has a thread of its own. Either would block the
+ * main thread for too long.
  */
 import { loadNames, loadRecordsDocument, NameIndex } from '@eutomer/engine';
 import { setPriority } from 'node:os';
@@ -22,7 +22,7 @@ function search(query: string, limit: number): Answers['search'] {
     .map(({ compound: { name, smiles }, matched, kind, how }) => ({ name, smiles, matched, kind, how }));
 }
 
-/** The build prepares Brotli, which every browser accepts; gzip is for the others. */
+/** The build prepares a Brotli version, which every browser accepts; gzip is for other clients. */
 function getRecords(encoding: RecordsEncoding): Answers['records'] {
   const { brotli, etag } = loadRecordsDocument();
   return { bytes: encoding === 'brotli' ? brotli : new Uint8Array(gzipSync(brotliDecompressSync(brotli))), etag };

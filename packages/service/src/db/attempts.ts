@@ -6,8 +6,8 @@ import type { Db } from './db.ts';
  * after its first use, failed sign-ins; it counts requested emails too.
  *
  * @param addressHash hash of the address and, except for passwords, of the kind of attempt
- * @param notBefore counts started before this time are discarded, and so are counts from the future (the clock was set
- * back). Concurrent attempts may arrive out of order, so up to a minute is tolerated
+ * @param notBefore counts started before this time are discarded, and so are counts from the future (because the clock
+ *   was set back). Up to a minute ahead is tolerated, because concurrent attempts may arrive out of order
  * @returns the count and when it started
  */
 export async function countAttempt(

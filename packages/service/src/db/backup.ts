@@ -7,7 +7,7 @@ import { EMBEDDED_FOLDER } from './embedded.ts';
 import { getEngine } from './engine.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Holds a database during restore, until it is complete. */
+/** Holds the database that is being restored, until it is complete. */
 const RESTORE_FOLDER = 'pg.restoring';
 
 /**

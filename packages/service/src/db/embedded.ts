@@ -96,7 +96,7 @@ export class EmbeddedDatabase {
     this.#path = join(folder, EMBEDDED_FOLDER);
     mkdirSync(folder, { recursive: true });
     this.#running = ensureCreated(this.#path).then(() => startPglite(this.#path));
-    // The first caller gets the error.
+    // Avoids an unhandled rejection: the first caller gets the error.
     this.#running.catch(() => {});
   }
 
@@ -104,14 +104,14 @@ export class EmbeddedDatabase {
     return this.#path;
   }
 
-  /** True if it has crashed; further queries would never return. */
+  /** True if the database has crashed; further queries would never return. */
   get crashed(): boolean {
     return this.#crashed;
   }
 
   /**
-   * Adds the likely cause to an error on first use: a lack of file descriptors or disk space shows up as an unrelated
-   * error.
+   * Adds the likely cause to an error on first use, because a lack of file descriptors or disk space shows up as an
+   * unrelated error.
    */
   async explain(error: unknown): Promise<unknown> {
     const cause = error instanceof DatabaseStartError ? null : await diagnoseStartFailure(dirname(this.#path));
@@ -136,7 +136,7 @@ export class EmbeddedDatabase {
     if ((error as { severity?: string } | null)?.severity === 'PANIC') this.#crashed = true;
   }
 
-  /** Tries to restart it from the committed data; rate-limited, because starting is slow. */
+  /** Tries to restart the database from the committed data; rate-limited, because starting is slow. */
   async restartIfPossible(): Promise<void> {
     if (!this.#crashed || performance.now() - this.#lastAttemptAt < RESTART_INTERVAL_MS) return;
     try {
@@ -165,7 +165,7 @@ export async function detectPanic<Result>(
   }
 }
 
-/** A connection that detects a crash and sends no further queries. */
+/** Wraps a connection: if a query crashes the database, no further queries are sent. */
 function watchConnection(connection: DatabaseConnection, embedded: EmbeddedDatabase): DatabaseConnection {
   return {
     executeQuery: <Row>(query: CompiledQuery) => detectPanic(embedded, () => connection.executeQuery<Row>(query)),

@@ -25,7 +25,8 @@ const selectByFormerSecret = (db: Db, hashes: readonly string[]) =>
     .execute();
 
 /**
- * The keys with these hashes, by hash, whether active, expired or revoked; also by replaced secrets, even expired ones.
+ * The keys with these hashes, by hash, whether active, expired or revoked. The hash of a replaced secret finds its key
+ * too, even after it has expired.
  */
 export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, FoundKey>> {
   const current = await selectByCurrentSecret(db, hashes);
@@ -38,6 +39,6 @@ export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise
   return found;
 }
 
-/** The key with this hash, in the same way. */
+/** Like {@link findKeysByHash}, for one hash. */
 export const findKeyByHash = async (db: Db, hash: string): Promise<FoundKey | undefined> =>
   (await findKeysByHash(db, [hash])).get(hash);

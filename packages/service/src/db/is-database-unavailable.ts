@@ -17,7 +17,7 @@ const CONNECTION_ERROR_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
 ]);
-/** Driver errors that have no code. */
+/** Messages of driver errors that have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -29,7 +29,7 @@ export interface ChunkToProcess {
   contribute: boolean;
   /** True if its compounds must be processed one at a time, because one of them may have crashed a worker. */
   isSuspect: boolean;
-  /** Compounds that each crashed a worker, counted from 0 in the chunk; they are not retried. */
+  /** Indexes in the chunk, from 0, of compounds that crashed a worker; they are not retried. */
   culprits: number[];
 }
 
@@ -39,7 +39,7 @@ const STARTS_BEFORE_SUSPECT = 2;
 /**
  * Starts a chunk, or restarts it after another worker has lost it. A compound that was processed alone when its worker
  * was lost is recorded as a culprit; from then on all compounds of the job are processed one at a time, so that each
- * further one crashes at most one worker.
+ * further culprit crashes at most one worker.
  *
  * @returns null if it has been finished, cancelled or deleted in the meantime
  */
@@ -104,7 +104,7 @@ export interface ChunkOutcome {
   output: Uint8Array;
   failed: number;
   queries: readonly QueryToStore[];
-  /** Compounds refunded to the job's key. */
+  /** Number of compounds refunded to the job's key. */
   refunded: number;
 }
 

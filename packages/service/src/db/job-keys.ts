@@ -41,7 +41,10 @@ function fileJobKeys(files: JobKeyFiles): JobKeys {
 
 const KEY_BYTES = 32;
 
-/** For a server: a table that all processes share, encrypted if there is a secret. Rows are deleted with their jobs. */
+/**
+ * Job keys on a server: in a table that all processes share, encrypted if there is a secret. Rows are deleted with
+ * their jobs.
+ */
 function tableJobKeys(secret: string | undefined): JobKeys {
   const masterKey =
     secret === undefined ? null : new Uint8Array(hkdfSync('sha256', secret, '', 'eutomer job keys', KEY_BYTES));

@@ -13,7 +13,7 @@ function createMigrator<Schema>(db: Kysely<Schema>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
 }
 
-/** The applied migrations. Much faster than asking the migrator, which reads the whole catalogue. */
+/** Finds the applied migrations, much faster than the migrator, which reads the whole catalogue. */
 async function selectApplied<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const {
     rows: [found],

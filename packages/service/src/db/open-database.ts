@@ -33,7 +33,7 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
   try {
     await migrateToLatest(db);
   } catch (error) {
-    // Before closing its files, while the cause can still be determined.
+    // Look for the cause before closing the files: afterwards it can no longer be determined.
     const explained = await explainError(db, error);
     await db.destroy().catch(() => {});
     throw explained;

@@ -13,7 +13,7 @@ export interface OwnAccount {
 const selectOwnAccount = (db: Db, personId: string): Promise<OwnAccount | undefined> =>
   db.selectFrom('account').select(['id', 'plan', 'monthly_limit']).where('person_id', '=', personId).executeTakeFirst();
 
-/** The account was deleted during a request by its owner. */
+/** The account was deleted while its owner's request was in progress. */
 export class AccountDeletedError extends Error {
   override readonly name = 'AccountDeletedError';
 }
@@ -71,7 +71,7 @@ export async function markVerified(transaction: Db, personId: string, planForEma
   return true;
 }
 
-/** The same in its own transaction. @returns false if there is no such user */
+/** Like {@link markVerified}, in its own transaction. @returns false if there is no such user */
 export const verifyPerson = (db: Db, personId: string, planForEmail: PlanForEmail): Promise<boolean> =>
   db.transaction().execute((transaction) => markVerified(transaction, personId, planForEmail));
 

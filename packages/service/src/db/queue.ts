@@ -19,7 +19,7 @@ const RETRIES = 5;
 const POLL_SECONDS = 1;
 /** A chunk takes seconds; one that hangs while its worker is alive expires after this. */
 const CHUNK_MAX_SECONDS = 3_600;
-/** Short, because the entries of finished chunks contain nothing that the chunks do not. */
+/** Short, because the entry of a finished chunk contains nothing that is not in the chunk. */
 const DONE_RETENTION_SECONDS = 3_600;
 /** Longer than the maximum lifetime of a job. */
 const MAX_QUEUED_SECONDS = 400 * 86_400;
@@ -49,7 +49,7 @@ export interface Queue {
   close(withinMs: number): Promise<void>;
 }
 
-/** On the embedded database, shares the single connection with Kysely. */
+/** The queue's connection options; on the embedded database it shares the single connection with Kysely. */
 function toConnectionOptions(db: Db): ConstructorOptions {
   const engine = getEngine(db);
   if ('url' in engine) return { connectionString: engine.url, max: QUEUE_CONNECTIONS };

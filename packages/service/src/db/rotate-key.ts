@@ -5,7 +5,7 @@ export interface Rotation {
   hash: string;
   lastFour: string;
   now: Date;
-  /** When earlier secrets expire; at or before `now`: immediately. */
+  /** When earlier secrets expire: immediately if this is not after `now`. */
   formerUntil: Date;
   /** Maximum number of former secrets valid at the same time. */
   maxFormer: number;

@@ -50,7 +50,7 @@ export interface ApiKeyTable {
   last_used_at: Date | null;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** Hidden from the owner; its usage still counts. */
+  /** A deleted key is hidden from its owner; its usage still counts. */
   deleted_at: Generated<Date | null>;
 }
 
@@ -128,7 +128,7 @@ export interface StoredQueryTable {
 /** `uploading`: being received, not charged yet, and not visible. */
 export type JobState = 'uploading' | 'queued' | 'running' | 'done' | 'cancelled';
 
-/** A job. Deleted with all its chunks when it expires. */
+/** A job, which is deleted with all its chunks when it expires. */
 export interface JobTable {
   id: Generated<string>;
   key_id: string;
@@ -139,7 +139,7 @@ export interface JobTable {
   failed: Generated<number>;
   /** Number of refunded compounds. */
   given_back: Generated<number>;
-  /** Number of its compounds that each crashed a worker when processed alone. */
+  /** Number of its compounds that crashed a worker when processed alone. */
   guilty: Generated<number>;
   store: boolean;
   contribute: boolean;

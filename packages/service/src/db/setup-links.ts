@@ -7,7 +7,8 @@ export async function insertSetupLink(db: Db, hash: string, accountId: string | 
 }
 
 /**
- * True if a setup link is still valid: of two processes that start together, one may have created its link too late.
+ * True if a setup link is still valid. When processes start together, one may create its link only after there is an
+ * administrator.
  */
 export const hasSetupLink = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('setup_link').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined &&

@@ -43,8 +43,8 @@ export async function vacuumIfNeeded(db: Db): Promise<boolean> {
 }
 
 /**
- * Once after the migration that encrypts compounds: rewrites the tables and truncates the WAL of the embedded database,
- * to remove unencrypted remains of jobs.
+ * Rewrites the tables and truncates the WAL of the embedded database, to remove unencrypted remains of jobs; does so
+ * only once, after the migration that encrypts compounds.
  */
 export async function scrubOnce(db: Db): Promise<void> {
   if ('url' in getEngine(db)) return;

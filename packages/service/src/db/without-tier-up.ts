@@ -8,8 +8,8 @@ let activeCalls = 0;
 
 /**
  * Runs an operation with WebAssembly tier-up turned off. Functions first run during that time, anywhere in this
- * process, are never optimised, so load other WebAssembly afterwards. For the start of PostgreSQL, whose SQL parser
- * takes 600 MB to optimise (decision 14).
+ * process, are never optimised, so load other WebAssembly afterwards. Used for the start of PostgreSQL, whose SQL
+ * parser takes 600 MB to optimise (decision 14).
  */
 export async function withoutTierUp<Result>(operation: () => Promise<Result>): Promise<Result> {
   activeCalls += 1;

@@ -9,7 +9,10 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
-/** Stays in the folder, empty: deleting it would cause a race between processes that start at the same time. */
+/**
+ * Stays in the folder as an empty file, because deleting it would cause a race between processes that start at the same
+ * time.
+ */
 const LOCK_FILE = 'in-use.lock';
 const OLD_LOCK_FILE = 'lock';
 

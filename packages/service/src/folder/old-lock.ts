@@ -40,7 +40,7 @@ function readOwner(path: string): Owner | null {
 }
 
 /**
- * Checks the lock file of an earlier version, so that both versions do not open the same folder. Deletes a
+ * Checks the lock file of an earlier version, so that the two versions do not open the same folder at once. Deletes a
  * stale lock file.
  *
  * @returns the id of the process that uses the folder; null if there is none

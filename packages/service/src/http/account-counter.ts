@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
- * Counts what is in progress per account, until its response is sent or the caller hangs up, and rejects more than the
- * maximum.
+ * Limits how many requests of one kind an account may have in progress. Each counts until its response is sent or the
+ * caller hangs up.
  *
- * @param what is counted, in the plural, for the error message
+ * @param what what is counted, in the plural, for the error message
  * @returns a function that throws ServiceError `too_many_requests`
  */
 export function createAccountCounter(what: string, max: number): (accountId: string, reply: FastifyReply) => void {

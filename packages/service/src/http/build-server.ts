@@ -34,7 +34,7 @@ import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
 import { readIndexPage, isWebBuilt, wantsPage, web } from './web.ts';
-// Last: the import order determines the order of schemas in the OpenAPI document.
+// Imported last: the import order determines the order of schemas in the OpenAPI document.
 import { addLargeJsonParser } from './large-json/parse-large-json.ts';
 
 export interface ServerOptions {

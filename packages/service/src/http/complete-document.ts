@@ -53,7 +53,9 @@ function completeResponse(status: string, response: Response, isPrediction: bool
 const referenced = (part: unknown): Set<string> =>
   new Set([...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].flatMap(([, name]) => name ?? []));
 
-/** Every schema is generated twice, for input and for output; keeps the ones in use under one name. */
+/**
+ * Keeps the schemas that are in use, under one name each: every schema is generated twice, for input and for output.
+ */
 function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components;
   let used = referenced(document.paths);
@@ -75,7 +77,7 @@ function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
 }
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
-/** Statuses that any operation may return: invalid HTTP, or the service is shutting down. */
+/** Statuses that any operation may return: 400 for invalid HTTP, and 503 while the service is shutting down. */
 const ANY_FAILURE = ['400', '503'];
 
 /** Adds what the generator leaves out of an operation. Operations without `security` need no key. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
 
-/** Limits on connections, against single clients and many slow ones. */
+/** Limits on connections, so that neither one greedy client nor many slow ones can block the service. */
 export interface ConnectionLimits {
   /** New connections queued by the operating system until the service accepts them. */
   maxUnaccepted: number;

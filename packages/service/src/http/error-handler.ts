@@ -39,7 +39,7 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
   return new ServiceError('field_invalid', `The field "${field}" is invalid: ${first?.message ?? 'wrong type'}.`);
 }
 
-/** Errors specific to bodies. */
+/** Converts validation errors specific to bodies. */
 function fromBody(path: string, body: unknown, first: ValidationIssue | undefined): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ServiceError(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Api } from './api.ts';
 import { BUILT_FILES } from './web.ts';
 
-/** Serves the documentation at `/guide`; each page also without the `.html` of its file. */
+/** Serves the documentation at `/guide`; the `.html` at the end of a page's address may be left out. */
 export async function guide(api: Api, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   await api.register(files, {

@@ -23,7 +23,7 @@ function expectedBytes({ headers }: FastifyRequest): number {
 /** True if a body is large, or may turn out to be. */
 export const isLarge = (request: FastifyRequest): boolean => expectedBytes(request) > 0;
 
-/** Counts sizes in progress and rejects beyond the maximum. */
+/** Adds up the sizes of the bodies in progress and rejects those that exceed the maximum. */
 function createCounter(max: number): (size: number, reply: FastifyReply) => void {
   let inUse = 0;
   return (size, reply) => {

@@ -13,7 +13,7 @@ export function setLimitHeaders(reply: FastifyReply, { limit, remaining, resetsA
 
 /**
  * `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) for the rate per second, and `-Policy` with the concurrency
- * limit: names from an IETF draft, next to ours for the month.
+ * limit. These names are from an IETF draft; our own headers are for the month.
  */
 export function setRateHeaders(
   reply: FastifyReply,

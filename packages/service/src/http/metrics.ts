@@ -59,7 +59,7 @@ function jobChunks(registry: Registry, context: Context): void {
     registers: [registry],
     async collect() {
       gauge.reset();
-      // Without the database, the other metrics matter most.
+      // If the database is unavailable, the other metrics matter most.
       const counts = await countUnfinishedChunks(context.db).catch(() => null);
       for (const [state, count] of Object.entries(counts ?? {})) gauge.set({ state }, count);
     },

@@ -3,7 +3,7 @@ import type { Client, Person } from '../accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** The client that a request comes from. */
+/** The cookies and the IP address of a request. */
 export const getClient = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
 
 const sessionMissingError = (): ServiceError =>

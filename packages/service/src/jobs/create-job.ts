@@ -20,7 +20,7 @@ import {
   chargeInTransaction,
   limitExceeded,
   readAllowance,
-  warnAboutCharge,
+  warnIfAllowanceIsLow,
   type Allowance,
 } from '../quota/allowance.ts';
 import { determineJobLimit, idempotencyConflict, idempotencyCutoff, type JobLimit } from './determine-job-limit.ts';
@@ -142,7 +142,7 @@ async function publish(
 ): Promise<CreatedJob> {
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && total > before.remaining) throw limitExceeded(total, before, context.now());
-  // Opened first, because it cannot be opened within a transaction on the only connection.
+  // Open the queue first: it cannot be opened within a transaction on the only connection.
   const queue = await context.jobs.queue();
   const chunks = (await selectChunkIds(context.db, jobId)).map(({ id, first }) => ({
     id,
@@ -161,11 +161,11 @@ async function publish(
     chunks,
     charge: (transaction) => chargeInTransaction(transaction, context, caller, { cost: total, now: chargedAt }),
   });
-  warnAboutCharge(context, caller, charged, { cost: total, now: chargedAt });
+  warnIfAllowanceIsLow(context, caller, charged, { cost: total, now: chargedAt });
   return { job, allowance: charged };
 }
 
-/** Publishes, unless an earlier or concurrent request has the same idempotency key. */
+/** Publishes the job, unless an earlier or concurrent request has the same idempotency key. */
 async function publishOnce(
   context: Context,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Queue } from '../db/queue.ts';
 
-/** This process's part in running jobs. */
+/** How this process takes part in running jobs. */
 export interface JobRunner {
   /** Retention of jobs, in days. */
   days: number;

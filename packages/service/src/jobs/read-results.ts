@@ -111,7 +111,7 @@ async function* streamRows(context: Context, job: JobRow): AsyncGenerator<JobRow
 }
 
 /**
- * The input's own columns. Every row of a table has the same; each record of an SDF may have others, so that all are
+ * The input's own columns. The rows of a table all have the same columns; the records of an SDF may differ, so all are
  * read.
  */
 async function collectInputColumns(context: Context, job: JobRow): Promise<string[]> {

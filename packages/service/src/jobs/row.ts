@@ -11,7 +11,7 @@ const commonFields = (row: number, { name, own, target }: Compound) => ({
   ...(own === undefined ? {} : { input: own }),
 });
 
-/** The extra data requested by the job; null if there is none. */
+/** The extra data requested by the job; null where a compound has none. */
 const requestedFields = (
   { inchikey, draw }: Compound,
   { inchikey: key = null, molfile = null }: Omit<AnsweredCompound, 'result'> = {},

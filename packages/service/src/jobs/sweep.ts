@@ -8,7 +8,7 @@ import { formatMonth } from '../month.ts';
 
 /** Time between sweeps. Expired jobs are invisible immediately, and removed from the disk within half a minute. */
 const SWEEP_INTERVAL_MS = 30_000;
-/** An upload older than this was aborted because its process was killed. */
+/** An upload older than this is considered aborted, because its process was killed. */
 const UPLOAD_TIMEOUT_MS = 60 * 60_000;
 
 /** Deletes expired jobs and aborted uploads, destroys keys of deleted jobs, and reclaims disk space. */

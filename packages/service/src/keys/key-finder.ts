@@ -29,7 +29,7 @@ export class KeyFinder {
     return this.#byKey.submit(hash, hash);
   }
 
-  /** The same for a client that sends many wrong keys: all its lookups share one query at a time. */
+  /** Like `find`, for a client that sends many wrong keys: all its lookups share one query at a time. */
   findWithOthers(hash: string, client: string): Promise<FoundKey | undefined> {
     return this.#byClient.submit(client, hash);
   }

@@ -17,8 +17,8 @@ export const normalizeMailbox = (email: string): string =>
     .replace(/\+[^@]*(?=@)/, '');
 
 /**
- * The limits on created keys beyond the account: by email address, over all accounts that had it this month, and by the
- * client's IP address if the email address is unverified. Both are stored as keyed hashes.
+ * The limits on created keys that several accounts share: by email address, for all accounts that used it this month,
+ * and by the client's IP address if the email address is unverified. Both are stored as keyed hashes.
  *
  * @param hasLimit whether the account's plan has a limit
  * @param address the client's IP address

@@ -59,12 +59,12 @@ export async function chargeUnits(
   const allowance = await applyCharge({ ...context, now: () => now }, caller, cost, queries, (charge) =>
     context.ledger.charge(charge),
   );
-  warnAboutCharge(context, caller, allowance, { cost, now });
+  warnIfAllowanceIsLow(context, caller, allowance, { cost, now });
   return allowance;
 }
 
 /** Warns the key's owner by email if this charge, once committed, leaves little or nothing. */
-export function warnAboutCharge(
+export function warnIfAllowanceIsLow(
   context: Context,
   caller: Caller,
   { limit, remaining }: Allowance,
@@ -75,8 +75,8 @@ export function warnAboutCharge(
 }
 
 /**
- * Charges within a transaction, which is rolled back if the cost does not fit; in the month of `now`, so that a refund
- * goes to the same month.
+ * Charges within a transaction, which is rolled back if the cost does not fit. The charge belongs to the month of
+ * `now`, so that a refund goes to the same month.
  */
 export async function chargeInTransaction(
   db: Db,

@@ -6,7 +6,7 @@ import { Coalescer, type NonEmpty } from '../coalescer.ts';
 /** Maximum charges per statement, and requests per lookup. */
 const MAX_REQUESTS_PER_STATEMENT = 64;
 
-/** Charges that differ only in cost and queries can be combined. */
+/** Identifies charges that can be combined: those that differ only in cost and queries. */
 const combinationKey = ({ keyId, month, limit, time }: Charge): string =>
   [keyId, month, limit, time.toISOString().slice(0, 10)].join();
 

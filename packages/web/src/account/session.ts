@@ -25,7 +25,7 @@ export function useAccountMutation<Input, Answer>(change: (input: Input) => Prom
     // A response requested before the change must not be taken for a later one.
     onMutate: () => queries.cancelQueries({ queryKey: ['session'] }),
     onSettled: async () => {
-      // The session first: the data of a user who is no longer signed in must not be requested.
+      // Query the session first, because the data of a user who is no longer signed in must not be requested.
       await queries.invalidateQueries({ queryKey: ['session'] });
       await Promise.all(['account', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },

@@ -6,7 +6,7 @@ import { useHashToken } from './hash-token.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
-/** Creates the first administrator, by the link that the service printed at startup. */
+/** Creates the first administrator, through the link that the service printed at startup. */
 export function SetUpPage() {
   useTitle('First administrator');
   const go = useNavigate();

@@ -52,7 +52,7 @@ export function SignUpPage() {
   );
 }
 
-/** The same for a new address and for one that has an account: only its owner may learn which it is. */
+/** Says the same for a new address and for one that has an account, because only its owner may learn which it is. */
 function EmailSent({ email }: { email: string }) {
   return (
     <div className="narrow stack">

@@ -15,7 +15,7 @@ export interface Account {
   email: string | null;
   email_verified: boolean | null;
   role: Role | null;
-  /** Keys that are not revoked. */
+  /** Number of keys that are not revoked. */
   keys: number;
   /** Compounds charged this month. */
   used: number;

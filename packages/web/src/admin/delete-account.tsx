@@ -10,7 +10,7 @@ import { ErrorNotice } from './error-notice.tsx';
 const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * Deletes an account permanently after its name was typed.
+ * Deletes an account permanently, once its name has been typed.
  *
  * @param own true for the administrator's own account, which is deleted on another page, with its password
  */

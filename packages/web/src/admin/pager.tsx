@@ -1,5 +1,5 @@
 interface PagerProps {
-  /** From 0. */
+  /** Index of the page, from 0. */
   page: number;
   size: number;
   total: number;

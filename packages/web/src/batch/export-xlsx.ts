@@ -9,7 +9,7 @@ import type { FromWorkbook, ToWorkbook } from './workbook-worker.ts';
 /** Maximum rows with drawn structures: each picture takes about 10 kB. */
 export const MAX_PICTURES = 1_000;
 
-/** A picture as it is shown, in pixels. */
+/** Size of a picture as shown, in pixels. */
 const SIZE = { width: 150, height: 100 };
 
 /** The eutomer of a row as a picture; null where there is none, or it cannot be drawn. */

@@ -50,7 +50,7 @@ export async function toCsv(table: Table, rows: readonly Row[], onProgress: OnPr
   const style = { ...CSV_SAFE, record_delimiter: '\r\n' };
   const parts = [stringify([headOf(table)], { ...style, bom: true })].map((head) => new Blob([head]));
   await inSlices(rows, SLICE, (some, done) => {
-    // Separate parts: one string would be copied in one step and block the page.
+    // Keep the parts separate: a single string would be copied in one step and block the page.
     parts.push(
       new Blob([
         stringify(

@@ -59,7 +59,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
   useLayoutEffect(() => {
     const element = frame.current!;
     element.scrollTop = first.current;
-    // Read it while it is still in the page; afterwards it is 0.
+    // Read the scroll position while the table is still in the page; afterwards it is 0.
     return () => keep.current({ scrolled: element.scrollTop });
   }, []);
   const names: readonly Column[] = [

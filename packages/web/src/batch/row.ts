@@ -33,7 +33,7 @@ export const NO_PREDICTION = 'none';
 const predictionIn = (result: PredictionResult): InScope | null =>
   result.ok && result.scope !== 'out-of-scope' ? result : null;
 
-/** The prediction of a row, when there is one. */
+/** The prediction of a row; null if there is none. */
 export const inScope = ({ result }: Row): InScope | null => predictionIn(result);
 
 function marksOf(result: PredictionResult): Marks {

@@ -84,7 +84,7 @@ export async function selectRows(
       if (isStale()) return null;
     }
   }
-  // They are already in the order of the input.
+  // The rows are already in the order of the input.
   if (key === 'index') return (down ? keyed.toReversed() : keyed).map(({ row }) => row);
   return (await sortWithPauses(keyed, down, pauser, isStale))?.map(({ row }) => row) ?? null;
 }

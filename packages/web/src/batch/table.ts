@@ -24,7 +24,9 @@ const STRUCTURE_HEAD = /^(?:structure|mol|molecule)\b/i;
 const NAME_NAMES = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 /** Letters, brackets and bonds of a SMILES, optionally with an extension between bars. */
 const LIKE_SMILES = /^[A-Za-z0-9@+\-[\]()=#$:/\\%.*~]+(?: \|[^|]*\|)?$/;
-/** Only atoms without brackets, bonds and rings: excludes codes such as CN-1042 and names such as Brufen. */
+/**
+ * Only the atoms, bonds, branches and rings of a SMILES: this excludes codes such as CN-1042 and names such as Brufen.
+ */
 const OF_ATOMS = /^(?:Cl|Br|[BCNOPSFI]|[bcnops]|\[[^\]]+\]|[-=#$:/\\().~]|\d|%\d\d|\*)+$/;
 /** Carbon atoms, inside and outside brackets. */
 const CARBON = /[Cc]/g;
@@ -52,8 +54,8 @@ function shareOfSmiles(rows: readonly (readonly string[])[], column: number): nu
 }
 
 /**
- * The column that contains SMILES: one in which most cells look like SMILES, chosen by its heading among several; else
- * one whose heading says so; else null.
+ * The column that contains SMILES: one in which most cells look like SMILES (if there are several, the heading
+ * decides), else one whose heading says so, else null.
  */
 export function guessSmilesColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number | null {
   const headScore = (name: string): number => (SMILES_HEAD.test(name) ? 2 : STRUCTURE_HEAD.test(name.trim()) ? 1 : 0);

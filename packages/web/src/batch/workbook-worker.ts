@@ -2,7 +2,7 @@ import type { Cell } from '@eutomer/engine/result-table';
 import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import writeExcelFile, { type Image, type SheetData } from 'write-excel-file/browser';
 
-/** Builds a workbook in a worker: for a large table that takes many seconds. */
+/** Builds a workbook in a worker, because a large table takes many seconds. */
 
 interface Size {
   width: number;

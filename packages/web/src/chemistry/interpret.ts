@@ -15,7 +15,7 @@ export interface AnsweredQuestion {
   prediction: Prediction;
   /** The requested target; empty if none was. */
   target: string;
-  /** True if it also uses the records of single compounds, as it should. */
+  /** True if the prediction also uses the records of single compounds, as it should. */
   withRecords: boolean;
 }
 
@@ -41,7 +41,7 @@ const eutomerOf = (item: Predicted): string | null =>
 
 /**
  * The answer for the compound with a name; null if there is none, or if several have different answers. A racemate and
- * its eutomer may share a name: that is one answer.
+ * its eutomer may share a name; they count as one answer.
  */
 async function outcomeOfMatches(found: readonly FoundCompound[], target: string): Promise<AnsweredQuestion | null> {
   const matches = filterBestMatches(found);

@@ -37,7 +37,7 @@ async function load<Document>(address: string, part: Part, what: string): Promis
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** RDKit, compiled while it downloads; once for all its instances. */
+/** RDKit, compiled while it downloads, and only once for all instances. */
 function toolkit(): Promise<WebAssembly.Module> {
   if (compiling === undefined) {
     compiling = WebAssembly.compileStreaming(fetch(wasm)).then((compiled) => {
@@ -193,8 +193,8 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
 }
 
 /**
- * Starts loading RDKit. On a first visit that is after the knowledge: over a slow link the known pairs are computed
- * while RDKit arrives.
+ * Starts loading RDKit. On a first visit this waits for the knowledge, so that over a slow link the known pairs are
+ * computed while RDKit downloads.
  */
 async function preloadToolkit(): Promise<void> {
   if (!(await hasCachedPairs()) && engines.hasAskedForRecords) await engines.loadKnowledge();

@@ -110,7 +110,7 @@ export function FamiliesPage() {
   );
 }
 
-/** The family with the names of its compounds that have the substructure; nothing if none has. */
+/** The family with the names of its compounds that have the substructure; nothing if it has no such compound. */
 const withCompounds = (family: FamilySummary, members: readonly string[] | undefined): FamilySummary[] =>
   members === undefined ? [] : [{ ...family, members: [...members] }];
 

@@ -6,7 +6,7 @@ import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { addressOf } from '../predict/address-of-source.ts';
 import { Citation } from '../predict/citation.tsx';
-import { LeftOutSection } from './left-out.tsx';
+import { LeaveOneOutSection } from './leave-one-out.tsx';
 import { Members } from './members.tsx';
 import { Templates } from './templates.tsx';
 import type { FamilyDetail } from './family-types.ts';
@@ -88,7 +88,7 @@ function Family({ family }: { family: FamilyDetail }) {
           </ul>
         </section>
       )}
-      <LeftOutSection family={family} />
+      <LeaveOneOutSection family={family} />
       <Members family={family} />
       {notCounted.length > 0 && (
         <section className="card stack" aria-labelledby="not-counted">

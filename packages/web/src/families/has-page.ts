@@ -1,7 +1,7 @@
 /** The engine's family id for known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = 'known-compounds';
 
-/** Its family id for answers by analogy with similar known compounds. */
+/** The engine's family id for answers by analogy with similar known compounds. */
 export const BY_ANALOGY = 'by-analogy';
 
 /** True if there is a family page to link to. */

@@ -4,7 +4,7 @@ import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
 
 interface Figures {
   families: number;
-  /** Compounds of families that were predicted in leave-one-out validation. */
+  /** Number of family compounds that were predicted in leave-one-out validation. */
   judged: number;
   right: number;
   version: string;

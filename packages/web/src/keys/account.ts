@@ -6,7 +6,7 @@ import { requestJson, isSignedOut } from '../app/request-json.ts';
 export interface OwnKey {
   id: string;
   name: string;
-  /** Masked. */
+  /** The masked key. */
   key: string;
   /** `YYYY-MM-DD`. */
   created: string;

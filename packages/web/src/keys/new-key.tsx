@@ -14,7 +14,8 @@ export function NewKey({
   onTaken: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the button that created it may be far below. Newer browsers return a promise, which React would call.
+  // On a phone the button that created the key may be far below. The braces matter: in newer browsers `scrollIntoView`
+  // returns a promise, which React would call as a cleanup function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [secret]);

@@ -28,7 +28,8 @@ export function readInput(text: string): Input {
 }
 
 /**
- * The same for a file: a line of a .smi file has a name after its SMILES, which is dropped if there is only one line.
+ * Classifies the text of a file. A line of a .smi file has a name after its SMILES; it is dropped if there is only one
+ * line.
  */
 export function readInputFile(name: string, text: string): Input {
   const input = readInput(text);

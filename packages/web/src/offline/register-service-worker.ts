@@ -6,7 +6,8 @@ const MAX_DELAY = 15_000;
 
 /** Caches the application for offline use, once the first answer no longer has to download the same files. */
 export function registerServiceWorker(): void {
-  // Plain HTTP from another machine has no service workers; during development, files change all the time.
+  // Pages loaded by plain HTTP from another machine have no service workers; during development, files change all the
+  // time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let registered = false;
   const register = () => {
@@ -14,7 +15,7 @@ export function registerServiceWorker(): void {
     registered = true;
     clearTimeout(timer);
     stop();
-    // Without it the application works online as before.
+    // Without a service worker the application still works online.
     navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   };
   const timer = setTimeout(register, MAX_DELAY);

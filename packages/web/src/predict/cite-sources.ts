@@ -15,7 +15,7 @@ interface Reference {
   paper: Paper | null;
 }
 
-/** Each source once, but only those with a URL and citations in words. */
+/** Each source once; only sources that have a URL or are cited in words. */
 function toReferences(sources: readonly string[], papers: Papers | undefined): Reference[] {
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
@@ -25,7 +25,7 @@ function toReferences(sources: readonly string[], papers: Papers | undefined): R
   });
 }
 
-/** Long enough to keep the keys of citations in words apart. */
+/** Long enough that different citations in words get different keys. */
 const MAX_KEY_CHARACTERS = 80;
 const keyOf = ({ source }: Reference): string =>
   source

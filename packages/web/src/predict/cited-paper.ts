@@ -3,7 +3,7 @@ import { journalOfDoi } from './journal-of-doi.ts';
 /** What is known about the paper that a source names. */
 export interface Paper {
   firstAuthor?: string | undefined;
-  /** Its ISO abbreviation. */
+  /** ISO abbreviation of the journal. */
   journal?: string | undefined;
   year?: number | undefined;
 }

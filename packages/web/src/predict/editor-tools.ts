@@ -1,6 +1,6 @@
 export interface EditorTool {
   label: string;
-  /** Column and row of its button in OpenChemLib's toolbar, which is hidden: {@link pressTool} presses it. */
+  /** Column and row of its button in OpenChemLib's toolbar, which is hidden: {@link pressTool} presses the button. */
   position: readonly [column: number, row: number];
   /** SVG path of its icon in a square of 20, or a short text. */
   icon: { path: string } | { text: string };

@@ -33,7 +33,7 @@ function set(recent: readonly UserQuestion[]): void {
     if (recent.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(recent));
   } catch {
-    /* Storage may be forbidden; they are then kept only as long as the page is open. */
+    /* Storage may be forbidden; the questions are then kept only as long as the page is open. */
   }
   for (const watcher of watchers) watcher();
 }

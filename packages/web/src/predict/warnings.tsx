@@ -1,7 +1,7 @@
 import { LinkedText } from '../app/linked-text.tsx';
 import { addressOf } from './address-of-source.ts';
 
-/** Warnings shown before the rest is folded. */
+/** Number of warnings shown; the rest are collapsed. */
 const WARNINGS_SHOWN = 2;
 
 function List({ warnings }: { warnings: readonly string[] }) {

@@ -38,7 +38,7 @@ function recordText({ basis, family, drug_class_stats: stats }: InScope): string
     : `Of ${stats.n_validated} records of this kind that could be checked against a second source, ${stats.n_correct} agreed.`;
 }
 
-/** Where the confidence comes from, and how reliable similar ones were. */
+/** Where the confidence comes from, and how reliable similar answers were. */
 export function Why({ prediction }: { prediction: InScope }) {
   const { confidence, scope } = prediction;
   return (

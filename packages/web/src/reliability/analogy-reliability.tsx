@@ -67,7 +67,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
   );
 }
 
-/** A dash if fewer were answered. */
+/** The accuracy of this fraction of the molecules, in percent; a dash if fewer were answered. */
 function accuracyAt(curve: AnalogyReliability['curve'], fraction: number): string {
   const point = curve.find(({ coverage }) => Math.abs(coverage - fraction) < 0.001);
   return point === undefined ? '–' : formatPercent(point.right);

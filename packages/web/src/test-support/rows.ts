@@ -3,7 +3,7 @@ import { rowOf, type Row } from '../batch/row.ts';
 
 const stats = { n_validated: 9, n_correct: 9, accuracy: '100.0%', wilson_ci_lower: 70, kc_tier: 'T2' } as const;
 
-/** A row in scope; by default S, 0.9, of the family `f`. */
+/** A row with a prediction; by default S with a confidence of 0.9, from the family `f`. */
 export function answeredRow(index: number, name: string, answer: Partial<InScope> = {}): Row {
   const result: InScope = {
     ok: true,

@@ -74,7 +74,7 @@ async function* toRows(
     const row: Row = { text: record[column] ?? '', fields, line: info.lines };
     const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;
-    // Cells may be shifted, so no prediction is made rather than one for the wrong cell.
+    // The cells may be shifted: make no prediction rather than one for the wrong cell.
     if (record.length > columns.length)
       row.error = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
     yield row;

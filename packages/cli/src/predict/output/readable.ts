@@ -111,7 +111,8 @@ const formatInScope = (result: InScope): string =>
     ...formatEnantiomers(result),
     line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
     formatBasis(result),
-    // Known compounds outside the families, and answers by analogy, have a basis name but no family to look up.
+    // For known compounds outside the families and for answers by analogy, `family` names the basis: there is no family
+    // to look up.
     ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id || result.basis === 'analogy'
       ? []
       : [line('family', `${result.family_label}  [${result.family}]`)]),

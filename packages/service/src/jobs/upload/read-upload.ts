@@ -15,7 +15,7 @@ let currentWorker: Worker | null = null;
 function getWorker(): Worker {
   if (currentWorker !== null) return currentWorker;
   const worker = new Worker(UPLOAD_THREAD, { resourceLimits: RESOURCE_LIMITS });
-  // Its ports close when it dies, which ends its uploads.
+  // When the thread dies, its ports close, which ends its uploads.
   worker.on('error', () => {});
   worker.once('exit', () => {
     if (currentWorker === worker) currentWorker = null;

@@ -62,7 +62,7 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
 /**
  * Writes an Excel workbook in a thread, one at a time; keys take turns.
  *
- * @throws ServiceError `workbook_too_large` if it takes more than the memory of the thread
+ * @throws ServiceError `workbook_too_large` if it needs more memory than the thread has
  */
 export const writeWorkbook = (keyId: string, names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> =>
   queue.run(keyId, 1, () => write(names, chunks));

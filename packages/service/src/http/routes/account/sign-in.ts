@@ -16,7 +16,7 @@ import { addressTakenError, toServiceError } from './auth-errors.ts';
 
 export const nameSchema = singleLineText.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
 const email = z.email('expected an email address').max(254);
-// Its length is checked when it is set, with its own error.
+// The password's length is checked when it is set, with an error of its own.
 const password = z.string().max(4_096);
 const newAccountSchema = z.object({ name: nameSchema, email, password });
 

@@ -9,7 +9,7 @@ const formatPercent = (share: number): string => `${(100 * share).toFixed(0)}\u0
 const ORDER = { wrong: 0, undecided: 1, right: 2 } as const;
 
 /** The family's compounds, each predicted from the others: confidence and result. */
-export function LeftOutSection({ family: { compounds, reliability } }: { family: FamilyDetail }) {
+export function LeaveOneOutSection({ family: { compounds, reliability } }: { family: FamilyDetail }) {
   const [all, setAll] = useState(false);
   const sorted = reliability.compounds.toSorted((a, b) => ORDER[a.outcome] - ORDER[b.outcome]);
   const letters = new Map(compounds.map(({ name, active }) => [name, active]));
