@@ -42,8 +42,8 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
 }
 
 /**
- * A test of one isomer adds nothing if there is another record: where both isomers were tested, it is one of the two
- * values.
+ * Drops tests of a single isomer if there is another record: where both isomers were tested, such a test is one of the
+ * two values.
  */
 function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => grade !== 'tested');

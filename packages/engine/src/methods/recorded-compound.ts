@@ -46,7 +46,8 @@ function lettersAt(
 const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
 /**
- * True if the family decides: its target differs from that of a finding without a preference or at a liability target.
+ * True if the family decides instead of the finding: the finding shows no preference or is at a liability target, and
+ * the family is about another target.
  */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;

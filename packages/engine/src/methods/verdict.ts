@@ -17,7 +17,7 @@ export interface EvidenceItem {
   /** Its eutomer. */
   smiles: string;
   active_enantiomer: Letter;
-  /** The stereocentre of the letter: an atom index of `smiles`, from 0. */
+  /** The stereocentre that the letter refers to: an atom index in `smiles`, counted from 0. */
   atom_index?: number;
   evidence: Evidence;
   /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
@@ -30,8 +30,8 @@ export interface EvidenceItem {
   /** For analogies: the compound's share of the answer, 0 to 1. */
   share?: number;
   /**
-   * For analogies: pairs of atoms (of the molecule, of `smiles`) that coincide when the two stereocentres are
-   * superposed.
+   * For analogies: pairs of atoms, one of the molecule and one of `smiles`, that coincide when the two stereocentres
+   * are superposed.
    */
   aligned?: [atom: number, otherAtom: number][];
 }
@@ -45,7 +45,7 @@ export interface NearestItem {
   similarity: number;
   /** The eutomer's letter; null if the isomers do not differ, or if its centre is neither R nor S. */
   active_enantiomer: Letter | null;
-  /** The stereocentre of the letter: an atom index of `smiles`, from 0. */
+  /** The stereocentre that the letter refers to: an atom index in `smiles`, counted from 0. */
   atom_index?: number;
   target: string | null;
   sources: string[];

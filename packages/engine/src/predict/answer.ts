@@ -82,7 +82,7 @@ function findVerdict(molecule: Parent, { answerers }: Methods, question: Questio
  * Answers for a parsed molecule.
  *
  * @param input the SMILES as sent, echoed in the answer
- * @param methods of the RDKit instance that holds the molecule
+ * @param methods the methods of the RDKit instance that holds the molecule
  */
 export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
   const {

@@ -2,7 +2,7 @@
 export interface MolfileOutline {
   /** Null if the counts line does not contain it. */
   atoms: number | null;
-  /** Bonds between atoms that other bonds already join: bonds − atoms + components. */
+  /** Number of independent rings: bonds − atoms + components. */
   rings: number;
   charges: number[];
   isotopes: number[];
@@ -16,7 +16,7 @@ const PAIRS = { first: 9, width: 4 };
 
 const getNumber = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);
 
-/** The rings that bonds close, whatever the atom numbers. */
+/** The number of rings that the bonds close, whatever the numbering of the atoms. */
 function countRings(bonds: readonly (readonly [string, string])[]): number {
   const parents = new Map<string, string>();
   const getRoot = (atom: string): string => {

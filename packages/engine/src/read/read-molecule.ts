@@ -10,7 +10,7 @@ export interface ReadMolecule extends Disposable {
   canonical: string;
   /** The fragment to predict for; null if nothing in the input has carbon. */
   parent: Parent | null;
-  /** With atom indices of the input as written. */
+  /** Groups of enhanced stereo, with the atom indices of the input as written. */
   groups: StereoGroups;
   /** The index that an atom of the parent has in the input. */
   inputIndex: (atom: number) => number;

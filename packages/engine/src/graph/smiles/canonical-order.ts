@@ -37,13 +37,13 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
 /** How a molecule is written with other chiral tags. */
 export interface Marking {
   /**
-   * Every mark is at an atom that is certainly a stereocentre, and there are no E/Z marks, so nothing needs to be
-   * assessed.
+   * True if every mark is at an atom that is certainly a stereocentre and there are no E/Z marks, so that RDKit need
+   * not check which marks are valid.
    */
   certain: boolean;
-  /** The atom order is that without the change; only marks differ. */
+  /** True if the atom order stays the same and only marks differ. */
   keepsOrder: boolean;
-  /** The atom order is that of the mirror image. */
+  /** True if the atom order is that of the mirror image. */
   sharesOrderWithMirrorImage: boolean;
 }
 
