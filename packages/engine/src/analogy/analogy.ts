@@ -134,7 +134,7 @@ export class Analogy {
     return this.#pairs.warmUp(milliseconds);
   }
 
-  /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
+  /** The statements about a known pair, each with its sign: positive if the plus isomer is the better one. */
   getStatements(reference: Reference): { statement: Statement; sign: 1 | -1 }[] {
     return this.#pairs.getStatements(reference);
   }

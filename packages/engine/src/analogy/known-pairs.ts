@@ -84,7 +84,7 @@ export class KnownPairs {
     return false;
   }
 
-  /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
+  /** The statements about a known pair, each with its sign: positive if the plus isomer is the better one. */
   getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
     const recorded = this.#catalogue.getStatements(hash);
     const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);

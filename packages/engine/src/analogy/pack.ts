@@ -9,8 +9,8 @@ const LENGTHS = 'lengths';
 const BITS = 'bits';
 
 /**
- * Packs references as strings, for the build to store: reading one is a hundred times faster than computing it, and
- * most are never read.
+ * Packs references as strings, for the build to store: reading a reference is a hundred times faster than computing it,
+ * and most are never read.
  */
 export function packReferences(references: readonly Reference[]): Texts {
   const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));

@@ -42,7 +42,7 @@ const sameClasses = (a: readonly number[] | null, b: readonly number[] | null): 
 
 const countDrawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
-/** Groups the statements on the isomers of one constitution by pair. */
+/** Groups the statements about the isomers of one constitution by pair. */
 class Pairs {
   readonly #pairs: { graph: MolGraph; reference: Reference & { stated: (readonly [number, 1 | -1])[] } }[] = [];
   readonly #hash: number;
@@ -93,7 +93,7 @@ class Pairs {
   }
 }
 
-/** Kind, weight and grade of the statement on a family's compound, by the kind of evidence. */
+/** Kind, weight and grade of the statement about a family's compound, by the kind of evidence. */
 const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },

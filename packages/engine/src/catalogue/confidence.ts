@@ -28,8 +28,8 @@ export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.ev
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
 
 /**
- * Confidence of an answer from records: how often second sources agree with records of its grade; higher if other
- * findings agree, lower if some contradict it.
+ * Confidence of an answer from records: based on how often second sources agree with records of its grade; higher if
+ * other findings agree, lower if some contradict it.
  *
  * @param context whether the compound's family agrees (null: no family claims it), and whether another target was
  * requested

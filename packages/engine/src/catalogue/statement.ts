@@ -76,7 +76,7 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'target-inferred': 0.5,
 };
 
-/** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address of a public table. */
+/** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address for a public table. */
 const citedSources = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 

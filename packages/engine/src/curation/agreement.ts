@@ -128,7 +128,7 @@ function familyClaims(
   return claims;
 }
 
-/** Groups the claims on stereoisomers of one constitution by pair of mirror images. */
+/** Groups the claims about stereoisomers of one constitution by pair of mirror images. */
 function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
   if (claims.length < 2) return [];
   const pairs = new Map<string, Claim[]>();
@@ -162,7 +162,7 @@ function getKind(a: Claim, b: Claim): AgreementRow['target'] | null {
   return a.targets.some((target) => b.targets.includes(target)) ? 'same' : 'other';
 }
 
-/** Compares every two independent claims on a pair of mirror images. */
+/** Compares every two independent claims about a pair of mirror images. */
 export function compareSources(
   toolkit: Toolkit,
   records: Records,

@@ -62,7 +62,8 @@ type FileHeader<Contents> = [key: string, contents: Contents, offsets: Record<st
 const LENGTH_BYTES = 4;
 
 /**
- * The data prepared from these files, with string tables in shared memory; null if there is none or it is out of date.
+ * The data prepared from these files, with string tables in shared memory; null if there is no such data or it is out
+ * of date.
  *
  * @param fileContents the files' contents, in order
  */

@@ -120,7 +120,7 @@ function verdictForPair(
   // A family's rule is correct more often than a test of one isomer alone.
   if (isTestedOnly(finding) && agrees !== null) return null;
   if (isListedOnly(finding) && family !== undefined) {
-    // A database listing is weaker evidence than a family rule that it agrees with.
+    // A database listing is weaker evidence than a family rule, so if they agree, the rule decides.
     if (agrees === true) return null;
     // Both are about equally reliable, so neither overrules the other.
     if (agrees === false && isProven(knowledge.source.stats[family.id]))

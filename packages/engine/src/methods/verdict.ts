@@ -51,14 +51,14 @@ export interface NearestItem {
   sources: string[];
 }
 
-/** Remarks for the notes of the answer, one sentence each. */
+/** Remarks for the answer's notes, one sentence each. */
 export interface Remarks {
   sentences?: readonly string[];
   /** Whether the compound's own evidence overrides the family's rule. */
   contradictsFamily?: boolean;
   /** Names of known compounds that the drawing fits equally well. */
   matching?: readonly string[];
-  /** Whether other centres are drawn against the family's arrangement. */
+  /** Whether other centres are drawn opposite to the family's arrangement. */
   diastereomer?: boolean;
   /** Number of further centres that match the family's core. */
   furtherCentres?: number;

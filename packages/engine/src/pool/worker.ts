@@ -50,7 +50,7 @@ export interface WorkerData extends Pick<CoreOptions, 'maxAtoms' | 'skeletons'> 
   counters: SharedArrayBuffer;
   toReplace: SharedArrayBuffer;
   staggeredStart: SharedArrayBuffer | null;
-  /** URLs of modules. */
+  /** URLs of method modules. */
   methods: readonly string[];
 }
 

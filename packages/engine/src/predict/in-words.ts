@@ -80,7 +80,7 @@ export interface AnswerCounts {
   known: number;
   family: number;
   analogy: number;
-  /** Parsed, but no prediction made. */
+  /** Rows that were parsed but got no prediction. */
   none: number;
 }
 

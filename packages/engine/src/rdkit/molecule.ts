@@ -160,11 +160,11 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * The same molecule drawn as another tautomer, with the chiral tags that it has here; E and Z are left out. The
+   * The same molecule drawn as another tautomer, with the chiral tags of this molecule but without its E/Z marks. The
    * caller disposes of it.
    *
    * @param constitution canonical SMILES of the tautomer without stereo marks
-   * @param indices for each of its atoms the index here
+   * @param indices for each of its atoms, the index in this molecule
    */
   asTautomer(constitution: string, indices: readonly number[]): Molecule {
     const text = tautomerSmiles(this.graph(), constitution, indices);

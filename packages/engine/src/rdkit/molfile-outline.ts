@@ -11,7 +11,9 @@ export interface MolfileOutline {
 /** Columns of a V2000 line. */
 const COUNTS_LINE_COLUMNS = { atoms: [0, 3], bonds: [3, 6], version: [34, 39] } as const;
 const ATOM_NUMBER_WIDTH = 3;
-/** In lines of charges and isotopes: where the first pair of atom and value begins, and how wide each is. */
+/**
+ * Columns in lines of charges and isotopes: where the first pair of atom and value begins, and how wide each number is.
+ */
 const PAIRS = { first: 9, width: 4 };
 
 const getNumber = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);

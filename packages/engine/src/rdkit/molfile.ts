@@ -8,7 +8,7 @@ import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Above this number of atoms a second layout takes more than a second. */
+/** With more atoms than this, trying another layout takes more than a second. */
 const MANY_ATOMS = 200;
 
 /**

@@ -17,8 +17,8 @@ export interface ReadMolecule extends Disposable {
 }
 
 /**
- * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into
- * their neighbours on parsing.
+ * The index in the input of each RDKit atom. The two numbers differ if hydrogens are written as atoms, because RDKit
+ * merges these into their neighbours on parsing.
  */
 function inputIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);
