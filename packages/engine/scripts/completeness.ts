@@ -1,7 +1,8 @@
 /**
- * `npm run completeness -- PAIRS.csv`: were measured enantiomer pairs left out of the families that claim them? PAIRS.csv is a table of pairs
- * with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean` (1: one stereocentre, no conflict). Rows that are clean
- * with a ratio of at least 5 must be compounds of a family or be listed in one as not counted. Exits with 1 if any is missing.
+ * `npm run completeness -- PAIRS.csv`: were measured enantiomer pairs left out of the families that claim them?
+ * PAIRS.csv is a table of pairs with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean` (1:
+ * one stereocentre, no conflict). Every clean row with a ratio of at least 5 must be a compound of a family, or be
+ * listed in one as not counted. Exits with 1 if any is missing.
  */
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';

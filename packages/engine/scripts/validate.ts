@@ -1,6 +1,7 @@
 /**
- * `npm run validate [-- --check]`: leave-one-out over the knowledge. Prints the report and writes `knowledge/VALIDATION.md`
- * and `knowledge/validation.json`; with `--check` writes nothing and exits with 1 if the files on disk differ.
+ * `npm run validate [-- --check]`: validates the knowledge base by leave-one-out. Prints the report and writes
+ * `knowledge/VALIDATION.md` and `knowledge/validation.json`; with `--check` writes nothing and exits with 1 if the
+ * files on disk differ.
  *
  * `npm run validate -- --benchmark FILE [--without-known]`: scores compounds with a known eutomer, and writes nothing.
  */

@@ -33,8 +33,8 @@ function computeDocument(folder: string, quality: number): CompressedRecords {
 }
 
 /**
- * The document with the records of a knowledge folder, from the prepared file if it is up to date; otherwise it takes a
- * second.
+ * The document with the records of a knowledge folder, from the prepared file if it is up to date; otherwise it is
+ * generated, which takes a second.
  */
 export const loadRecordsDocument = (folder: string = KNOWLEDGE_FOLDER): CompressedRecords =>
   readDocument(knowledgeTexts(folder)) ?? computeDocument(folder, QUALITY.onDemand);

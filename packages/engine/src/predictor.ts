@@ -33,9 +33,12 @@ export interface Predictor {
    * Predicts the eutomers of many SMILES; returns one result per SMILES, in order, with an error for an invalid one.
    */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
-  /** The same, each at its target if given ({@link Predictor.targets} finds targets by name). */
+  /**
+   * Predicts the eutomers of many SMILES, each at its target if given ({@link Predictor.targets} finds targets by
+   * name).
+   */
   predictAt(query: readonly MoleculeAtTarget[], signal?: AbortSignal): Promise<PredictionResult[]>;
-  /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
+  /** Predicts the eutomers of many molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /**
    * A molfile with coordinates for each SMILES, verified by reading it back; null for one that cannot be read or that

@@ -34,7 +34,7 @@ export interface BenchmarkOutcome {
   correct: boolean;
   /** Similarity of the nearest known compound, which may be the compound itself. */
   similarity: number;
-  /** Whether the knowledge has the target named in the file; null if none is named. */
+  /** Whether the knowledge base contains the target named in the file; null if the file names none. */
   targetKnown: boolean | null;
 }
 
@@ -101,7 +101,7 @@ class Evaluator {
     if (queried === distomer) return answer.input_is === 'distomer';
     const named = this.#canonical(answer.eutomer_smiles);
     if (named === eutomer || named === distomer) return named === eutomer;
-    // It is drawn as another tautomer, so compare with the mirror image instead.
+    // The named eutomer is drawn as another tautomer, so ask about the mirror image instead.
     return ask(distomer)?.input_is === 'distomer';
   }
 

@@ -7,7 +7,7 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** Bins by similarity of the nearest known compound. */
 const SIMILARITIES = [0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.01];
-/** Coverages at which accuracy is reported, most confident answers first. */
+/** Coverages (shares of the answers, the most confident first) at which accuracy is reported. */
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 
 const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
@@ -65,7 +65,7 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
   ];
 }
 
-/** Accuracy by decreasing confidence; a dash where there are too few answers. */
+/** Accuracy at each coverage, most confident answers first; a dash where there are too few answers. */
 function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
   const ranked = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
   return COVERAGES.map((coverage) => {

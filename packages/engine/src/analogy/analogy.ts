@@ -20,25 +20,23 @@ const MIN_SIMILARITY = 0.3;
  */
 export const MIN_NEAREST_SIMILARITY = 0.4;
 /**
- * Number of most similar known compounds that are compared, and that the answer is based on. Larger numbers did not
- * improve cross-validation.
+ * Number of known compounds (the most similar ones) that are compared, and number of those that an answer is based on.
+ * Larger numbers did not improve accuracy in cross-validation.
  */
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
 /**
  * Maximum number of pairs of centres to superpose; once it is reached, no further compound is compared. Molecules with
- * many centres would take long, and the nearest compounds suffice.
+ * many centres would take too long, and the nearest compounds suffice.
  */
 const MAX_SUPERPOSITIONS = 160;
-/**
- * Noise variance of an observation of weight 1, and a constant added to the posterior variance in the denominator of
- * z.
- */
+/** Noise variance of an observation of weight 1. */
 const NOISE = 0.3;
+/** Added to the posterior variance in the denominator of z. */
 const VARIANCE_FLOOR = 0.15;
 /** All observations of one pair together have at most this weight. */
 const MAX_WEIGHT = 2;
-/** Factor for findings at liability targets, for which compounds are not designed. */
+/** Weight factor for findings at liability targets, which compounds are not designed to hit. */
 const LIABILITY_FACTOR = 0.3;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
@@ -64,10 +62,13 @@ export interface Analogue extends Similar {
   value: number;
 }
 
-/** Prediction from the known compounds: positive for the drawn isomer, and the exact negative for its mirror image. */
+/**
+ * Prediction from the known compounds. Positive values favour the drawn isomer; its mirror image gets exactly the
+ * negative values.
+ */
 export interface Comparison {
   /**
-   * The mean over the square root of its variance, times the similarity of the nearest known compound: the signed
+   * The mean divided by the square root of its variance, times the similarity of the nearest known compound: the signed
    * certainty.
    */
   z: number;
@@ -87,7 +88,7 @@ interface Candidate extends Similar {
   weight: number;
 }
 
-/** The kernel of two sets of centres: the sum over all pairs, normalised by their numbers. */
+/** The kernel of two sets of centres: the sum over all pairs of centres, normalised by the sizes of the two sets. */
 const kernel = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
   let sum = 0;
   for (const a of centres) for (const b of others) sum += centreSimilarity(a, b);
@@ -133,14 +134,14 @@ export class Analogy {
     return this.#pairs.warmUp(milliseconds);
   }
 
-  /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
+  /** The statements about a known pair, each with its sign: positive if the plus isomer is the better one. */
   getStatements(reference: Reference): { statement: Statement; sign: 1 | -1 }[] {
     return this.#pairs.getStatements(reference);
   }
 
   /**
-   * Known compounds that are similar enough. The last result is cached, because several callers query the same
-   * molecule.
+   * Known compounds similar enough to a molecule to be compared with it. The last result is cached, because several
+   * callers query the same molecule.
    */
   #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
@@ -162,7 +163,7 @@ export class Analogy {
     return centres;
   }
 
-  /** The mean of the findings on a pair, weighted for the requested target. */
+  /** The mean of the findings on a pair, each weighted by its relevance to the requested target. */
   #observed(
     reference: Reference,
     target: RequestedTarget | undefined,
@@ -193,7 +194,7 @@ export class Analogy {
   /**
    * The known compounds that are nearest to a molecule.
    *
-   * @param isAllowed excludes known compounds by their index
+   * @param isAllowed returns false for known compounds, by index, that must not be used
    */
   nearest(
     bits: readonly number[],
@@ -209,8 +210,9 @@ export class Analogy {
   /**
    * Compares a molecule with the known compounds (determinant kernel and local Gaussian process; `docs/method.md`).
    *
-   * @param isAllowed excludes known compounds by their index, for cross-validation
-   * @returns null if no known compound is near, or none has a centre that can be superposed on one of the molecule's
+   * @param isAllowed returns false for known compounds, by index, that must not be used, for cross-validation
+   * @returns null if there is no near known compound, or none with a centre that can be superposed on one of the
+   * molecule's
    */
   compare(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Comparison | null {
     if (query.centres.length === 0) return null;
@@ -219,7 +221,7 @@ export class Analogy {
       .sort((a, b) => Math.abs(b.covariance) - Math.abs(a.covariance))
       .slice(0, MAX_USED);
     if (analoguesUsed.length === 0) return null;
-    // Far from all known compounds, answers are correct less often than the variance suggests.
+    // For molecules unlike any known compound, answers are correct less often than the variance suggests.
     const nearest = this.#similar(query.bits, isAllowed)[0]!.similarity;
     const {
       mean: expected,
@@ -251,7 +253,7 @@ export class Analogy {
     };
   }
 
-  /** The most similar known compounds, superposed on the molecule until enough centres were compared. */
+  /** The most similar known compounds, superposed on the molecule until enough centres have been compared. */
   #candidates(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Candidate[] {
     const similar = this.#similar(query.bits, isAllowed);
     if ((similar[0]?.similarity ?? 0) < MIN_NEAREST_SIMILARITY) return [];

@@ -56,7 +56,7 @@ function environments(graph: MolGraph, without: number): Int32Array[] {
   return all;
 }
 
-/** A weighted set as sorted arrays. */
+/** Converts a weighted set of features to sorted arrays. */
 function toBranch(features: ReadonlyMap<number, number>): Branch {
   const keys = Int32Array.from(features.keys()).sort();
   const weights = Float32Array.from(keys, (key) => features.get(key)!);
@@ -111,7 +111,9 @@ export function computeBranches(graph: MolGraph, centre: number): Branch[] | nul
   return branches;
 }
 
-/** Similarity of two branches, 0 to 1 (min-max: shared over total weight, a positive definite similarity). */
+/**
+ * Similarity of two branches, 0 to 1 (min-max: shared weight divided by total weight, a positive definite similarity).
+ */
 export function branchSimilarity(a: Branch, b: Branch): number {
   if (a === b) return 1;
   // A hydrogen or a lone pair has nothing in common with any other branch.
@@ -129,7 +131,7 @@ export function branchSimilarity(a: Branch, b: Branch): number {
       const otherWeight = secondWeights[against]!;
       both += weight < otherWeight ? weight : otherWeight;
     }
-    // Branch-free, to avoid mispredictions.
+    // Without a conditional jump, to avoid branch mispredictions.
     index += Number(key <= otherKey);
     against += Number(otherKey <= key);
   }

@@ -25,7 +25,10 @@ const det3 = (
   i: number,
 ): number => a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 
-/** Similarities of each branch of one centre to each of the other, row by row. Reused: read it before the next call. */
+/**
+ * Similarities of each branch of one centre to each branch of the other, row by row. A shared buffer: read it before
+ * the next call.
+ */
 const MATRIX = new Float64Array(16);
 
 function compareBranches(a: readonly Branch[], b: readonly Branch[]): Float64Array {

@@ -46,9 +46,9 @@ export interface Posterior {
  * 2006, equations 2.25 and 2.26).
  *
  * @param known covariance of two known points, by index; at most 64 points
- * @param noise variance of the noise of each
- * @param values observed at each
- * @param covariances covariance of the point with each
+ * @param noise noise variance of each known point
+ * @param values the value observed at each known point
+ * @param covariances covariance of the point with each known point
  * @param variance variance of the point
  */
 export function posterior(

@@ -22,7 +22,7 @@ export class KnownPairs {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
   #ready: { references: References; index: SimilarIndex } | undefined;
-  /** The pairs while they are being computed: those finished so far and the generator for the rest. */
+  /** The pairs while they are being computed: those finished so far and the generator for those still to come. */
   #computing: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
 
@@ -60,7 +60,7 @@ export class KnownPairs {
 
   /**
    * Computes known pairs for up to this many milliseconds.
-   * @returns true if some are left
+   * @returns true if some pairs remain to be computed
    */
   #compute(milliseconds: number): boolean {
     const { done, next } = (this.#computing ??= {
@@ -84,7 +84,7 @@ export class KnownPairs {
     return false;
   }
 
-  /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
+  /** The statements about a known pair, each with its sign: positive if the plus isomer is the better one. */
   getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
     const recorded = this.#catalogue.getStatements(hash);
     const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);

@@ -2,15 +2,15 @@ import type { Texts } from '../knowledge/shared-texts.ts';
 import type { Reference } from './reference.ts';
 
 /**
- * Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits of
- * each, and all bits as Base64 of 16-bit numbers.
+ * Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits in
+ * each fingerprint, and all bits as Base64 of 16-bit numbers.
  */
 const LENGTHS = 'lengths';
 const BITS = 'bits';
 
 /**
- * Packs references as strings, for the build to store: reading one is a hundred times faster than computing it, and
- * most are never read.
+ * Packs references as strings, for the build to store: reading a reference is a hundred times faster than computing it,
+ * and most are never read.
  */
 export function packReferences(references: readonly Reference[]): Texts {
   const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));
@@ -28,7 +28,7 @@ export function packReferences(references: readonly Reference[]): Texts {
   };
 }
 
-/** References that are read one at a time. */
+/** Packed references, read one at a time. */
 export class PackedReferences {
   readonly #texts: Texts;
   /** The concatenated bits of all fingerprints, and the offset of each. */

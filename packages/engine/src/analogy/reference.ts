@@ -21,8 +21,8 @@ export interface Reference {
   /** The set bits of its Morgan fingerprint. */
   bits: ArrayLike<number>;
   /**
-   * The statements about the pair: the index among those of its constitution, and +1 if the plus isomer is the better
-   * one, else −1.
+   * The statements about the pair: the index of each among those of its constitution, and +1 if the plus isomer is the
+   * better one, else −1.
    */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
 }
@@ -42,7 +42,7 @@ const sameClasses = (a: readonly number[] | null, b: readonly number[] | null): 
 
 const countDrawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
-/** Groups the statements on the isomers of one constitution by pair. */
+/** Groups the statements about the isomers of one constitution by pair. */
 class Pairs {
   readonly #pairs: { graph: MolGraph; reference: Reference & { stated: (readonly [number, 1 | -1])[] } }[] = [];
   readonly #hash: number;
@@ -93,7 +93,7 @@ class Pairs {
   }
 }
 
-/** Kind, weight and grade of the statement on a family's compound, by its evidence. */
+/** Kind, weight and grade of the statement about a family's compound, by the kind of evidence. */
 const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },

@@ -35,7 +35,7 @@ export function countSharedBits(a: ArrayLike<number>, b: ArrayLike<number>): num
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
-  /** The concatenated compounds of each bit, and the offset for each bit. */
+  /** The lists of the compounds that have each bit, concatenated, and the offset of each list. */
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #offsets = new Uint32Array(FINGERPRINT_BITS + 1);
   /** Number of bits that each compound shares with the molecule; zero between searches. */
@@ -75,7 +75,7 @@ export class SimilarIndex {
    * @param bits the molecule's set bits
    * @param minSimilarity minimum similarity
    * @param limit maximum number of results
-   * @param isAllowed excludes compounds, for cross-validation
+   * @param isAllowed returns false for compounds, by index, that must not be used, for cross-validation
    */
   find(
     bits: readonly number[],
@@ -101,7 +101,10 @@ export class SimilarIndex {
     return found;
   }
 
-  /** The known compounds with an index from `start` to before `end` that are at least this similar to a molecule. */
+  /**
+   * The known compounds with an index from `start` up to, but not including, `end` that are at least this similar to a
+   * molecule.
+   */
   findInRange(bits: readonly number[], minSimilarity: number, start: number, end: number): number[] {
     const shared = this.#shared;
     const compounds = this.#compounds;
@@ -122,7 +125,7 @@ export class SimilarIndex {
     return found;
   }
 
-  /** The first position in the list of a bit whose compound has at least this index. */
+  /** Position, in the list of compounds with a given bit, of the first compound with at least this index. */
   #firstFrom(index: number, bit: number): number {
     let low = this.#offsets[bit]!;
     let high = this.#offsets[bit + 1]!;

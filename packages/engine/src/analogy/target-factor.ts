@@ -3,7 +3,7 @@ import type { RequestedTarget } from '../catalogue/weigh.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 
 /**
- * Weight of a finding at another target, relative to the requested one (`docs/method.md`). With larger ones, answers
+ * Weight of a finding at another target, relative to the requested one (`docs/method.md`). With larger weights, answers
  * for a target are correct less often where no near analogue is known.
  */
 const SAME_PROTEIN_FAMILY = 0.3;

@@ -42,8 +42,8 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
 }
 
 /**
- * A test of one isomer adds nothing if there is another record: where both isomers were tested, it is one of the two
- * values.
+ * Drops tests of a single isomer if there is another record: where both isomers were tested, such a test is one of the
+ * two values.
  */
 function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => grade !== 'tested');
@@ -100,25 +100,25 @@ export class Catalogue {
     return this.#statements.size;
   }
 
-  /** True if there are statements on a constitution, by its hash. */
+  /** True if there are statements about a constitution, by its hash. */
   has(hash: number): boolean {
     return this.#statements.has(hash);
   }
 
   /**
-   * All statements on the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely,
+   * All statements about the stereoisomers of a molecule. Hashes of different constitutions may collide, though rarely,
    * so compare structures.
    */
   find(graph: MolGraph): readonly Statement[] {
     return this.getStatements(constitutionHash(graph));
   }
 
-  /** All statements on a constitution, by its hash. */
+  /** All statements about a constitution, by its hash. */
   getStatements(hash: number): readonly Statement[] {
     return this.#statements.get(hash);
   }
 
-  /** The isomers of the statements on each constitution, by its hash. */
+  /** The isomers of the statements about each constitution, by its hash. */
   constitutions(): Iterable<[hash: number, isomers: readonly Isomers[]]> {
     return this.#statements.isomers();
   }

@@ -7,10 +7,10 @@ import type { AtTarget } from './weigh.ts';
 
 /** Upper bound of any confidence: a few percent of the configurations in the tables are wrong. */
 const MAX_CONFIDENCE = 0.99;
-// The next four are judgements, not measurements: the records do not determine them.
+// The next four values are judgements, not measurements: the records do not determine them.
 /** Subtracted if there is a contradiction at the same target. */
 const CONTRADICTION_PENALTY = 0.15;
-/** Factor on the doubt if an independent second finding, or the compound's family, agrees. */
+/** Factor on the doubt (1 − confidence) if an independent second finding, or the compound's family, agrees. */
 const CONFIRMATION_FACTOR = 0.6;
 /** Maximum confidence if the compound's family disagrees. */
 const MAX_AGAINST_FAMILY = 0.8;
@@ -28,8 +28,8 @@ export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.ev
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
 
 /**
- * Confidence of an answer from records: how often second sources agree with records of its grade; higher if other
- * findings agree, lower if some contradict it.
+ * Confidence of an answer from records: based on how often second sources agree with records of its grade; higher if
+ * other findings agree, lower if some contradict it.
  *
  * @param context whether the compound's family agrees (null: no family claims it), and whether another target was
  * requested

@@ -11,7 +11,7 @@ export interface FoundFamily {
 const toSingular = (folded: string): string => (folded.length > 4 ? folded.replace(/s$/, '') : folded);
 
 /**
- * Families whose class, target or compounds match a query, in the given order. Case, hyphens, blanks and accents are
+ * Families whose class, target or compounds match a query, in the given order. Case, hyphens, spaces and accents are
  * ignored; Greek letters may be spelled out.
  *
  * @param text the query; all families if it is empty

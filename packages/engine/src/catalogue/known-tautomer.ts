@@ -4,8 +4,8 @@ import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * The parent redrawn as the tautomer in the catalogue, if the catalogue has only another tautomer. The caller disposes
- * of the result unless it is the parent itself.
+ * The parent redrawn as another tautomer, if the catalogue has only that one. The caller disposes of the result unless
+ * it is the parent itself.
  */
 export function asRecordedTautomer(catalogue: Catalogue, parent: Parent): Parent {
   const graph = parent.normal.graph();

@@ -127,8 +127,9 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
 }
 
 /**
- * The pairs of known isomers that a drawing may stand for: itself and its mirror image and, if centres are undefined,
- * every way to define them. If no mirror image was tested, the epimers that were measured with it.
+ * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image and, if centres are
+ * undefined, every way to define them. If no mirror image was tested, the drawn isomer with each epimer that was
+ * measured alongside it.
  *
  * @param found statements about stereoisomers of the molecule
  */

@@ -1,9 +1,10 @@
 /**
- * A word has at least two lower-case letters that cannot occur in a SMILES without brackets; a mistyped SMILES has one.
+ * A word has at least two lower-case letters that cannot occur in a SMILES without brackets; a mistyped SMILES has at
+ * most one.
  */
 const isWord = (part: string): boolean =>
   part.match(/[a-z]{4,}/g)?.some((run) => new Set(run.match(/[^bclnoprs]/g)).size >= 2) === true;
-/** Bonds, ring closures at aromatic atoms, branches, brackets, chains. */
+/** Signs of a structure: bonds, ring closures at aromatic atoms, branches, brackets, chains. */
 const STRUCTURE = /[=#@\\/%$|.[]|[A-Za-z]\(|\)[A-Za-z]|[bcnops]\d|[Cc]{3}/;
 /** Only letters that occur in SMILES without brackets; a single one is a locant or the C of vitamin C. */
 const ONLY_ATOMS = /^(?=.*[A-Za-z])[BCNOPSFIbcnopslr\d()+-]{2,}$/;

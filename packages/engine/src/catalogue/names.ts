@@ -14,8 +14,8 @@ const GREEK: Record<string, string> = {
 };
 
 /**
- * Folds a name for comparison: no case, accents, blanks or punctuation, and Greek letters spelled out. Signs of
- * rotation are kept, because they distinguish enantiomers.
+ * Folds a name for comparison: case, accents, spaces and punctuation are removed, and Greek letters spelled out. Signs
+ * of rotation are kept, because they distinguish enantiomers.
  */
 export function foldName(name: string): string {
   return name

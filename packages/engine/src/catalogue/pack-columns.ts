@@ -1,12 +1,12 @@
 import type { Statement } from './statement.ts';
 import type { Columns } from './statement-table.ts';
 
-/** An empty string stands for null. */
+/** String fields, in which an empty string stands for null. */
 const TEXTS = ['kind', 'better', 'epimer', 'target', 'effect', 'values', 'name', 'says', 'grade', 'origin'] as const;
 const LISTS = ['genes', 'sources'] as const;
 const OTHERS = ['ratio', 'atLeast', 'weight', 'marketed', 'shared', 'sideBySide', 'independentSources'] as const;
 
-/** JSON does not escape it, and no field contains it. */
+/** Separates rows: no field contains this character, and JSON does not escape it. */
 const BETWEEN_ROWS = '\u007F';
 const BETWEEN_ITEMS = '\n';
 

@@ -5,8 +5,8 @@ import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
 /**
- * `fenfluramine (dexfenfluramine)` contains two names; in `acid (16)` the number is that of a compound in a paper, not
- * a name.
+ * The names in a record's name field: `fenfluramine (dexfenfluramine)` contains two; in `acid (16)` the number is that
+ * of a compound in a paper, not a name.
  */
 function spellings(name: string): string[] {
   const inner = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name);

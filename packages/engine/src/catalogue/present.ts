@@ -12,7 +12,7 @@ export interface AtTargetItem {
   name: string | null;
   genes: readonly string[];
   organism: string | null;
-  /** The better isomer's letter at the answer's stereocentre; null if the two do not differ. */
+  /** The better isomer's letter at the answer's stereocentre; null if the isomers do not differ. */
   active_enantiomer: Letter | null;
   eudismic_ratio: number | null;
   /** True if the ratio is a lower bound. */

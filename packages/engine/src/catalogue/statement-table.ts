@@ -65,7 +65,7 @@ export class StatementColumns implements StatementTable {
   readonly #starts: Int32Array;
   readonly #read = new Map<number, readonly Statement[]>();
 
-  /** @param counts the number of consecutive statements on each constitution */
+  /** @param counts the number of consecutive statements about each constitution */
   constructor(hashes: readonly number[], counts: readonly number[], columns: Columns) {
     this.#columns = columns;
     const positions = new Map<number, number>();

@@ -26,7 +26,7 @@ export interface Statement {
   ratio: number | null;
   /** True if the ratio is a lower bound. */
   atLeast: boolean;
-  /** From 0 to 1. */
+  /** How much the statement counts, from 0 to 1. */
   weight: number;
   /** Values as the source gives them, for instance `Ki 1.2 against 340 nM`. */
   values: string | null;
@@ -35,11 +35,11 @@ export interface Statement {
   says: string | null;
   /** The kind of record, by how often second sources agree with it. */
   grade: RecordGrade;
-  /** Sold as this isomer. */
+  /** True if the compound is sold as this isomer. */
   marketed: boolean;
-  /** Developed, and its mirror image was developed under a name of its own. */
+  /** True if the isomer was developed and its mirror image was too, under a name of its own. */
   shared: boolean;
-  /** Both isomers were unambiguously measured in one assay, or compared in a paper that states the letter. */
+  /** True if both isomers were unambiguously measured in one assay, or compared in a paper that states the letter. */
   sideBySide: boolean;
   /**
    * Its origin: a named assay or paper, a table that averages or names no assay, or tables of developed compounds.
@@ -76,7 +76,7 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'target-inferred': 0.5,
 };
 
-/** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address of a public table. */
+/** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address for a public table. */
 const citedSources = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
@@ -85,7 +85,7 @@ const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string => 
 
 /**
  * Measured pairs with less weight (contradicted rows, rows with several doubts) are graded as if their ratio were a
- * tenth.
+ * tenth of its value.
  */
 const FULL_WEIGHT = 0.4;
 
@@ -98,7 +98,10 @@ const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(reco
 
 const INFERRED_TARGET_REMARK = 'The target was inferred from the kind of compound.';
 
-/** Names of endpoints in sentences, if they differ from the column. A table's pChEMBL is the mean of several assays. */
+/**
+ * Names of endpoints in sentences, if they differ from the column's value. A table's pChEMBL is the mean of several
+ * assays.
+ */
 const ENDPOINT_WORDS: Partial<Record<MeasuredRow['endpoint'], string>> = {
   unspecified: 'value',
   pChEMBL: 'mean potency',
@@ -131,7 +134,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
   };
 }
 
-/** These copy from each other, so together they count as one source. */
+/** These tables copy from each other, so together they count as one source. */
 const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** The number of independent tables that draw a compound as this isomer. */

@@ -50,7 +50,7 @@ export class TargetIndex {
   }
 }
 
-/** Share of the query's trigrams in a name; names with fewer other trigrams score higher. */
+/** Share of the query's trigrams in a name; names with fewer additional trigrams score higher. */
 function trigramSimilarity(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
   const common = [...queryTrigrams].filter((trigram) => offered.has(trigram)).length;
   return common / queryTrigrams.size + 0.5 * (common / offered.size);

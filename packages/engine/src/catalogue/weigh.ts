@@ -38,7 +38,7 @@ export interface AtTarget {
   measurements: number;
   /** True if statements with a ratio of two or more contradict each other. */
   contradicted: boolean;
-  /** The sum of weight times log ratio, at most 2 for each statement. */
+  /** The absolute weighted mean of the log ratios times the total weight; reduced at liability targets. */
   strength: number;
 }
 

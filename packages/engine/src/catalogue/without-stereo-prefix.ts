@@ -5,7 +5,7 @@
 const PREFIX =
   /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|[RSDLdl])(?:-|(?=\()))\s*/;
 
-/** True if the rest is still a name: a code such as `L-365,260` starts with a letter that is not a descriptor. */
+/** True if what remains is a name: a code such as `L-365,260` starts with a letter that is not a descriptor. */
 const isName = (rest: string): boolean => /^[\p{L}\d]/u.test(rest) && /\p{L}{3}|\p{L}+\d/u.test(rest);
 
 /**

@@ -23,7 +23,7 @@ interface Claim {
   sources: readonly string[];
   /** Genes of its target, or the target's id if it has none; empty if the source names neither. */
   targets: readonly string[];
-  /** True if it names the assay or paper of its measurement. */
+  /** True if the source names the assay or paper of its measurement. */
   namesOrigin: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface AgreementRow {
 }
 
 /**
- * The grade of a family's compound; null if its evidence cannot be graded. A pair without a ratio may hardly differ. A
- * cited paper does not show whether the mirror image was tested. Marketed and developed compounds come from the same
- * tables as the records.
+ * The grade of a family's compound; null if its evidence cannot be graded. The isomers of a pair without a ratio may
+ * hardly differ. A cited paper does not show whether the mirror image was tested. Marketed and developed compounds come
+ * from the same tables as the records.
  */
 function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: worse }: Compound): RecordGrade | null {
   switch (evidence) {
@@ -128,7 +128,7 @@ function familyClaims(
   return claims;
 }
 
-/** Claims on stereoisomers of one constitution, those on a pair of mirror images together. */
+/** Groups the claims about stereoisomers of one constitution by pair of mirror images. */
 function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
   if (claims.length < 2) return [];
   const pairs = new Map<string, Claim[]>();
@@ -162,7 +162,7 @@ function getKind(a: Claim, b: Claim): AgreementRow['target'] | null {
   return a.targets.some((target) => b.targets.includes(target)) ? 'same' : 'other';
 }
 
-/** Compares every two independent claims on a pair of mirror images. */
+/** Compares every two independent claims about a pair of mirror images. */
 export function compareSources(
   toolkit: Toolkit,
   records: Records,
@@ -189,7 +189,8 @@ export function compareSources(
 }
 
 /**
- * Agreement by grade over all its comparisons, except those at two targets, where the better isomer may really differ.
+ * Agreement for each grade over all its comparisons, except those between different targets, at which the better isomer
+ * may really differ.
  */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);

@@ -84,8 +84,8 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
 /**
  * Splits the known pairs into folds.
  *
- * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues too (single
- * linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
+ * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues stay together too
+ * (single linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
  */
 export const assignFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
 

@@ -9,7 +9,7 @@ export interface ConfidentPrediction {
   undecided: boolean;
 }
 
-/** Edges of the bins; the last bin holds 1. They are closest where most predictions are. */
+/** Edges of the bins; the last bin includes 1. They are closest where most predictions are. */
 const BIN_EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
 /** The compounds that leave-one-out could assess. */

@@ -8,7 +8,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 /** Both enantiomers of a compound measured at one target: a row of a table of pairs. */
 export interface MeasuredPair {
   id: string;
-  /** The more potent enantiomer, drawn. */
+  /** The more potent enantiomer. */
   smiles: string;
   target: string;
 }
@@ -21,7 +21,7 @@ export interface MissingPair extends MeasuredPair {
 const getConstitution = (toolkit: Toolkit, smiles: string): string | null =>
   withParent(toolkit, smiles, ({ normal }) => normal.constitution());
 
-/** Everything that the family files mention, compounds or not counted, without stereo. */
+/** Every structure in the family files, whether a compound or listed as not counted, without stereo. */
 function collectMentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
   return new Set(
     knowledge.families

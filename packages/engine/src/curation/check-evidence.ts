@@ -36,7 +36,7 @@ const NEVER_MARKETED =
 const LIMITS = /\b(?:above|more than|weaker than|over) (\d[\d,.]*)/gi;
 const STATED_AS_LIMIT = /at least|bound\b|\blimit\b|or weaker|or more\b/i;
 const TIMES_MORE_POTENT = /([\d,]+(?:\.\d+)?) times more potent than its mirror image/;
-/** This project separated most of its enantiomers but assigned the configuration of few. */
+/** This project separated most of its enantiomers but assigned the configuration of only a few. */
 const UNASSIGNED_ENANTIOMERS = /moonshot|SarsCov2DrugHunter/i;
 
 /** True if the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */

@@ -76,9 +76,9 @@ const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
   !compounds.some(isVerified) && templates.some(({ scope }) => scope === 'validated');
 
 /**
- * The two checks of every family file: the CIP label computed from each structure is the one that its source states,
- * and every compound is matched by its own family. Also: patterns that cannot be used, compounds given twice, and
- * evidence that contradicts itself.
+ * The two checks of every family file: the CIP label computed from each structure must be the one that its source
+ * states, and every compound must be matched by its own family. Also: patterns that cannot be used, compounds given
+ * twice, and evidence that contradicts itself.
  */
 export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
   const { family, file, getLine: lineOf } = parsed;
@@ -98,7 +98,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
       findings.push({ file, line, message: `${compound.name}: ${result}` });
       continue;
     }
-    // The figures are stored by name.
+    // Figures are stored by compound name, so names must be unique.
     if (names.has(compound.name))
       findings.push({ file, line, message: `${compound.name}: another compound has the same name` });
     names.add(compound.name);

@@ -22,10 +22,10 @@ export interface FamilyReport {
   compounds: number;
   /** Names of the compounds that contradict the family's arrangement. */
   against: string[];
-  /** Figures stored on disk (null for a new family), and with the changed file. */
+  /** The family's figures as stored on disk (null for a new family), and with the changed file. */
   before: DrugClassStats | null;
   after: DrugClassStats;
-  /** The nearest compound of another family to each compound that has a near one. */
+  /** For each compound with a near analogue in another family, the nearest one. */
   neighbours: { name: string; family: string; neighbour: string; similarity: number }[];
 }
 
@@ -52,9 +52,7 @@ function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): Fa
   });
 }
 
-/**
- * Targets of families that the table of targets does not have; a user's own folder without records has no such table.
- */
+/** Targets that families name but the table of targets lacks; a user's own folder without records has no such table. */
 function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
   const knownIds = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
   if (knownIds.size === 0) return [];

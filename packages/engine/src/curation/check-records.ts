@@ -65,7 +65,7 @@ function structureReader(toolkit: Toolkit): StructureLookup {
   };
 }
 
-/** Reads a structure a second time for further questions: molecules are not kept in memory. */
+/** Reads a structure a second time for further checks: molecules are not kept in memory. */
 function readAgain<Result>(toolkit: Toolkit, smiles: string, use: (molecule: Molecule) => Result): Result {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(`${smiles} was parsed before but cannot be parsed again`);
@@ -140,7 +140,7 @@ function checkLiterature(row: LiteratureRow, lookUp: StructureLookup): string[] 
     : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
 }
 
-/** @param listed all structures of the table: where a database lists both mirror images, neither is the one it means */
+/** @param listed all structures of the table: if a database lists both mirror images, it singles out neither */
 function checkLigand({ smiles }: LigandRow, listed: ReadonlySet<string>, lookUp: StructureLookup): string[] {
   const structure = lookUp(smiles);
   if ('error' in structure) return [structure.error];
@@ -157,7 +157,8 @@ const checkTestedValue = ({ value: { value, limit } }: TestedRow): string[] =>
     : [];
 
 /**
- * @param tested all structures of the table: where both mirror images were tested, they belong to the measured pairs
+ * @param tested all structures of the table: if both mirror images were tested, they belong in the table of measured
+ * pairs
  */
 function checkTestedIsomer({ smiles }: TestedRow, tested: ReadonlySet<string>, lookUp: StructureLookup): string[] {
   const structure = lookUp(smiles);
@@ -204,8 +205,8 @@ function checkTargets(targets: readonly LocatedRow<Target>[]): Finding[] {
 /**
  * Checks every row of the record tables: its columns, its structures, its values and its target.
  *
- * @param isSampled whether to read the structures of a row of the two long tables, by its index: most of the time goes
- * there
+ * @param isSampled whether to read the structures of a row of the two long tables, by its index: these take most of the
+ * time
  */
 export function checkRecords(
   toolkit: Toolkit,

@@ -16,10 +16,10 @@ import { readMolecule } from '../read/read-molecule.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
 import { getTestCases } from './validate-analogy.ts';
 
-/** A pair left out with its fold, with the predictions of its family and of the other known compounds. */
+/** A pair that was left out with its fold, and what its family and the other known compounds predict for it. */
 export interface CombinedPair extends AnalogyStrength {
   referenceIndex: number;
-  /** The fold of its cluster, as `PairPrediction` has it. */
+  /** The fold of its cluster, as in `PairPrediction`. */
   clusterFold: number;
   /**
    * Log odds of the plus isomer from the family's other members; null if no family claims it or the family has no
@@ -110,7 +110,7 @@ export function combinedProbability(
   return family > 0.5 ? combined : 1 - combined;
 }
 
-/** The factors that are tried. */
+/** Factors tried when fitting the weights of family and analogy. */
 const FAMILY_FACTORS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 const ANALOGY_FACTORS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const FACTORS = FAMILY_FACTORS.flatMap((family) => ANALOGY_FACTORS.map((analogy) => ({ family, analogy })));

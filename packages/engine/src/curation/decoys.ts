@@ -23,7 +23,7 @@ const decoySchema = z.strictObject({
   /** The eutomer's letter at the family's centre, if known. */
   eutomer: z.enum(['R', 'S', '']),
   target: z.string().min(1),
-  /** Where its target was read; several are separated by semicolons. */
+  /** The source that states its target; several are separated by semicolons. */
   source: z
     .string()
     .transform((text): string | string[] => text.split(/;\s*/))
@@ -40,7 +40,7 @@ type Decoy = z.output<typeof decoySchema>;
 
 const FILE = 'decoys.csv';
 
-/** The violation of a decision; null if it holds. */
+/** How a decision is violated; null if it still holds. */
 function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
   switch (decision) {
     case 'excluded':
@@ -54,7 +54,7 @@ function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | nul
   }
 }
 
-/** How a family claims a molecule. */
+/** Whether a family claims a molecule, and if so, as validated or as exploratory. */
 function getClaim(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,

@@ -36,7 +36,7 @@ export interface AnalogyRun {
 /** Families and analogy together, and each alone, on the same pairs. */
 export interface CombinedRun {
   kind: FoldKind;
-  /** By decreasing confidence. */
+  /** Each list is sorted by decreasing confidence. */
   family: EvaluatedPrediction[];
   analogy: EvaluatedPrediction[];
   combined: EvaluatedPrediction[];

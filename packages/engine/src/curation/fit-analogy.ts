@@ -16,7 +16,7 @@ export interface ScoredPrediction extends AnalogyStrength {
 const CLASSES = 10;
 /** Number of steps of Newton's method; a handful is enough for a single parameter. */
 const NEWTON_STEPS = 30;
-/** Keeps the slope finite where all are correct. */
+/** Keeps the slope finite if all predictions are correct. */
 const PRIOR = 1e-3;
 
 /** The maximum-likelihood slope of the log odds over {@link logOddsPredictor}; never negative. */

@@ -7,7 +7,7 @@ export interface FamilyCount {
 }
 
 /**
- * The search grid: the expected share of followers, and the number of compounds which that expectation is worth. At
+ * The search grid: the expected share of followers, and the number of compounds that this expectation counts as. At
  * most 16: families were chosen because most of their compounds agree, so they look more alike than they are, and a
  * family's own record must decide.
  */

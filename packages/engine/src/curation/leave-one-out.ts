@@ -4,7 +4,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
 /** The outcome of leaving a compound out; `null` if the others do not decide. */
 export type Outcome = boolean | null;
 
-/** True for a tie, or if there are no compounds: neither decides. */
+/** True for a tie, which includes the case of no compounds. */
 export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
 
 /** True if a compound behaves like the majority of the others. */

@@ -10,7 +10,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
   'measured-2': 'both isomers measured, ratio 2 to 3',
   marketed: 'marketed as this isomer, two or more independent tables',
   developed: 'developed as this isomer, two or more independent tables',
-  'drawn-once': 'marketed or developed as this isomer, one table or doubtful',
+  'drawn-once': 'marketed or developed as this isomer, in only one table or with doubt',
   compared: 'literature, the mirror image tested',
   reported: 'literature, only this isomer reported',
   listed: 'listed as a ligand by a curated database',

@@ -11,7 +11,7 @@ import type { FamilyValidation, ValidatedCompound, Validation } from './validate
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
 
 const isTopTier = ({ validated, tier }: ValidatedCompound): boolean => validated && (tier === 'T1' || tier === 'T2');
-/** The hard case: no skeleton from biosynthesis, no other centre. */
+/** The hard case: a synthetic compound with a single stereocentre. */
 const isHardCase = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
 
 /** Groups that are reported separately, so that easy cases do not dominate the headline figure. */
@@ -61,7 +61,7 @@ function describePrior({ agreeing, against }: ConfidencePrior): string {
   return `${strength.toFixed(1)} compounds, of which ${((100 * agreeing) / strength).toFixed(1)} % follow the arrangement`;
 }
 
-/** Width of the reliability diagram in characters; it runs from one half to one. */
+/** Width of the reliability diagram in characters; its scale runs from 0.5 to 1. */
 const DIAGRAM_CHARACTERS = 50;
 
 /** A bin as a line: the bar is the observed share, the mark the claimed one. */

@@ -21,7 +21,7 @@ export interface PairPrediction {
   measured: number;
   /**
    * True if a baseline names the eutomer: the label of most of the five nearest compounds, or that of the nearest one;
-   * null if it gives none.
+   * null if the baseline gives no answer.
    */
   fiveNearest: boolean | null;
   nearestLetter: boolean | null;

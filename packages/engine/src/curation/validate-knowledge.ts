@@ -46,7 +46,7 @@ export interface ValidatedCompound {
   correct: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
   undecided: boolean;
-  /** The same if its near analogues are left out with it; null if no compound is then left to predict it from. */
+  /** Like `correct`, but with its near analogues left out too; null if no compound is then left to predict it from. */
   correctWithoutCluster: Outcome;
   /** The weights of the family's other compounds for and against the prediction. */
   weights: { agreeing: number; against: number };
@@ -72,7 +72,7 @@ export interface FamilyValidation {
   domain: Family['domain'];
   origin: Family['origin'];
   stats: DrugClassStats;
-  /** True if its figures allow `validated` predictions, and some template of it is not marked exploratory. */
+  /** True if its figures allow `validated` predictions, and at least one of its templates is not marked exploratory. */
   validated: boolean;
   /** Compounds with a checked source for and against the family's arrangement. */
   count: FamilyCount;
@@ -86,7 +86,7 @@ export interface FamilyValidation {
   against: string[];
 }
 
-/** The weights of the others for and against the arrangement of their majority. */
+/** The weights of the family's other members for and against the arrangement of their majority. */
 function weighOthers(member: Member, others: readonly Member[]): ValidatedCompound['weights'] {
   const { agreeing, against } = weighNeighbours(
     others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),

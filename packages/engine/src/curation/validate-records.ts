@@ -28,8 +28,8 @@ export interface RecordsValidation {
     targets: number;
   };
   /**
-   * Compounds (constitutions) that are known: by records, with both isomers measured or compared, and together with the
-   * families' compounds.
+   * Numbers of known compounds (constitutions): those with records, those with both isomers measured or compared, and
+   * all, including the families' compounds.
    */
   structures: number;
   compared: number;

@@ -40,7 +40,7 @@ export function withoutCompounds(
   const hashes = smiles.flatMap((text) => getHashes(toolkit, knownCatalogue, text) ?? []);
   const removedHashes = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
-  // RDKit reads only the candidates.
+  // Hashes preselect candidates, so that RDKit need not read every compound.
   const isRemoved = (compoundSmiles: string): boolean =>
     compoundSmiles.split('.').some((part) => skeletons.has(skeletonHash(readCanonicalSmiles(part).graph))) &&
     (getHashes(toolkit, knownCatalogue, compoundSmiles)?.constitutions.some((hash) => removedHashes.has(hash)) ??
@@ -56,7 +56,7 @@ export function withoutCompounds(
   return {
     knowledge: { ...knowledge, families },
     patterns,
-    // What was prepared for a family includes all its compounds.
+    // The prepared members of a changed family would still include the removed compounds.
     members: Object.fromEntries(Object.entries(members).filter(([id]) => unchangedFamilies.has(id))),
     skeletons: Object.fromEntries(Object.entries(allSkeletons).filter(([id]) => unchangedFamilies.has(id))),
     catalogue: {

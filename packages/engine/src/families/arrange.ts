@@ -7,7 +7,7 @@ import type { Query } from '../rdkit/query.ts';
 
 /** A match of a template in a molecule, and the template's arrangement there. */
 export interface Arrangement {
-  /** The centre that the template maps `:1`. */
+  /** The centre that the template's atom `:1` matches. */
   element: StereoElement;
   /** Its chiral tag in the eutomer. */
   tag: ChiralTag;
@@ -18,8 +18,8 @@ export interface Arrangement {
 }
 
 /**
- * The chiral tag that the template requires at each of its stereocentres in the molecule, for one match. Null if it
- * cannot be transferred.
+ * The chiral tag that the template requires at each of its stereocentres in the molecule, for one match. Null if the
+ * tags cannot be transferred.
  */
 function readTags(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
   const tags = new Map<number, ChiralTag | null>();

@@ -23,8 +23,8 @@ export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Mo
 }
 
 /**
- * The parent redrawn as the tautomer in the knowledge, if only another tautomer is known (omeprazole with its proton on
- * the other nitrogen). The caller disposes of the result unless it is the parent itself.
+ * The parent redrawn as another tautomer, if the knowledge base has only that one (omeprazole with its proton on the
+ * other nitrogen). The caller disposes of the result unless it is the parent itself.
  */
 export function redrawAsKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
   const { normal } = parent;

@@ -20,7 +20,7 @@ export interface Lookup {
   matching: Member[];
 }
 
-/** The member identical to a molecule; if one of the two has no E/Z marks, only the rest must be identical. */
+/** The member identical to a molecule; if one of the two has no E/Z marks, everything else must be identical. */
 function findMember(members: readonly Member[], molecule: Molecule, configuration: Configuration): Member | undefined {
   const canonical = molecule.canonicalWith(configuration);
   const exact = members.find((member) => member.canonical === canonical);
@@ -98,8 +98,8 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };
   }
-  // If there are no other centres, or some are undefined, only E/Z or those can differ: it is the same compound, drawn
-  // in less detail.
+  // If there are no other centres, or some are undefined, then only E/Z or those centres can differ, so it is the same
+  // compound, drawn in less detail.
   const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
   if (first === undefined) return null;
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);

@@ -15,9 +15,9 @@ export interface Member {
   fingerprint: Fingerprint;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
-  /** The same without E/Z marks; null if it has none. */
+  /** The canonical SMILES without E/Z marks; null if it has none. */
   withoutBondStereo: string | null;
-  /** The same without stereo marks, which all its stereoisomers share. */
+  /** The canonical SMILES without stereo marks, shared by all its stereoisomers. */
   constitution: string;
   /** Hash of its constitution, compared first. */
   hash: number;
@@ -58,8 +58,8 @@ export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =
 /**
  * A family's compounds.
  *
- * @param prepared the output of {@link writeMembers} for this family, if any; otherwise RDKit reads them, at one or two
- * milliseconds each
+ * @param prepared the output of {@link writeMembers} for this family, if any; otherwise RDKit reads the compounds,
+ * which takes one or two milliseconds each
  */
 export function readMembers(
   toolkit: Toolkit,

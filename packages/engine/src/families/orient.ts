@@ -7,8 +7,8 @@ export interface Orientation {
   /** The elements to set. */
   configuration: Configuration;
   /**
-   * True when other centres are drawn against the family's arrangement, so that the input is a diastereomer of its
-   * members.
+   * True when other centres are drawn opposite to the family's arrangement, so that the input is a diastereomer of the
+   * family's members.
    */
   diastereomer: boolean;
 }

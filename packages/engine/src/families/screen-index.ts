@@ -5,7 +5,7 @@ import type { Query } from '../rdkit/query.ts';
 /** Cache size for surroundings of centres; drug-like molecules have a few hundred. */
 const MAX_CACHED_SURROUNDINGS = 4_096;
 
-/** Maximum number of neighbour kinds that fit into one number with that of the centre. */
+/** Maximum number of neighbours whose kinds fit into one number together with the kind of the centre. */
 const MAX_PACKED_NEIGHBOURS = 4;
 
 /** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
@@ -13,7 +13,7 @@ function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): numbe
   const adjacent = graph.neighbours[centre]!;
   if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;
   let surroundings = kinds[centre]!;
-  // Selection sort: there are at most four.
+  // Selection sort: there are at most four neighbours.
   let last = -1;
   for (let count = 0; count < adjacent.length;) {
     let lowest = Infinity;
@@ -35,8 +35,8 @@ function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): numbe
 }
 
 /**
- * Templates that fit certain surroundings with the elements they need, packed so that templates with a missing element
- * are skipped without being read.
+ * Templates that fit the same surroundings, with the elements that each requires, packed so that a template with a
+ * missing element is skipped without being read.
  */
 interface TemplateGroup {
   templates: readonly Query[];
@@ -71,9 +71,9 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateI
 }
 
 /**
- * Finds the templates that may occur in a molecule. Which of them match a centre and its neighbours depends only on
- * these, and there are few kinds of such surroundings, so results are cached: hundreds of templates then cost as much
- * as the few that remain.
+ * Finds the templates that may occur in a molecule. Which templates fit a centre and its neighbours depends only on the
+ * kinds of these atoms. Few combinations of kinds occur, so results are cached, and hundreds of templates then cost no
+ * more than the few that fit.
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];

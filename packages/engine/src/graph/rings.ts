@@ -6,7 +6,7 @@ export type RingSystems = Int32Array;
 /** Finds which bonds lie in rings: those that are not bridges (Tarjan's algorithm). */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
-/** The same for a graph given by the neighbours of each atom. */
+/** Finds the ring systems of a graph given by the neighbours of each atom. */
 export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {
   const count = neighbours.length;
   const visited = new Int32Array(count);

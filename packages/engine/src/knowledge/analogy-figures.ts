@@ -49,9 +49,9 @@ export const MIN_NEAR_SIMILARITY = 0.6;
 const MAX_PROBABILITY = 0.97;
 
 /**
- * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|, because a
- * small |z| means little there. Near one of them it is the square root of |z|: a small |z| is already meaningful, and a
- * large one cannot be more certain than the analogue's label.
+ * The quantity to which the log odds of an answer are proportional. For a molecule unlike any known compound it is |z|,
+ * because a small |z| then means little. With a near analogue it is the square root of |z|: a small |z| is already
+ * meaningful, and a large one cannot be more certain than the analogue's label.
  */
 export const logOddsPredictor = ({ z, nearest }: AnalogyStrength): number =>
   nearest >= MIN_NEAR_SIMILARITY ? Math.sqrt(Math.abs(z)) : Math.abs(z);
@@ -62,6 +62,6 @@ export function getProbability(strength: AnalogyStrength, { odds }: Pick<Analogy
   return Math.min(MAX_PROBABILITY, 1 / (1 + Math.exp(-slope * logOddsPredictor(strength))));
 }
 
-/** The class that a probability belongs to; undefined before anything was compared. */
+/** The class that a probability belongs to; undefined if there are no classes yet. */
 export const getAnalogyClass = (probability: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
   classes.findLast(({ least }) => probability >= least) ?? classes[0];

@@ -16,8 +16,8 @@ const logOdds = (probability: number): number => {
 /**
  * Combines the probability of a family's arrangement with that of an analogy.
  *
- * @param family the probability that the family's members give it
- * @param analogy the probability that the analogy gives its own answer
+ * @param family the probability of the family's arrangement, according to its members
+ * @param analogy the probability of the analogy's own answer
  * @param agrees true if both answers are the same
  * @param weights the weights of both
  */

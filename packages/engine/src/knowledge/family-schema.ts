@@ -88,7 +88,7 @@ export const familySchema = z.strictObject({
    */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,
-  /** The same as ids of `records/targets.csv`, one for each gene; used if a query names a target. */
+  /** The family's targets as ids of `records/targets.csv`, one for each gene; used if a query names a target. */
   targets: z.array(targetId).min(1).optional(),
   /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
   rule: text,

@@ -12,5 +12,8 @@ export type Evidence = (typeof EVIDENCE_KINDS)[number];
 /** Marks a source that has not been looked up. */
 export const UNVERIFIED = 'unverified';
 
-/** True when at least one source of the compound was looked up. Others count in no published figure. */
+/**
+ * True when at least one source of the compound was looked up. Compounds without such a source are left out of all
+ * published figures.
+ */
 export const isVerified = (compound: Compound): boolean => compound.source.some((citation) => citation !== UNVERIFIED);

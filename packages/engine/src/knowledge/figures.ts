@@ -10,7 +10,7 @@ export interface ReliabilityBin {
   count: number;
   /** Mean confidence claimed. */
   claimed: number;
-  /** The number of correct predictions, and of undecided ones among the others. */
+  /** The number of correct predictions, and of undecided ones, which count as wrong. */
   right: number;
   undecided: number;
   /** Fraction correct, and its 95 % Wilson interval. */
@@ -37,11 +37,11 @@ export interface AnalogyReliability {
  * from.
  */
 export interface LeaveOneOutFigures {
-  /** The confidence that each would have been given, by name. */
+  /** The confidence that each compound would have been given, by its name. */
   claimed: Record<string, number>;
-  /** Those that were predicted wrongly. */
+  /** Names of the compounds that were predicted wrongly. */
   wrong?: string[];
-  /** Those for which the others were undecided. */
+  /** Names of the compounds for which the family's other members were evenly divided. */
   undecided?: string[];
 }
 
@@ -66,10 +66,10 @@ export interface Figures {
   analogy?: AnalogyFigures;
 }
 
-/** A compound that was left out of its family and predicted from the rest. */
+/** A compound that was left out of its family and predicted from the other members. */
 export interface LeaveOneOutResult {
   name: string;
-  /** `undecided`: the others were divided; it counts as wrong. */
+  /** `undecided`: the other members were evenly divided, which counts as wrong. */
   outcome: 'right' | 'wrong' | 'undecided';
   /** The confidence before the bounds for known compounds and thin evidence. */
   confidence: number;

@@ -67,8 +67,8 @@ export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
 }
 
 /**
- * Loads the figures on reliability. They are separate from the knowledge: predictions do not need them, and browsers
- * download that.
+ * Loads the figures on reliability. They are separate from the knowledge: predictions do not need them, so
+ * browsers need not download them.
  */
 export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability =>
   getReliability(loadValidation(folder));

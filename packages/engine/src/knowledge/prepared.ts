@@ -44,7 +44,7 @@ const sourceFiles = (): string[] =>
     .sort()
     .map((name) => join(SOURCES, name));
 
-/** A key for the inputs and the code; anything with another key must be read again. */
+/** A key for the inputs and the code; prepared data with another key is out of date. */
 function getKey(fileContents: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of [...fileContents, ...sourceFiles().map((path) => readFileSync(path, 'utf8'))])
@@ -62,7 +62,8 @@ type FileHeader<Contents> = [key: string, contents: Contents, offsets: Record<st
 const LENGTH_BYTES = 4;
 
 /**
- * The data prepared from these files, with string tables in shared memory; null if there is none or it is out of date.
+ * The data prepared from these files, with string tables in shared memory; null if there is no such data or it is out
+ * of date.
  *
  * @param fileContents the files' contents, in order
  */
@@ -146,7 +147,7 @@ export function writePrepared(fileContents: readonly string[], prepared: Prepare
   writeCached(fileContents, { knowledge, skeletons, catalogue: others } satisfies WithoutTables, tables, file);
 }
 
-/** The same for the names of compounds, in a separate file because predictions do not need them. */
+/** The prepared names of compounds, or null. They have a separate file because predictions do not need them. */
 export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
   readCached<PreparedNames>(fileContents, file)?.contents ?? null;
 export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
@@ -158,7 +159,7 @@ export interface CompressedRecords {
   etag: string;
 }
 
-/** The same for the document with the records, which browsers download. */
+/** The prepared document with the records, which browsers download, or null. */
 export function readDocument(fileContents: readonly string[], file = PREPARED_DOCUMENT_FILE): CompressedRecords | null {
   const read = readCached<{ brotli: string; etag: string }>(fileContents, file)?.contents;
   return read === undefined ? null : { brotli: new Uint8Array(Buffer.from(read.brotli, 'base64')), etag: read.etag };

@@ -7,7 +7,7 @@ import type { Family } from './family.ts';
 export interface ConfidencePrior {
   /** Pseudo-compounds that follow the arrangement. */
   agreeing: number;
-  /** Pseudo-compounds that do not. */
+  /** Pseudo-compounds that contradict it. */
   against: number;
 }
 

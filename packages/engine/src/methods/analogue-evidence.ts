@@ -101,7 +101,7 @@ export function analogueItem(
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
     supports: getSupport(analogue) * eutomer > 0,
-    // If no analogue has a preference, they add up to zero.
+    // If no analogue has a preference, the contributions add up to zero.
     share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
     aligned: commonSubstructure(graph, focus, knownGraph, centre),
   };

@@ -21,7 +21,7 @@ const NEAREST_SHOWN = 3;
 
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 
-/** Cache size: the same compounds are near to many molecules. */
+/** Cache size: the same compounds are close to many molecules. */
 const MAX_CACHED_ITEMS = 4_000;
 
 /** Finds the nearest known compounds, whatever their eutomers. */

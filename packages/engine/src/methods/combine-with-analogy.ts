@@ -6,15 +6,15 @@ import type { Parent } from '../read/parent.ts';
 import { isomersToCompare } from './compare.ts';
 import type { Resources } from './method.ts';
 
-/** An analogy that contradicts the family is mentioned from this confidence on. */
+/** Minimum confidence at which an analogy that contradicts the family is mentioned. */
 const STRONG_ANALOGY = 0.7;
 
 /**
  * Combines a family's answer with the nearest known compounds of any family, which can reveal an overly general
  * template.
  *
- * @param familyConfiguration the family's configuration
- * @param confidence the family's own confidence
+ * @param familyConfiguration the eutomer's configuration according to the family
+ * @param confidence the confidence from the family alone
  */
 export function combineWithAnalogy(
   resources: Resources,

@@ -63,7 +63,7 @@ type Common = Required<
 >;
 
 /**
- * The parts that answers within a family share, whether from the family or from the compound's own evidence.
+ * The fields shared by answers from a family and answers from a compound's own evidence.
  *
  * @param knownMember the member that the molecule is, if any
  * @param question if it is for a target other than the family’s, the answer says so and its confidence is limited like

@@ -46,7 +46,8 @@ function lettersAt(
 const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
 /**
- * True if the family decides: its target differs from that of a finding without a preference or at a liability target.
+ * True if the family decides instead of the finding: the finding shows no preference or is at a liability target, and
+ * the family is about another target.
  */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
@@ -119,7 +120,7 @@ function verdictForPair(
   // A family's rule is correct more often than a test of one isomer alone.
   if (isTestedOnly(finding) && agrees !== null) return null;
   if (isListedOnly(finding) && family !== undefined) {
-    // A database listing is weaker evidence than a family rule that it agrees with.
+    // A database listing is weaker evidence than a family rule, so if they agree, the rule decides.
     if (agrees === true) return null;
     // Both are about equally reliable, so neither overrules the other.
     if (agrees === false && isProven(knowledge.source.stats[family.id]))

@@ -17,7 +17,7 @@ export interface EvidenceItem {
   /** Its eutomer. */
   smiles: string;
   active_enantiomer: Letter;
-  /** The stereocentre of the letter: an atom index of `smiles`, from 0. */
+  /** The stereocentre that the letter refers to: an atom index in `smiles`, counted from 0. */
   atom_index?: number;
   evidence: Evidence;
   /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
@@ -30,8 +30,8 @@ export interface EvidenceItem {
   /** For analogies: the compound's share of the answer, 0 to 1. */
   share?: number;
   /**
-   * For analogies: pairs of atoms (of the molecule, of `smiles`) that coincide when the two stereocentres are
-   * superposed.
+   * For analogies: pairs of atoms, one of the molecule and one of `smiles`, that coincide when the two stereocentres
+   * are superposed.
    */
   aligned?: [atom: number, otherAtom: number][];
 }
@@ -45,20 +45,20 @@ export interface NearestItem {
   similarity: number;
   /** The eutomer's letter; null if the isomers do not differ, or if its centre is neither R nor S. */
   active_enantiomer: Letter | null;
-  /** The stereocentre of the letter: an atom index of `smiles`, from 0. */
+  /** The stereocentre that the letter refers to: an atom index in `smiles`, counted from 0. */
   atom_index?: number;
   target: string | null;
   sources: string[];
 }
 
-/** Remarks for the notes of the answer, one sentence each. */
+/** Remarks for the answer's notes, one sentence each. */
 export interface Remarks {
   sentences?: readonly string[];
   /** Whether the compound's own evidence overrides the family's rule. */
   contradictsFamily?: boolean;
   /** Names of known compounds that the drawing fits equally well. */
   matching?: readonly string[];
-  /** Whether other centres are drawn against the family's arrangement. */
+  /** Whether other centres are drawn opposite to the family's arrangement. */
   diastereomer?: boolean;
   /** Number of further centres that match the family's core. */
   furtherCentres?: number;

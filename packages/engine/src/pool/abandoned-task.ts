@@ -14,7 +14,7 @@ export function abandonTask(started: Int32Array): void {
 /** Starts a task; false if it was abandoned. */
 export const startTask = (started: Int32Array): boolean => Atomics.compareExchange(started, 0, 0, 1) === 0;
 
-/** The result of a promise, or the signal's reason if that aborts first. */
+/** The result of a promise, or the signal's reason if the signal aborts first. */
 export async function withAbort<Value>(
   promise: Promise<Value>,
   signal: AbortSignal,

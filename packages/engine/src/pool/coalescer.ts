@@ -68,7 +68,7 @@ export class Coalescer<Answer> {
     for (const [who, callerTexts] of this.#waiting) {
       if (batch.length === count) break;
       batch.push(callerTexts.shift()!);
-      // Re-inserted at the end, so that the loop returns to it while there is room.
+      // Re-inserted at the end, so that the loop returns to this caller while there is room.
       this.#waiting.delete(who);
       if (callerTexts.length > 0) this.#waiting.set(who, callerTexts);
     }

@@ -9,14 +9,14 @@ export interface PoolOptions {
   firstAfter?: Promise<unknown>;
   /**
    * The other workers load RDKit when this resolves, so that something more important can use the processors first.
-   * Default: with the first.
+   * Default: together with the first.
    */
   othersAfter?: Promise<unknown>;
   /** Maximum processor time per molecule in a worker, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
   /**
    * Maximum number of atoms of a molecule. Default: 500; a larger number admits molecules that trap RDKit, which costs
-   * time but no other answers.
+   * time but does not affect other answers.
    */
   maxAtoms?: number;
   /** RDKit's JSON of patterns by SMARTS, if prepared. */

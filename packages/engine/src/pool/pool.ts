@@ -18,17 +18,20 @@ import { Watchdog } from './watchdog.ts';
 /** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
 const CHUNK_SIZE = 32;
 /**
- * Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk
- * runs took a tenth longer.
+ * Size of the young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of
+ * this, bulk runs took a tenth longer.
  */
 const YOUNG_GENERATION_MB = 48;
-/** Old generation. A worker normally uses a tenth of it; one that exhausts it must not take memory from the others. */
+/**
+ * Size of the old generation. A worker normally uses a tenth of it; one that exhausts it must not take memory from the
+ * others.
+ */
 const OLD_GENERATION_MB = 256;
 /** Maximum number of messages in progress; beyond it, work is rejected. */
 const MAX_MESSAGES = 4_096;
 /**
- * Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through
- * quickly.
+ * Number of messages queued per worker for one request: enough to keep it busy, few enough for a small request to get
+ * through quickly.
  */
 const MESSAGES_QUEUED_PER_WORKER = 2;
 

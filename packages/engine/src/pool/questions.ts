@@ -5,14 +5,16 @@ import { molfileTooComplex, tooComplex } from './too-complex.ts';
 
 /** The questions that a worker answers about an input, and their answers. */
 export interface Answers {
-  /** For a SMILES. */
+  /** The input is a SMILES. */
   predict: PredictionResult;
-  /** For a {@link MoleculeAtTarget}, as JSON. */
+  /** The input is a {@link MoleculeAtTarget} as JSON. */
   'predict-at': PredictionResult;
   'predict-molfile': MolfileResult;
-  /** For a SMILES: a molfile with coordinates, read back as the same molecule; null if there is none. */
+  /**
+   * The input is a SMILES; the answer is a molfile with coordinates, which reads back as the same molecule, or null.
+   */
   draw: string | null;
-  /** For a SMILES; null if there is none. */
+  /** The input is a SMILES; the answer is null if it has no InChIKey. */
   inchikey: string | null;
 }
 

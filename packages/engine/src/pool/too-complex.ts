@@ -14,5 +14,5 @@ export const tooComplex = (input: string): FailedPrediction => ({ ok: false, inp
 export const crashedWorker = (result: PredictionResult): boolean =>
   !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
 
-/** The same for a molfile. */
+/** The answer for a molfile that traps RDKit, kills its worker or takes too long. */
 export const molfileTooComplex = (): FailedMolfile => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

@@ -11,7 +11,7 @@ const WASM_PAGE_BYTES = 65_536;
 const MAX_INSTANCE_BYTES = 192 * MIB;
 /**
  * An instance that uses more is not reused, because its memory never shrinks. Drug-sized molecules never need more than
- * the initial 16 MiB; a lower bound would cost a worker for each such chain.
+ * the initial 16 MiB; with a lower limit, every molecule like the chain above would cost a worker.
  */
 const MAX_REUSED_BYTES = 160 * MIB;
 

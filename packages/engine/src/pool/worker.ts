@@ -17,8 +17,8 @@ export interface WorkerTask {
   question: Question;
   inputs: string[];
   /**
-   * Index of the shared counter of started molecules, which tells the pool which one hangs or kills the worker; its
-   * value is -1 once the task is abandoned.
+   * Index of the shared counter of started molecules, which tells the pool which molecule hangs or kills the worker;
+   * its value is -1 once the task is abandoned.
    */
   slot: number;
 }
@@ -50,7 +50,7 @@ export interface WorkerData extends Pick<CoreOptions, 'maxAtoms' | 'skeletons'> 
   counters: SharedArrayBuffer;
   toReplace: SharedArrayBuffer;
   staggeredStart: SharedArrayBuffer | null;
-  /** URLs of modules. */
+  /** URLs of method modules. */
   methods: readonly string[];
 }
 

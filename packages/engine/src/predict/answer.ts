@@ -60,7 +60,7 @@ const RELATIVE =
   'The stereochemistry is relative (an enhanced stereo group) and does not say which enantiomer is meant; no prediction is made.';
 const NO_CARBON = 'No fragment of the input contains carbon; no prediction is made.';
 
-/** The parent redrawn as the tautomer in the knowledge, if that is a different one. */
+/** The parent redrawn as the tautomer in the knowledge base, if that is a different one. */
 function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
   const member = redrawAsKnownTautomer(knowledge, parent);
   return member === parent ? asRecordedTautomer(catalogue, parent) : member;
@@ -82,7 +82,7 @@ function findVerdict(molecule: Parent, { answerers }: Methods, question: Questio
  * Answers for a parsed molecule.
  *
  * @param input the SMILES as sent, echoed in the answer
- * @param methods of the RDKit instance that holds the molecule
+ * @param methods the methods of the RDKit instance that holds the molecule
  */
 export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
   const {

@@ -9,7 +9,7 @@ export interface ComparedCompound {
   smiles: string;
   /** Corresponding atoms of the molecule and of the compound, in the order of their SMILES; computed if not given. */
   aligned?: readonly (readonly [atom: number, otherAtom: number])[] | undefined;
-  /** The two corresponding stereocentres, if the pairs must be computed. */
+  /** The two corresponding stereocentres, needed if the pairs must be computed. */
   centres?: readonly [atom: number, otherAtom: number] | undefined;
 }
 

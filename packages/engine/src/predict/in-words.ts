@@ -23,7 +23,7 @@ export const hasOneCentre = ({ eutomer_descriptor: descriptor }: Pick<InScope, '
 export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
   `${letter} at atom ${stereocenter.atom_index}`;
 
-/** The same centre of the distomer. */
+/** The deciding centre of the distomer, as in "R at atom 5". */
 export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
   `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
@@ -80,7 +80,7 @@ export interface AnswerCounts {
   known: number;
   family: number;
   analogy: number;
-  /** Parsed, but no prediction made. */
+  /** Rows that were parsed but got no prediction. */
   none: number;
 }
 

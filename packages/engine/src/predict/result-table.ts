@@ -47,7 +47,10 @@ export type ResultCells = Partial<Record<ResultColumn, Cell>>;
 
 export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 
-/** Fields that may be missing in an answer without a letter; answers of jobs are read back from JSON. */
+/**
+ * Makes fields optional: some are missing in an answer without a letter, or in a job's answer that is read back from
+ * JSON.
+ */
 type Optional<Answer> = { [Field in keyof Answer]?: Answer[Field] | undefined };
 
 type EvidenceShown = Pick<
@@ -184,7 +187,7 @@ export function resultCells(result: TableAnswer | FailedRow, rowExtras: RowExtra
   };
 }
 
-/** The SMILES whose InChIKey a row has: the eutomer, else the input; null if it could not be parsed. */
+/** The SMILES whose InChIKey a row shows: the eutomer, else the input; null if it could not be parsed. */
 export function answeredSmiles(result: TableAnswer | FailedRow): string | null {
   const answer = result.ok ? result : result.answer;
   return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;
@@ -213,7 +216,9 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** The names of the input columns in the result table, all distinct. @param others further names that are taken */
+/**
+ * The names of the input columns in the result table, all distinct. @param others further names that are already taken
+ */
 export const inputColumnNames = (columns: readonly string[], others: readonly string[] = []): string[] =>
   uniqueNames([...RESULT_NAMES, ...others, ...uniqueNames(columns).map((name) => inputColumnName(name, others))]).slice(
     RESULT_NAMES.length + others.length,

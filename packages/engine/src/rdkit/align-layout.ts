@@ -64,7 +64,7 @@ const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string
   );
 };
 
-/** Only the atoms of the pairs, each with a different isotope, so that they match in only one way. */
+/** A template of only the paired atoms, each with a different isotope, so that it matches in only one way. */
 function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   const molecule = onlyMolecule(json);
   const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');

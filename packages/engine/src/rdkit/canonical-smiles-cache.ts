@@ -41,7 +41,7 @@ export class CanonicalSmilesCache {
   /**
    * The canonical SMILES with other chiral tags, derived from the string alone if that is certain.
    *
-   * @param graph the molecule's, before `tags` were set
+   * @param graph the molecule's graph, before `tags` are set
    */
   with(text: string, graph: MolGraph, tags: ChiralTags): string {
     const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(graph, tags);

@@ -9,8 +9,8 @@ export const MAX_CHARGE = 15;
 export const MAX_ISOTOPE = 999;
 
 /**
- * An atom in square brackets up to a number that exceeds these limits: its isotope, its hydrogens (not the number of an
- * octahedral mark, `@OH12`) or its charge.
+ * Matches an atom in square brackets up to a number that exceeds these limits: its isotope, its hydrogens (not the
+ * number of an octahedral mark, `@OH12`) or its charge.
  */
 const OUT_OF_RANGE =
   /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;

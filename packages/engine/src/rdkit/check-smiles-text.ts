@@ -17,7 +17,7 @@ export const MAX_ATOMS = 500;
  */
 export const MAX_RINGS = 64;
 
-/** A CXSMILES extension: a blank and then something between bars, at the end. */
+/** A CXSMILES extension: a space, then text between vertical bars, at the end. */
 const EXTENSION = /^[ \t]+(\|[^|]*\|)$/;
 
 /** A SMILES that passed every check that needs no chemistry, and its CXSMILES extension when it has one. */

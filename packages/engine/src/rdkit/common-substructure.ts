@@ -4,7 +4,7 @@ type Pair = readonly [one: number, other: number];
 
 /** Rings correspond to whole rings only; after a second, the largest part found so far is used. */
 const SEARCH = JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: true, Timeout: 1 });
-/** A symmetric part fits in several ways. */
+/** A symmetric common part matches in several ways. */
 const MATCHES = JSON.stringify({ maxMatches: 64, uniquify: false });
 
 const findMatches = (mol: Mol, part: Mol): number[][] =>

@@ -37,7 +37,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
  * The SMILES of another tautomer with the chiral tags of a molecule.
  *
  * @param constitution the tautomer's canonical SMILES without stereo marks
- * @param indices for each of its atoms the molecule's index
+ * @param indices for each of its atoms, the index in the molecule
  */
 export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
   const text = readCanonicalSmiles(constitution);

@@ -12,8 +12,8 @@ const positionField = (position: number | undefined): { position?: number } =>
   position === undefined ? {} : { position };
 
 /**
- * For a failed RDKit assertion, whose log only refers to RDKit's source code. Known causes: more bonds on an atom, or a
- * higher atomic number, than RDKit supports.
+ * The error for a failed RDKit assertion, whose log only refers to RDKit's source code. Known causes: more bonds on an
+ * atom, or a higher atomic number, than RDKit supports.
  */
 const ASSERTION_ERROR: SmilesError = {
   code: 'smiles_syntax',

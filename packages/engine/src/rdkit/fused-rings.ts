@@ -61,7 +61,7 @@ export function checkFusedRings(module: MainModule, text: string): SmilesError |
   }
 }
 
-/** Rings of a molfile by its counts: bonds − atoms + 1. */
+/** The number of rings in a molfile, from its counts: bonds − atoms + 1. */
 export function molfileRings(molfile: string): number {
   const [, atoms, bonds] =
     /^M {2}V30 COUNTS +(\d+) +(\d+)/m.exec(molfile) ??

@@ -125,7 +125,7 @@ export class Molecule implements Disposable {
     return this.#parsedSmiles().graph.atoms.map((_, position) => this.#order.indexAt(position));
   }
 
-  /** The same in the order of RDKit's numbers. */
+  /** The graph in the order of RDKit's numbers. */
   toolkitGraph(): MolGraph {
     return sortedGraph(this.#parsedSmiles().graph, this.#order.canonicalOrder());
   }
@@ -154,17 +154,17 @@ export class Molecule implements Disposable {
     return this.#reread(editSmiles(this.smiles(), this.#parsedSmiles(), edits));
   }
 
-  /** Reads a SMILES with the atoms of the canonical SMILES in its order. */
+  /** Reads a SMILES that has the atoms of the canonical SMILES in the same order. */
   #reread(text: string): Molecule {
     return new Molecule(this.#module, parseDerived(this.#module, text), this.#indices());
   }
 
   /**
-   * The same molecule drawn as another tautomer, with the chiral tags that it has here; E and Z are left out. The
+   * The same molecule drawn as another tautomer, with the chiral tags of this molecule but without its E/Z marks. The
    * caller disposes of it.
    *
    * @param constitution canonical SMILES of the tautomer without stereo marks
-   * @param indices for each of its atoms the index here
+   * @param indices for each of its atoms, the index in this molecule
    */
   asTautomer(constitution: string, indices: readonly number[]): Molecule {
     const text = tautomerSmiles(this.graph(), constitution, indices);
@@ -191,7 +191,7 @@ export class Molecule implements Disposable {
     return text === this.smiles() ? text : this.#canonical.with(text, this.graph(), tags);
   }
 
-  /** The same without its E and Z. */
+  /** Canonical SMILES without E/Z marks, with other chiral tags at some atoms. */
   withoutBondStereo(tags: ChiralTags): string {
     return this.#canonical.of(this.smilesWith(tags).replaceAll(/[/\\]/g, ''), {
       certain: false,
@@ -220,7 +220,7 @@ export class Molecule implements Disposable {
     return (this.graph().plain ? morganBits(this.graph()) : null) ?? this.toolkitFingerprint();
   }
 
-  /** The same, computed by RDKit. */
+  /** The Morgan fingerprint, computed by RDKit. */
   toolkitFingerprint(): Uint8Array {
     return catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
@@ -229,14 +229,14 @@ export class Molecule implements Disposable {
    * The connected parts as separate molecules, in the order of the canonical SMILES.
    *
    * @returns for each a function that reads it (the caller disposes of the result), its graph, and the index of its
-   * first atom; the others follow
+   * first atom; those of its other atoms follow on
    */
   fragments(): { read: () => Molecule; graph: MolGraph; first: number }[] {
     let first = 0;
     return this.smiles()
       .split('.')
       .map((text) => {
-        // RDKit rejects a fragment with aromatic bonds outside rings, which it can read but not write.
+        // RDKit rejects a fragment with aromatic bonds outside rings: it cannot read the SMILES that it writes for one.
         const read = () => new Molecule(this.#module, parseDerived(this.#module, text, 'a part of its own SMILES'));
         const fragment = { read, graph: readCanonicalSmiles(text).graph, first };
         first += fragment.graph.atoms.length;

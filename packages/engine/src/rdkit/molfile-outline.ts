@@ -2,7 +2,7 @@
 export interface MolfileOutline {
   /** Null if the counts line does not contain it. */
   atoms: number | null;
-  /** Bonds between atoms that other bonds already join: bonds − atoms + components. */
+  /** Number of independent rings: bonds − atoms + components. */
   rings: number;
   charges: number[];
   isotopes: number[];
@@ -11,12 +11,14 @@ export interface MolfileOutline {
 /** Columns of a V2000 line. */
 const COUNTS_LINE_COLUMNS = { atoms: [0, 3], bonds: [3, 6], version: [34, 39] } as const;
 const ATOM_NUMBER_WIDTH = 3;
-/** In lines of charges and isotopes: where the first pair of atom and value begins, and how wide each is. */
+/**
+ * Columns in lines of charges and isotopes: where the first pair of atom and value begins, and how wide each number is.
+ */
 const PAIRS = { first: 9, width: 4 };
 
 const getNumber = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);
 
-/** The rings that bonds close, whatever the atom numbers. */
+/** The number of rings that the bonds close, whatever the numbering of the atoms. */
 function countRings(bonds: readonly (readonly [string, string])[]): number {
   const parents = new Map<string, string>();
   const getRoot = (atom: string): string => {

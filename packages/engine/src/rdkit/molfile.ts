@@ -8,12 +8,12 @@ import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Above this number of atoms a second layout takes more than a second. */
+/** With more atoms than this, trying another layout takes more than a second. */
 const MANY_ATOMS = 200;
 
 /**
- * True if an atom has no configuration of its own: an amine inverts, or its ring atoms determine it; a proton moves
- * between two terminal oxygens.
+ * True if an atom has no configuration of its own: an amine inverts, or its configuration follows from that of the ring
+ * atoms; a proton moves between two terminal oxygens.
  */
 function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, charge } = atoms[index]!;

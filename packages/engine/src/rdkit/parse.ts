@@ -44,7 +44,8 @@ export const parseDerived = (module: MainModule, text: string, description = AFT
   assertParsed(parseSmiles(module, text), description);
 
 /**
- * The same without checking valences and aromaticity again; only for writing its SMILES.
+ * Like {@link parseDerived}, but does not check valences and aromaticity again; the molecule can only be written as
+ * SMILES.
  *
  * @param certain whether its stereo needs no check either
  */

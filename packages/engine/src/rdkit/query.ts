@@ -68,8 +68,8 @@ export class Query {
   }
 
   /**
-   * False if the pattern certainly does not occur, or a template does not occur with its centre on a potential
-   * stereocentre; without a call into RDKit.
+   * False if the pattern certainly does not occur or, for a template, certainly not with its centre on a potential
+   * stereocentre; makes no call into RDKit.
    */
   mayOccurIn(molecule: Molecule): boolean {
     const facts = getFacts(molecule.graph());
@@ -96,7 +96,7 @@ export class Query {
     return this.#pattern.needs;
   }
 
-  /** False if the atom and its neighbours already rule out such a match. */
+  /** False if the atom and its neighbours already rule out a match with the centre on this atom. */
   mayFitAround(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.fitsAround(facts, centre);
   }
@@ -106,14 +106,14 @@ export class Query {
     return this.occursInGraph(molecule.graph()) ?? this.toolkitOccursIn(molecule);
   }
 
-  /** The same without a call into RDKit; null if only RDKit can tell. */
+  /** Whether the pattern occurs, without a call into RDKit; null if only RDKit can tell. */
   occursInGraph(graph: MolGraph): boolean | null {
     if (!graph.plain) return null;
     const isPossible = this.#pattern.occursIn(getFacts(graph));
     return !isPossible || this.#pattern.isExact ? isPossible : null;
   }
 
-  /** The same, matched by RDKit. */
+  /** Whether the pattern occurs, matched by RDKit. */
   toolkitOccursIn(molecule: Molecule): boolean {
     return catchTraps(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
   }

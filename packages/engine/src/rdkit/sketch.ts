@@ -48,7 +48,7 @@ function getElements(node: QueryNode): Set<number> | null {
   }
 }
 
-/** The first atom of a recursive pattern is the atom itself. */
+/** The elements that a recursive pattern allows for its first atom, which is the atom itself. */
 function getRecursiveElements({ subquery }: QueryNode): Set<number> | null {
   const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
   return first === undefined ? null : getElements(first);

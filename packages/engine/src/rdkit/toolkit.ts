@@ -12,7 +12,7 @@ import { outline } from '../graph/smiles/smiles-text.ts';
 /** RDKit's own output is not sanitised again: a part of an aromatic ring is not a valid molecule. */
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 
-/** Instantiates RDKit's WebAssembly in place of Emscripten. */
+/** Instantiates RDKit's WebAssembly, which Emscripten would otherwise do. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
 
 /** The result of reading a SMILES: a molecule, which the caller disposes of, or the error. */

@@ -4,7 +4,7 @@ import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** The labels without RDKit; null if one of them needs more than atomic numbers. */
+/** The CIP labels, computed without RDKit; null if one of them needs more than atomic numbers. */
 function labelsByAtomicNumber(molecule: Molecule, configuration: Configuration): Map<number, CipLabel> | null {
   const graph = molecule.graph();
   const undrawn = countCentres(graph)?.undrawn;
@@ -36,7 +36,7 @@ export function labelsWith(molecule: Molecule, configuration: Configuration): Re
 /**
  * The descriptor of a stereoisomer: just the letter if there is one stereocentre, else all of them as in `(3S,4R)`.
  *
- * @param labels by atom
+ * @param labels CIP labels by atom
  * @param indexOf the number to use for an atom: its index in the input
  */
 export function descriptor(labels: ReadonlyMap<number, CipLabel>, indexOf: (atom: number) => number): string {

@@ -10,15 +10,15 @@ export interface ReadMolecule extends Disposable {
   canonical: string;
   /** The fragment to predict for; null if nothing in the input has carbon. */
   parent: Parent | null;
-  /** With atom indices of the input as written. */
+  /** Groups of enhanced stereo, with the atom indices of the input as written. */
   groups: StereoGroups;
   /** The index that an atom of the parent has in the input. */
   inputIndex: (atom: number) => number;
 }
 
 /**
- * The index in the input of each RDKit atom. They differ if hydrogens are written as atoms: RDKit merges these into
- * their neighbours on parsing.
+ * The index in the input of each RDKit atom. The two numbers differ if hydrogens are written as atoms, because RDKit
+ * merges these into their neighbours on parsing.
  */
 function inputIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);

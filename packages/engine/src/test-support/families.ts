@@ -5,8 +5,8 @@ import { loadPrepared } from '../load-prepared.ts';
 let knowledge: Knowledge | undefined;
 
 /**
- * The knowledge of the repository, once for all tests of a process. That the build prepares what is in its files is
- * tested by `prepared.test.ts`.
+ * The knowledge of the repository, loaded once for all tests of a process. That the build prepares what is in its files
+ * is tested by `prepared.test.ts`.
  */
 export const loadKnowledgeForTest = (): Knowledge => (knowledge ??= loadPrepared().knowledge);
 

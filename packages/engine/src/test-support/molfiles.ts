@@ -43,7 +43,7 @@ export function v2000(
   ].join('\n');
 }
 
-/** The same as V3000. */
+/** A V3000 molfile of uranium atoms. */
 export function v3000(
   { atoms, bonds }: Graph,
   {

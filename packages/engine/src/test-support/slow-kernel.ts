@@ -8,7 +8,7 @@ import { getFacts } from '../graph/match/atom-facts.ts';
 
 type Features = ReadonlyMap<string, number>;
 
-/** An implicit ligand. */
+/** The features of an implicit ligand. */
 const single = (name: string): Features => new Map([[name, 1]]);
 
 /** An atom with its neighbours, without the centre. */

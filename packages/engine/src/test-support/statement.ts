@@ -1,6 +1,6 @@
 import type { Statement } from '../catalogue/statement.ts';
 
-/** A measured statement on the isomers `one` and `other`, with some fields of its own. */
+/** A measured statement about the isomers `one` and `other`, with the given fields replaced. */
 export const statement = (fields: Partial<Statement> = {}): Statement => ({
   kind: 'measured',
   better: 'one',

@@ -3,7 +3,7 @@ export const TITLE = 'title';
 
 export interface SdfRecord {
   molfile: string;
-  /** The title line first, then the data fields, each by its name. */
+  /** The title line first, then the data fields, all by name. */
   fields: Map<string, string>;
 }
 

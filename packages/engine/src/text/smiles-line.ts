@@ -1,5 +1,5 @@
 export interface SmilesLine {
-  /** Includes leading blanks and a CXSMILES extension, if any. */
+  /** Includes leading spaces and a CXSMILES extension, if any. */
   smiles: string;
   /** The name after it; null if there is none. */
   name: string | null;

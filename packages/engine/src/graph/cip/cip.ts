@@ -1,7 +1,7 @@
 import type { MolGraph, ChiralTag } from '../graph.ts';
 import type { Letter } from './labels.ts';
 import { donatesLonePair, getLinks, type Link } from '../links.ts';
-import { duplicateNumber } from './mancude.ts';
+import { duplicateAtomicNumber } from './mancude.ts';
 import { isOdd } from '../stereo/chiral-tags.ts';
 
 /**
@@ -56,7 +56,7 @@ class Digraph {
       .map(({ to }) => this.#graph.atoms[to]!.z);
     if (partners.length === 0) throw UNCERTAIN;
     if (partners.every((partner) => partner === partners[0])) return partners[0]!;
-    return duplicateNumber(this.#graph, atom) ?? uncertain();
+    return duplicateAtomicNumber(this.#graph, atom) ?? uncertain();
   }
 
   /** The children of a node, highest rank first. */
@@ -90,7 +90,7 @@ class Digraph {
   }
 
   /**
-   * Positive if `a` ranks higher, negative if `b` does, 0 if atomic numbers do not decide. Sphere by sphere, the
+   * Positive if `a` ranks higher, negative if `b` does, 0 if atomic numbers do not decide. Compares sphere by sphere,
    * higher branches first.
    */
   compare(a: Node, b: Node): number {
@@ -157,7 +157,7 @@ export function labelByAtomicNumber(graph: MolGraph, centre: number, tag: Chiral
       node: digraph.node(atom, root),
       position,
     }));
-    // A hydrogen, or a lone pair with atomic number 0.
+    // The atomic number of the unwritten ligand: 1 for a hydrogen, 0 for a lone pair.
     const lastNumber = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3)
       ligands.push({ node: { z: lastNumber, atom: -1, parent: root, children: undefined }, position: 3 });

@@ -3,9 +3,9 @@ import { donatesLonePair, getLinks } from '../links.ts';
 import { ringSystems, type RingSystems } from '../rings.ts';
 
 /**
- * The double bond partners of aromatic atoms, for the digraph of the CIP rules. If there are two possible partners the
- * rules take the mean of their atomic numbers, as RDKit's labeller does (`CIPLabeler/Mancude.cpp`); if only one drawing
- * is possible, its partner.
+ * The double bond partners of aromatic atoms, for the digraph of the CIP rules. If an atom has two possible partners,
+ * the rules take the mean of their atomic numbers, as RDKit's labeller does (`CIPLabeler/Mancude.cpp`); if only one
+ * drawing is possible, they take the atomic number of its one partner.
  */
 
 /** For each atom, the atomic number of the duplicate for its double bond; null if this code cannot decide. */
@@ -14,7 +14,7 @@ type Duplicates = readonly (number | null)[];
 const getDuplicates = MolGraph.memoised(findDuplicates);
 
 /** The atomic number of the duplicate for an aromatic atom's double bond; null if this code cannot decide. */
-export const duplicateNumber = (graph: MolGraph, atom: number): number | null => getDuplicates(graph)[atom]!;
+export const duplicateAtomicNumber = (graph: MolGraph, atom: number): number | null => getDuplicates(graph)[atom]!;
 
 /** True if an atom of a mancude ring has exactly one double bond. */
 function isUnsaturated(graph: MolGraph, atom: number): boolean {
@@ -103,7 +103,7 @@ function pairEnds(
   );
 }
 
-/** The atomic number shared by some atoms; null if they differ or there are none. */
+/** The atomic number that all the given atoms share; null if they differ or there are none. */
 function commonNumber({ atoms }: MolGraph, some: readonly number[]): number | null {
   const numbers = new Set(some.map((atom) => atoms[atom]!.z));
   return numbers.size === 1 ? numbers.values().next().value! : null;

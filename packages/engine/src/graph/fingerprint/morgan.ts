@@ -42,7 +42,8 @@ const BONDS: number[] = [];
 const HASHES: number[] = [];
 
 /**
- * An atom's hash for the next round: its own, and those of its neighbours with the bonds to them, in ascending order.
+ * An atom's hash for the next round: combines its own hash with, in ascending order, those of its neighbours and the
+ * bonds to them.
  */
 function nextHash(
   graph: MolGraph,

@@ -16,7 +16,8 @@ export interface AtomFacts {
 }
 
 /**
- * Maximum number of atom kinds: drug-like molecules have about a hundred; more would take memory for unusual input.
+ * Maximum number of atom kinds: drug-like molecules have about a hundred, and a larger table would take memory only for
+ * unusual input.
  */
 export const MAX_ATOM_KINDS = 256;
 const KINDS = new Map<number, number>();

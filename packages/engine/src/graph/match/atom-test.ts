@@ -6,7 +6,7 @@ import type { QueryNode, RdkitJson } from './pattern-json.ts';
 export type TestResult = boolean | null;
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => TestResult;
 
-/** What a test can use. */
+/** What is needed to compile a test. */
 export interface TestScope {
   /**
    * Creates the test of a recursive pattern, whose first atom is the atom itself. Null if tests look only at the

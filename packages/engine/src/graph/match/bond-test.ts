@@ -10,7 +10,7 @@ const not =
   (molecule, type, a, b) =>
     !test(molecule, type, a, b);
 
-/** Two atoms of one ring system are connected by ring bonds: a bond between two systems is in no ring. */
+/** A bond is in a ring if both its atoms belong to one ring system; a bond between two systems is in no ring. */
 const isInRing: BondTest = ({ graph }, _type, a, b) => {
   const systems = ringSystems(graph);
   return systems[a] !== -1 && systems[a] === systems[b];
@@ -45,7 +45,7 @@ function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
  * Creates the test of a bond's query.
  *
  * @param onUnsupported called for each part that has no test and therefore always passes; under a negation that is
- * wrong, and RDKit must match
+ * wrong, so RDKit must do the matching
  */
 export const compileBond = (node: QueryNode, onUnsupported: () => void): BondTest =>
   node.negated ? not(compilePlain(node, onUnsupported)) : compilePlain(node, onUnsupported);

@@ -53,7 +53,7 @@ const queryPart = (json: RdkitJson): JsonExtension | undefined =>
   onlyMolecule(json).extensions?.find(({ name }) => name === 'rdkitQueries');
 const UNKNOWN: QueryNode = { descr: 'Unknown' };
 
-/** The atoms' queries in a pattern's JSON; a plain atom (just an element) has none there. */
+/** The atoms' queries in a pattern's JSON; a plain atom (just an element) has no query there. */
 export function getQueries(json: RdkitJson): QueryNode[] {
   const queries = queryPart(json)?.atomQueries;
   return onlyMolecule(json).atoms.map((_, index) => queries?.[index] ?? UNKNOWN);

@@ -35,7 +35,7 @@ export class Step {
   #kind: KindTest | undefined;
   #fullTest: AtomTest | undefined;
 
-  /** @param inRing true if it is in a ring of the pattern, and so must be in a ring of the molecule */
+  /** @param inRing true if the atom is in a ring of the pattern, and so must be in a ring of the molecule */
   constructor(
     { atom, from, bond }: { atom: number; from: number; bond: BondTest },
     query: QueryNode,
@@ -55,7 +55,7 @@ export class Step {
     return this.#kind;
   }
 
-  /** The full test, for what the atom's kind does not decide. */
+  /** The full test, for cases that the atom's kind does not decide. */
   get fullTest(): AtomTest {
     this.#fullTest ??= compileAtom(this.#query, this.#scope);
     return this.#fullTest;

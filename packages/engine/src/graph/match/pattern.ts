@@ -94,7 +94,7 @@ export class Pattern {
     return steps;
   }
 
-  /** The first atom of a recursive pattern is the atom itself. */
+  /** The test of a recursive pattern, whose first atom is the atom itself. */
   #recursive(json: RdkitJson): AtomTest {
     const inner = new Pattern(json, 0);
     if (inner.isExact) return (molecule, atom) => inner.startsAt(molecule, atom);
@@ -157,7 +157,7 @@ export class Pattern {
    * @returns false if the search gave up early
    */
   walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
-    // By kinds first, which is fast and rules out nearly everything.
+    // Kinds are tested first, which is fast and rules out nearly everything.
     if (this.#steps[0]!.kind.rulesOut(molecule, start)) return true;
     CHOSEN_ATOMS[0] = start;
     this.#remaining = MAX_STEPS;

@@ -6,7 +6,7 @@ import { MolGraph } from '../graph.ts';
  * the same skeleton, but so do other pairs (ketones and alcohols); `matchTautomers` decides.
  */
 
-/** Sums the hashes of each atom's neighbours, a few bonds outwards. */
+/** Repeatedly adds the hashes of each atom's neighbours to its own, so that it depends on atoms a few bonds away. */
 function refine(neighbours: readonly (readonly number[])[], initialLabels: Int32Array): Int32Array {
   let labels = initialLabels;
   const rounds = Math.min(initialLabels.length, 12);

@@ -6,7 +6,7 @@ import type { ChiralTags } from '../stereo/chiral-tags.ts';
  * Whether RDKit writes the atoms of a molecule in the same order with other chiral tags, so that its canonical SMILES
  * can be derived by changing marks in the string. RDKit ranks atoms first by degree, element, isotope, hydrogens and
  * charge, then by whether they have a mark, and by which mark only among otherwise equal atoms (RDKit, `new_canon.h`).
- * So the rank of a centre without an equivalent one does not depend on its mark.
+ * So the rank of a centre that has no equivalent does not depend on its mark.
  */
 
 /** The atoms that are marked once the tags are changed; null removes a mark. */
@@ -37,13 +37,13 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
 /** How a molecule is written with other chiral tags. */
 export interface Marking {
   /**
-   * Every mark is at an atom that is certainly a stereocentre, and there are no E/Z marks, so nothing needs to be
-   * assessed.
+   * True if every mark is at an atom that is certainly a stereocentre and there are no E/Z marks, so that RDKit need
+   * not check which marks are valid.
    */
   certain: boolean;
-  /** The atom order is that without the change; only marks differ. */
+  /** True if the atom order stays the same and only marks differ. */
   keepsOrder: boolean;
-  /** The atom order is that of the mirror image. */
+  /** True if the atom order is that of the mirror image. */
   sharesOrderWithMirrorImage: boolean;
 }
 

@@ -7,9 +7,9 @@ const chargeText = (charge: number): string =>
   charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge);
 const hydrogenText = (hydrogens: number): string => (hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`);
 
-/** Changes to an atom; omitted properties stay. */
+/** Changes to an atom; omitted properties stay the same. */
 export interface AtomEdit {
-  /** Over the atom's sorted neighbours; null for none. */
+  /** Chiral tag over the atom's sorted neighbours; null for none. */
   tag?: ChiralTag | null;
   charge?: number;
   hydrogens?: number;
@@ -18,9 +18,9 @@ export interface AtomEdit {
 }
 
 /**
- * The SMILES with other chiral tags, charges or hydrogens at some atoms. Everything else stays.
+ * The SMILES with other chiral tags, charges or hydrogens at some atoms. Everything else stays the same.
  *
- * @param edits by the atom order of the SMILES
+ * @param edits by atom index, in the order of the SMILES
  */
 export function editSmiles(
   smiles: string,

@@ -57,7 +57,7 @@ export interface AtomSpan {
 
 /** The graph in the atom order of the SMILES, and the position of each atom in the string. */
 export interface SmilesGraph {
-  /** Neighbours are sorted, and chiral tags refer to that. */
+  /** Neighbours are sorted, and chiral tags refer to that order. */
   graph: MolGraph;
   atoms: AtomSpan[];
   /** The neighbours of each atom, in the order that its chirality mark refers to. */
@@ -91,7 +91,7 @@ class Reader {
   readonly #atoms: GraphAtom[] = [];
   readonly #spans: AtomSpan[] = [];
   readonly #bonds: GraphBond[] = [];
-  /** Bonds between two aromatic atoms with an E or Z mark. */
+  /** Bonds with an E or Z mark that join two aromatic atoms. */
   readonly #stereoAromaticBonds: GraphBond[] = [];
   /** See {@link SmilesGraph.written}; an unclosed ring is represented by −1 − its number. */
   readonly #written: number[][] = [];
@@ -186,8 +186,8 @@ class Reader {
   }
 
   /**
-   * An E or Z mark does not distinguish a bond of an aromatic ring from a single bond between two rings; ring
-   * membership does.
+   * A bond with an E or Z mark between two aromatic atoms may be part of an aromatic ring or a single bond between two
+   * rings; ring membership decides which.
    */
   #resolveStereoBonds(): void {
     if (this.#stereoAromaticBonds.length === 0) return;

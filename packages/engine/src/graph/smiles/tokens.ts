@@ -22,7 +22,7 @@ export interface Token {
   mark: boolean | null;
 }
 
-/** Cache of bracketed tokens: a few dozen cover nearly all molecules. */
+/** Cache of tokens in brackets: a few dozen cover nearly all molecules. */
 const BRACKET_TOKENS = new Map<string, Token>();
 const MAX_CACHED_TOKENS = 1_024;
 

@@ -171,8 +171,8 @@ export function countCentres(graph: MolGraph): Centres | null {
 }
 
 /**
- * True if a molecule whose stereocentres are all defined is certainly chiral: a centre without an equivalent one and
- * with four different neighbours is mapped onto itself and inverted by reflection.
+ * True if a molecule whose stereocentres are all defined is certainly chiral: a reflection maps a centre that has no
+ * equivalent onto itself, and inverts it if its four neighbours differ.
  */
 export function isCertainlyChiral(graph: MolGraph): boolean {
   const classes = getClasses(graph);

@@ -5,7 +5,9 @@ import type { Target } from './schemas.ts';
 /** The catalogue in a form that can be stored: prepared by the build, and sent to workers. */
 export interface PreparedCatalogue {
   targets: readonly Target[];
-  /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
+  /**
+   * Statements as JSON, by the hash of the constitution that they are about; not parsed, because most are never read.
+   */
   statements: Texts;
   /** Hashes of the constitutions, by the hash of their skeleton: for finding tautomers. */
   skeletons: Record<string, readonly number[]>;
