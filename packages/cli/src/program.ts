@@ -36,7 +36,8 @@ Results go to standard output, everything else to standard error. For research u
 
 const PREDICT_HELP = `
 File names determine the formats: .smi, .txt, .csv, .tsv or .sdf for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
-compressed (not for .xlsx or .parquet). Answers to arguments are printed in a readable form, also when the output file is named .txt. Input must be UTF-8.
+compressed (not for .xlsx or .parquet). Answers for arguments are printed in a readable form; so are those written to a file
+whose name ends in .txt. Input must be UTF-8.
 An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,

@@ -67,7 +67,7 @@ describe('the similarity of two stereocentres', () => {
     ));
 
   it('matches the definition: all 24 superpositions, with branches as plain sets of features', () => {
-    const seen = { compared: 0, apart: 0 };
+    const seen = { compared: 0, apart: 0, different: 0 };
     fc.assert(
       fc.property(positions, fc.nat(20), (index, rank) => {
         // Two similar compounds: for others the determinant is nearly always zero.
@@ -80,13 +80,17 @@ describe('the similarity of two stereocentres', () => {
           for (const b of centresIn(otherGraph).slice(0, 3)) {
             if (a.kind !== b.kind) continue;
             const value = centreSimilarity(a, b);
-            expect(value).toBeCloseTo(slowSimilarity(graph, a.focus, otherGraph, b.focus), DIGITS);
+            const difference = Math.abs(value - slowSimilarity(graph, a.focus, otherGraph, b.focus));
+            // Features are 32-bit hashes: two of them collide now and then, which changes a similarity a little.
+            expect(difference).toBeLessThan(0.01);
+            seen.different += Number(difference > 0.5 * 10 ** -DIGITS);
             seen.compared += 1;
             seen.apart += Number(Math.abs(value) > 0.05);
           }
       }),
       { numRuns: 150 },
     );
+    expect(seen.different).toBeLessThan(seen.compared / 50);
     // Otherwise only zeros would have been compared.
     expect(seen.compared).toBeGreaterThan(100);
     expect(seen.apart).toBeGreaterThan(50);

@@ -2,7 +2,6 @@ import type { Db } from '../db/db.ts';
 import { findKeyByHash, findKeysByHash, type FoundKey } from '../db/find-key.ts';
 import { Coalescer } from '../coalescer.ts';
 
-/** Maximum hashes per query. */
 const MAX_HASHES_PER_LOOKUP = 1_024;
 
 /**
