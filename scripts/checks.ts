@@ -15,7 +15,7 @@ const withBuild = parseArguments('Usage: npm run checks [-- --build]', ([first, 
 const BUILD_STEPS = ['web', 'guide', 'program', 'prepared'];
 /** npm scripts, slowest first. */
 const CHECKS = [
-  'validate -- --check',
+  withBuild ? 'validate -- --check-changed' : 'validate -- --check',
   withBuild ? 'knowledge:check -- --sample 5' : 'knowledge:check',
   'typecheck',
   'openapi -- --check',

@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
 
-export const VALIDATE_USAGE = `Usage: npm run validate [-- --check]
+export const VALIDATE_USAGE = `Usage: npm run validate [-- --check | --check-changed]
        npm run validate -- --benchmark FILE [--without-known]
 
+--check            writes nothing; exits with 1 if the files in knowledge/ are out of date
+--check-changed    the same, but trusts files that were written by this program from this knowledge
 --benchmark FILE   scores the compounds of a CSV file (column smiles: the eutomer; name and target where known)
                    or of a file of SMILES, and writes nothing
 --without-known    leaves these compounds out of the knowledge first`;
 
 /** The arguments of `npm run validate`. */
 export interface ValidateOptions {
+  /** Compares the files on disk instead of writing them. */
   check: boolean;
+  /** Does not check files that were computed by the same program from the same knowledge. */
+  onlyIfChanged: boolean;
   benchmark: string | undefined;
   withoutKnown: boolean;
 }
@@ -17,13 +22,20 @@ export interface ValidateOptions {
 /** Parses the arguments strictly: a mistyped `--check` must not overwrite the files. @throws if they are invalid */
 export function parseValidateOptions(args: string[]): ValidateOptions {
   const {
-    values: { check = false, benchmark, 'without-known': withoutKnown = false },
+    values: { check: full = false, 'check-changed': onlyIfChanged = false, benchmark, 'without-known': withoutKnown = false },
   } = parseArgs({
     args,
-    options: { check: { type: 'boolean' }, benchmark: { type: 'string' }, 'without-known': { type: 'boolean' } },
+    options: {
+      check: { type: 'boolean' },
+      'check-changed': { type: 'boolean' },
+      benchmark: { type: 'string' },
+      'without-known': { type: 'boolean' },
+    },
   });
+  if (full && onlyIfChanged) throw new Error('expected --check or --check-changed; got both');
+  const check = full || onlyIfChanged;
   if (benchmark === '') throw new Error('expected a file after --benchmark');
   if (benchmark !== undefined && check) throw new Error('expected --check or --benchmark; got both');
   if (benchmark === undefined && withoutKnown) throw new Error('expected --benchmark FILE with --without-known');
-  return { check, benchmark, withoutKnown };
+  return { check, onlyIfChanged, benchmark, withoutKnown };
 }
