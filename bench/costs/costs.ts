@@ -65,7 +65,7 @@ ${table(['', 'a billion molecules', ...FLEETS.map((fleet) => `hours on ${fleet =
   return `# What a billion molecules cost
 
 Written by \`npm run costs\` from [bench/RESULTS.md](../bench/RESULTS.md) and the prices in [bench/costs/prices.ts](../bench/costs/prices.ts); \`npm run verify\` checks that it is up to date.
-Add your own machine to the prices: the price is the only figure here that was not measured.
+The price is the only figure here that was not measured; add your own machine to the prices.
 
 ${measured}
 
@@ -85,6 +85,6 @@ ${bills.join('\n\n')}
 - For files: transfer to the machine. Reading and writing them there is included.
 - Savings for repeated molecules: in the benchmark each occurs only once.
 
-A job holds at most 5,000,000 compounds, so a billion take 200 jobs.
+A job holds at most 5,000,000 compounds, so a billion compounds take 200 jobs.
 `;
 }

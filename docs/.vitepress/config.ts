@@ -7,7 +7,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/)[^>]*>[
 /** `scripts/build-guide.ts` assembles the pages from Markdown files of the repository. */
 export default defineConfig({
   title: 'eutomer guide',
-  description: 'How to use eutomer: which enantiomer of a chiral molecule is the active one, how sure, and why',
+  description:
+    'How to use eutomer: which enantiomer of a chiral molecule is the active one, how confident the prediction is, and why',
   lang: 'en',
   base: '/guide/',
   srcDir: 'dist/pages',
