@@ -17,7 +17,6 @@ export interface Peer {
   versions: string;
   /** The command that runs the script on a file. */
   script(input: string, output: string, processes: number): [command: string, args: string[]];
-  /** Starts the service. */
   startService(workers: number): Promise<PeerService>;
 }
 

@@ -165,7 +165,7 @@ describe('eutomer compounds', () => {
     const started = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
     expect(started.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
     expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(
-      /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
+      /^clopidogrel {2}\(similar to the name: clopidogrel\)\n {2}COC/,
     );
   });
   it('says so if there are none', async () => {

@@ -10,7 +10,6 @@ import { issueVerificationToken } from './verify-link.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Hashes and verifies passwords. */
 export interface PasswordHash {
   hash(password: string): Promise<string>;
   verify(input: { hash: string; password: string }): Promise<boolean>;
