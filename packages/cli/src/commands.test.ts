@@ -98,7 +98,7 @@ describe('names and targets', () => {
       /\n {2}at target {3}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
     );
   });
-  it('--target-column sets a target per row; an unknown target is an error of its row', async () => {
+  it('--target-column sets a target per row; an unknown target is an error in its row', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     writeFileSync(

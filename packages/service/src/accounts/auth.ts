@@ -75,7 +75,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
       const message = await email;
       if (mailer !== null && (await maySendEmail(db, message))) await mailer.send(message);
     } catch (error) {
-      // better-auth does not report errors of background tasks.
+      // better-auth does not report errors in background tasks.
       onFailure(error);
     }
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The record tables (`knowledge/records/`). Every column must be there, and no other. */
+/** The record tables (`knowledge/records/`). All columns are required; no others are allowed. */
 
 const text = z.string().trim().min(1);
 const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
