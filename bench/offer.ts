@@ -18,7 +18,7 @@ export interface Offer {
   connections: number;
 }
 
-/** Results. */
+/** How the service responded. */
 export interface Offered {
   sent: number;
   /** Number of responses by status and error code; `failed` for no response. */

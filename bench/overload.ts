@@ -14,7 +14,7 @@ const PER_SECOND = 2_000;
 const SECONDS = 300;
 const CONNECTIONS = 512;
 const DISTINCT_BODIES = 4_000;
-/** Interval of requests for pages that must stay usable under load, in milliseconds. */
+/** Interval between requests for pages that must stay usable under load, in milliseconds. */
 const PAGE_INTERVAL_MS = 500;
 const PAGES = ['/', '/api/v1/plans', '/readyz'];
 

@@ -5,7 +5,7 @@ import type { Knowledge } from '../packages/engine/src/index.ts';
 import { freePort } from '../tests/support/postgres.ts';
 import { exportTemplates } from './export-templates.ts';
 
-/** Debian's Python, for which `apt-get install python3-rdkit …` installs; another one through the environment. */
+/** Debian's Python, for which `apt-get install python3-rdkit …` installs; EUTOMER_BENCH_PYTHON selects another. */
 const PYTHON = process.env.EUTOMER_BENCH_PYTHON ?? '/usr/bin/python3';
 const FOLDER = join(import.meta.dirname, 'peers');
 const VERSIONS =
@@ -17,7 +17,6 @@ export interface Peer {
   versions: string;
   /** The command that runs the script on a file. */
   script(input: string, output: string, processes: number): [command: string, args: string[]];
-  /** Starts the service. */
   startService(workers: number): Promise<PeerService>;
 }
 

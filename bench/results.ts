@@ -24,7 +24,6 @@ export interface Section {
 /** Placeholder for a figure that was not measured. */
 export const NOT_MEASURED = '–';
 
-/** The file with the results. */
 export const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# Results
 

@@ -36,7 +36,7 @@ const USAGE = `Usage: npm run bench -- [--only NAME]… [--count N] [--file FILE
   --only NAME   run only this benchmark; may be repeated: ${NAMES.join(', ')}
   --count N     number of molecules (default 20000)
   --file FILE   use the SMILES in a file instead of generated ones
-  --seconds N   duration of a load
+  --seconds N   duration of each round of requests
   --print       do not write to bench/RESULTS.md`;
 
 const { only, file, print, count, seconds } = parseArguments(USAGE, (args) => {

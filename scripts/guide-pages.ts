@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A page of the guide. */
 export interface GuidePage {
   /** Its name in the URL. */
   name: string;
@@ -41,7 +40,7 @@ export const GUIDE: readonly { group: string; pages: readonly GuidePage[] }[] = 
     ],
   },
   {
-    group: 'Take part',
+    group: 'Get involved',
     pages: [
       { name: 'contribute', title: 'How to contribute', source: 'CONTRIBUTING.md' },
       { name: 'changelog', title: 'Changelog', source: 'CHANGELOG.md' },

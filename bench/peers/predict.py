@@ -137,7 +137,7 @@ def letter_at(mol, centre):
 
 
 def predict(smiles, templates):
-    """Predicts one SMILES."""
+    """Predicts the eutomer for one SMILES."""
     mol = Chem.MolFromSmiles(smiles)
     if mol is None or mol.GetNumAtoms() == 0:
         return {"ok": False, "input_smiles": smiles, "error": "cannot be read"}

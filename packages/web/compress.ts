@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const MIN_BYTES = 1_024;
 
 /**
- * Writes Brotli and gzip copies beside the files of a folder that shrink enough, so that the service need not compress
- * while serving.
+ * Writes Brotli and gzip copies beside those files of a folder that shrink enough, so that the service need not
+ * compress while serving.
  */
 export function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -98,7 +98,7 @@ describe('names and targets', () => {
       /\n {2}at target {3}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
     );
   });
-  it('--target-column sets a target per row; an unknown target is an error of its row', async () => {
+  it('--target-column sets a target per row; an unknown target is an error in its row', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     writeFileSync(
@@ -165,7 +165,7 @@ describe('eutomer compounds', () => {
     const started = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
     expect(started.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
     expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(
-      /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
+      /^clopidogrel {2}\(similar to the name: clopidogrel\)\n {2}COC/,
     );
   });
   it('says so if there are none', async () => {

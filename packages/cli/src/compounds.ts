@@ -10,7 +10,7 @@ const KIND_LABELS: Record<NameKind, string> = {
 };
 
 function formatHit({ compound, matched, kind, how }: NameHit): string {
-  return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND_LABELS[kind]}: ${matched})\n  ${compound.smiles}`;
+  return `${compound.name}  (${how === 'similar' ? 'similar to the ' : ''}${KIND_LABELS[kind]}: ${matched})\n  ${compound.smiles}`;
 }
 
 /**

@@ -7,8 +7,8 @@ import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { prepareCatalogue } from './catalogue/catalogue.ts';
 
 /**
- * Reads the record tables of a knowledge folder, with how often second sources agree with them. @throws KnowledgeError
- * if a table is invalid
+ * Reads the record tables of a knowledge folder, and how often second sources agree with them.
+ * @throws KnowledgeError if a table is invalid
  */
 export function loadCatalogue(folder: string = KNOWLEDGE_FOLDER): PreparedCatalogue {
   const { records, findings } = loadRecords(folder);

@@ -19,7 +19,6 @@ export const FILE_MAX_LINES = 2 * FILE_MAX_ITEMS;
  * every row.
  */
 export const FILE_MAX_CHARACTERS = 1024 * 1024 * 1024;
-/** Maximum columns of a table. */
 export const COLUMNS_MAX = 500;
 /**
  * Maximum compression ratio, enforced from `UNPACK_RATIO_FROM_BYTES` on. Files of molecules compress to about a tenth.
@@ -56,7 +55,6 @@ export const MAX_DOWNLOADS = 48;
 export const MAX_DOWNLOADS_PER_ACCOUNT = 16;
 /** Retention of jobs and results, in days, unless EUTOMER_JOB_DAYS is set. */
 export const JOB_DAYS = 7;
-/** Lifetime of an Idempotency-Key. */
 export const IDEMPOTENCY_HOURS = 24;
 /** Wrong keys allowed per client within the window; more get status 429. */
 export const MAX_WRONG_KEYS = 30;

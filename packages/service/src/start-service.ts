@@ -138,7 +138,7 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
 /**
  * Starts the service: database, RDKit workers, HTTP.
  *
- * @throws FolderInUseError if another process uses the data folder; errors of the database or the port
+ * @throws FolderInUseError if another process uses the data folder; database errors, or an error from listening on the port
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   // A failed start leaves nothing open.

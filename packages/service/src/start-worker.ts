@@ -26,7 +26,7 @@ const CONCURRENT_CHUNKS = 2;
 /**
  * Starts running jobs, alongside any number of other workers.
  *
- * @throws errors of the database
+ * @throws database errors
  */
 export async function startWorker({
   databaseUrl,

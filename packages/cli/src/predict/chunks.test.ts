@@ -76,7 +76,7 @@ describe('chunks', () => {
     }
   });
 
-  it('pass on errors of the input and of the predictor', async () => {
+  it('pass on errors from the input and the predictor', async () => {
     const chunks = answerChunks(
       createArgumentsSource(['C']),
       async () => {

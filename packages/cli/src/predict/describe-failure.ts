@@ -11,7 +11,7 @@ const MESSAGES: Record<string, string> = {
   EIO: 'the device reported an I/O error',
 };
 
-/** Describes an error of the operating system, with the file it concerns. */
+/** Describes an operating system error, with the file it concerns. */
 export function describeFailure(error: unknown, file: string, action: 'read' | 'write'): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   // A closed pipe is not a failure; the caller handles it.

@@ -211,8 +211,8 @@ export class Analogy {
    * Compares a molecule with the known compounds (determinant kernel and local Gaussian process; `docs/method.md`).
    *
    * @param isAllowed returns false for known compounds, by index, that must not be used, for cross-validation
-   * @returns null if there is no near known compound, or none with a centre that can be superposed on one of the
-   * molecule's
+   * @returns null if there is no near known compound, or none has a centre that can be superposed on a centre of
+   * the molecule
    */
   compare(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Comparison | null {
     if (query.centres.length === 0) return null;

@@ -10,7 +10,6 @@ import { getFacts } from '../graph/match/atom-facts.ts';
 export interface Branch {
   /** Distinct hashes of its features, ascending. */
   keys: Int32Array;
-  /** The weight of each feature. */
   weights: Float32Array;
   /** Sum of the weights. */
   total: number;

@@ -31,7 +31,6 @@ export class KnownPairs {
     this.#families = families;
   }
 
-  /** The number of known pairs. */
   get size(): number {
     return this.start().references.size;
   }

@@ -36,8 +36,8 @@ function countDistinct(groups: readonly (readonly string[])[]): number {
 
 /**
  * The number of independent origins. Rows of one assay or paper count once, whatever their ids and targets. Rows of
- * tables that average or name no assay may repeat a named measurement or each other, so together they count once, and
- * not at all next to a named measurement.
+ * tables that give averages or name no assay may repeat a named measurement or each other, so together they count once,
+ * and not at all next to a named measurement.
  */
 export function countIndependentSources(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');

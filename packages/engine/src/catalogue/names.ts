@@ -62,7 +62,6 @@ export class NameIndex {
       .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : ORDER[a.entry.kind] - ORDER[b.entry.kind]));
   }
 
-  /** The number of names. */
   get size(): number {
     return this.#sorted.length;
   }

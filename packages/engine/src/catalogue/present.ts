@@ -60,7 +60,7 @@ const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`
 export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
   if (better === null)
-    return `Both isomers are known at ${formatTarget(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
+    return `Both isomers are known at ${formatTarget(finding)}, and ${contradicted ? 'sources disagree about which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
   const first = statements.find((statement) => statement.better === better)!;
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')

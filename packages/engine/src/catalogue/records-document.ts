@@ -11,8 +11,8 @@ export interface LoadedRecords extends PreparedFamilies {
 }
 
 /**
- * The records as one document for browsers. Similar compounds are adjacent and each field is a separate list, because
- * that compresses a third better.
+ * The records as one document for browsers. Similar compounds are adjacent and each field is a separate list, which
+ * improves compression by a third.
  */
 export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'figures'> {
   /** The hash of each constitution, and its number of statements. */

@@ -42,7 +42,8 @@ export interface Statement {
   /** True if both isomers were unambiguously measured in one assay, or compared in a paper that states the letter. */
   sideBySide: boolean;
   /**
-   * Its origin: a named assay or paper, a table that averages or names no assay, or tables of developed compounds.
+   * Its origin: a named assay or paper, a table that gives averages or names no assay, or tables of developed
+   * compounds.
    */
   origin: 'named' | 'averaged' | 'tables';
   /** Number of independent tables for a developed compound; otherwise 1. */

@@ -20,7 +20,7 @@ const LIABILITY_WEIGHT = 0.1;
 
 /** The findings on two isomers at one target. */
 export interface AtTarget {
-  /** Id in the table of targets, or null if the source names no target of the table. */
+  /** Id in the table of targets, or null if the source names none of them. */
   target: string | null;
   name: string | null;
   genes: readonly string[];

@@ -146,7 +146,6 @@ function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
   return [...new Set(pairs.values())];
 }
 
-/** All claims by pair of mirror images. */
 function claimsByPair(toolkit: Toolkit, records: Records, families: readonly FamilyWithMembers[]): Claim[][] {
   const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
   const listed = familyClaims(families, (id) => genes.get(id) ?? []);

@@ -6,7 +6,7 @@ export interface CoveragePoint {
   correct: number;
 }
 
-/** Minimum coverage of a curve: fewer pairs are too noisy. */
+/** Minimum coverage of a curve: with fewer pairs, the accuracy is too noisy. */
 const MIN_COVERAGE = 0.05;
 const COVERAGE_STEP = 0.025;
 

@@ -29,7 +29,7 @@ const decoySchema = z.strictObject({
     .transform((text): string | string[] => text.split(/;\s*/))
     .pipe(sources),
   /**
-   * `excluded`: the family does not claim it. `exploratory`: it is claimed as exploratory only. `kept`: it may be
+   * `excluded`: the family does not claim it. `exploratory`: it is claimed only as exploratory. `kept`: it may be
    * claimed, because the arrangement is the same there, or because no template can distinguish it from the family's
    * compounds; the reason says which.
    */

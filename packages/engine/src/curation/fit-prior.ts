@@ -39,7 +39,7 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
   logRising(prior.agreeing + prior.against, agreeing + against);
 
 /**
- * The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the
+ * The prior on the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the
  * number of families; with too few families, a flat prior.
  */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {

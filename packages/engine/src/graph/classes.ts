@@ -29,7 +29,6 @@ const SLOT_ROUND = new Int32Array(TABLE_SIZE);
 const SLOT_HASH = new Int32Array(TABLE_SIZE);
 let countingRound = 0;
 
-/** The number of distinct values. */
 function countDistinct(numbers: Int32Array): number {
   if (numbers.length > TABLE_SIZE / 2) return new Set(numbers).size;
   countingRound = (countingRound + 1) | 0;

@@ -80,7 +80,7 @@ const templateSchema = z.strictObject({
 export const familySchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lowercase words joined by hyphens'),
   label: text,
-  /** Other names of the class, for search. */
+  /** Other names for the class, used by the search. */
   also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
   /**

@@ -21,12 +21,12 @@ export interface ReliabilityBin {
 
 /** Answers by analogy in one kind of cross-validation. */
 export interface AnalogyReliability {
-  /** `clusters`: no similar compound, and none of the same assay or paper, is left in training. */
+  /** `clusters`: no similar compound, and none from the same assay or paper, is left in training. */
   folds: 'random' | 'clusters';
   target_named: boolean;
   /** Pairs of enantiomers that were left out. */
   pairs: number;
-  /** Accuracy of the most confident answers by coverage, up to the coverage that is answered at all. */
+  /** Accuracy of the most confident answers by coverage, up to the share of pairs that are answered. */
   curve: { coverage: number; right: number }[];
   calibration_error: number;
   bins: ReliabilityBin[];

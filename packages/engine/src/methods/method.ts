@@ -7,7 +7,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RequestedTarget } from '../catalogue/weigh.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A question about a molecule. */
 export interface Question {
   /** The target named by the caller. */
   target?: RequestedTarget;

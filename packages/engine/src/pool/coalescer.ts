@@ -38,8 +38,8 @@ export class Coalescer<Answer> {
   }
 
   /**
-   * @param caller callers take turns, one input each @throws errors of the constructor's `submit`; the signal's reason
-   * if it aborts
+   * @param caller callers take turns, one input each
+   * @throws errors from the constructor's `submit`; the signal's reason if it aborts
    */
   async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();

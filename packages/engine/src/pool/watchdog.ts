@@ -2,12 +2,12 @@ import { THREAD_INDEX } from './counters.ts';
 
 /** A task being watched. */
 interface Watched {
-  /** Its counter. */
+  /** Counts the molecules started. */
   started: Int32Array;
   /** The molecule that its worker was last seen processing, and since when. */
   seen: number;
   since: number;
-  /** The worker's processor time when it was first seen to still be processing that molecule; null before that. */
+  /** The worker's processor time when that molecule was first found still in progress; null before that. */
   before: number | null;
   /** True while the worker's processor time is being queried. */
   asking: boolean;

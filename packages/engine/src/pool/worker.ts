@@ -23,7 +23,6 @@ export interface WorkerTask {
   slot: number;
 }
 
-/** A message from a worker. */
 export interface WorkerReply {
   /** One for each input, up to the one at which RDKit died or the time slice ended. */
   results: Answers[Question][];

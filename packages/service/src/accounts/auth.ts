@@ -10,7 +10,6 @@ import { issueVerificationToken } from './verify-link.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Hashes and verifies passwords. */
 export interface PasswordHash {
   hash(password: string): Promise<string>;
   verify(input: { hash: string; password: string }): Promise<boolean>;
@@ -76,7 +75,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
       const message = await email;
       if (mailer !== null && (await maySendEmail(db, message))) await mailer.send(message);
     } catch (error) {
-      // better-auth does not report errors of background tasks.
+      // better-auth does not report errors in background tasks.
       onFailure(error);
     }
   };

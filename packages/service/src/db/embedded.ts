@@ -131,7 +131,7 @@ export class EmbeddedDatabase {
     return this.#running;
   }
 
-  /** Records an error of a statement. */
+  /** Records an error from a statement. */
   recordError(error: unknown): void {
     if ((error as { severity?: string } | null)?.severity === 'PANIC') this.#crashed = true;
   }

@@ -12,7 +12,7 @@ const PROBE_BYTES = 48 * 1024;
 /** Databases that reported a full disk and have not been seen to recover. */
 const FULL_DATABASES = new WeakSet<Db>();
 
-/** Records an error of a statement if it says that the disk is full. */
+/** Records an error from a statement if it says that the disk is full. */
 export function recordDiskFull(db: Db, error: unknown): void {
   if ((error as { code?: unknown } | null)?.code === DISK_FULL) FULL_DATABASES.add(db);
 }

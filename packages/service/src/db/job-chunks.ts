@@ -90,7 +90,7 @@ export function startChunk(db: Db, id: string, now: Date): Promise<ChunkToProces
   });
 }
 
-/** Records which compound of a chunk is now processed alone; null for none. */
+/** Records which compound of a chunk is now being processed alone; null for none. */
 export async function recordIsolatedCompound(db: Db, id: string, compound: number | null): Promise<void> {
   await db
     .updateTable('job_chunk')

@@ -22,7 +22,7 @@ export function publishJob<Charged>(
     db.transaction().execute(async (transaction) => {
       const job = await markReceived(transaction, id, received);
       await queue.add(transaction, chunks);
-      // The charge comes last, because other requests of the key wait until it is committed.
+      // The charge comes last, because other requests with the key wait until it is committed.
       return { job, charged: await charge(transaction) };
     }),
   );

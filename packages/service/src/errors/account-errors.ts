@@ -66,7 +66,7 @@ export const accountErrors = {
   keys_too_many: {
     status: 409,
     title: 'The account has too many keys',
-    cause: `An account may have ${MAX_KEYS_IN_USE} keys in use. On a plan with a monthly limit it may create ${MAX_LIMITED_KEYS_PER_MONTH} keys a month, because limits apply per key; accounts with the same email address that were deleted this month count too. All accounts at one network address whose email address is not verified share ${MAX_LIMITED_KEYS_PER_MONTH} keys a month.`,
+    cause: `An account may have ${MAX_KEYS_IN_USE} keys in use. On a plan with a monthly limit it may create ${MAX_LIMITED_KEYS_PER_MONTH} keys a month, because limits apply per key; accounts with the same email address that were deleted this month count too. Accounts whose email address is not verified share ${MAX_LIMITED_KEYS_PER_MONTH} keys a month per network address.`,
     fix: 'Use an existing key, or revoke one that you no longer need. Verify your email address if you have not.',
   },
   secrets_too_many: {

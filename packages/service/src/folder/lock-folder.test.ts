@@ -83,7 +83,7 @@ describe('a data folder', () => {
       const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
       const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: startTime }));
-      expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
+      expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, from an older version`));
       // The process id has been reused by another process.
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
       using _lock = lockFolder(folder);

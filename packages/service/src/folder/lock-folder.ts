@@ -33,7 +33,7 @@ export function lockFolder(folder: string): Disposable {
   if (oldOwner !== null) {
     lock[Symbol.dispose]();
     throw new FolderInUseError(
-      `Expected the data folder ${folder} to be free; process ${oldOwner}, of an older version, is using it. Stop that process or choose another folder.`,
+      `Expected the data folder ${folder} to be free; process ${oldOwner}, from an older version, is using it. Stop that process or choose another folder.`,
     );
   }
   // No service holds the folder, so an address in it is stale.

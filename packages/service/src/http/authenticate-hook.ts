@@ -21,7 +21,8 @@ export const sentKey = (request: FastifyRequest, header: KeyHeader): string =>
   readKeyHeader(request, header)?.trim() ?? '';
 
 /**
- * Counts a request of a key until the response is sent or the caller hangs up. @throws ServiceError `too_many_requests`
+ * Counts a request with a key until the response is sent or the caller hangs up.
+ * @throws ServiceError `too_many_requests`
  */
 function admitRequest(rateLimiter: KeyRateLimiter, { keyId, plan }: Caller, reply: FastifyReply): void {
   const admission = rateLimiter.admit(keyId, plan);

@@ -14,7 +14,6 @@ export interface ConnectionLimits {
   firstByteMs: number;
   /** Size of all headers of a request. */
   maxHeaderBytes: number;
-  /** Time to receive the headers. */
   headersTimeoutMs: number;
   /** Time to receive a body; job files may take longer. */
   bodyTimeoutMs: number;

@@ -355,7 +355,7 @@ onEachDatabase('the life of a job', (database) => {
       await sweepJobs(service.context);
       expect(await traces()).toEqual([0, 0, false]);
     });
-    it('for foreign, unknown, deleted, expired and malformed ids the response is identical', async () => {
+    it('the response is identical for jobs of others and for unknown, deleted, expired and malformed ids', async () => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id: expired },

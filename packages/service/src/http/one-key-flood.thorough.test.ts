@@ -3,7 +3,7 @@ import { FLOODS, floodWithOneKey } from '../../../../attack/one-key-flood.ts';
 import { getSample } from '../../../../tests/support/long.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** How 200 concurrent requests of one key affect another key. */
+/** How 200 concurrent requests with one key affect another key. */
 
 let service: TestService;
 let address: string;

@@ -104,7 +104,7 @@ onPostgresFirst('own keys', (database) => {
       used: 1,
     });
   });
-  it('each key has its use of the month by day, and no other month’s or key’s', async () => {
+  it('each key has its usage this month by day, and no other month’s or key’s', async () => {
     const caller = await signUp(service, 'days@example.org');
     const [a, second] = [await create('one', caller), await create('two', caller)];
     for (const [time, key, times] of [

@@ -142,7 +142,7 @@ onPostgresFirst('access control', (database) => {
     ['POST', '/api/account/keys/:id/rotate', { grace_hours: 0 }],
     ['DELETE', '/api/account/keys/:id', undefined],
   ] as const)(
-    '%s %s: the response for unknown, foreign, deleted and malformed ids is identical',
+    '%s %s: the response is identical for unknown, deleted and malformed ids and for those of other users',
     async (method, path, body) => {
       const user = await signUp(
         service,

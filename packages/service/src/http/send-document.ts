@@ -9,9 +9,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A document that changes only with the version of the knowledge or of the program. */
 export interface CachedDocument {
-  /** Compressed with gzip. */
   gzip?: Uint8Array;
-  /** Compressed with Brotli, which is preferred. */
+  /** Preferred over gzip. */
   brotli?: Uint8Array;
   etag: string;
   plain: () => string | Readable;

@@ -12,7 +12,7 @@ import { normalizeMailbox } from '../keys/shared-key-limits.ts';
  * IP address too.
  */
 
-onEachDatabase('keys of a plan with a limit', (database) => {
+onEachDatabase('keys on a plan with a limit', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await testService(database, { predictor: idlePredictor() });

@@ -47,7 +47,7 @@ onPostgresFirst('signing in', (database) => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body).toEqual({ ok: true });
     });
-    it('is rejected if its signature is missing or of another cookie, or its token was changed', async () => {
+    it('is rejected if its signature is missing or belongs to another cookie, or its token was changed', async () => {
       const sessionCookie = async () => (await signIn()).user.cookie()!.split('; ')[0]!;
       const cookie = await sessionCookie();
       const [name, value] = cookie.split('=') as [string, string];

@@ -156,7 +156,7 @@ describe.each(getSample(DATABASES, 2))('job keys (%s)', (database) => {
         expect(await vacuumIfNeeded(db)).toBe(true);
         sizes.push(await mib());
       }
-      // WAL files have 16 MiB each.
+      // WAL files are 16 MiB each.
       expect(sizes.filter(({ table, log }) => table > 0 || log > 32)).toEqual([]);
       expect(await vacuumIfNeeded(db)).toBe(false);
     },

@@ -35,7 +35,7 @@ async function predictOneByOne(
       answers.push(...(await answerCompounds(context.predictor, [compound], false)));
     }
   } finally {
-    // If the database is down, the record stays and an innocent compound may be blamed; this cannot be avoided.
+    // If the database is down, the record remains and an innocent compound may be blamed; this cannot be avoided.
     await recordIsolatedCompound(context.db, id, null).catch(() => {});
   }
   return answers;

@@ -46,7 +46,7 @@ export class CostlyMolecules {
     const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(keyId) / 1_000));
     throw new ServiceError(
       'too_many_requests',
-      `Expected fewer than ${costlyPerMinute} molecules a minute for this key on which the chemistry toolkit runs out of memory or time (smiles_too_complex). Nothing was charged; send a large set with many such molecules as a job (POST /api/v1/jobs).`,
+      `Expected fewer than ${costlyPerMinute} molecules a minute with this key that make the chemistry toolkit run out of memory or time (smiles_too_complex). Nothing was charged; send a large set with many such molecules as a job (POST /api/v1/jobs).`,
       { retryAfter },
     );
   }

@@ -24,7 +24,7 @@ const keyLimitError = (hasLimit: boolean): ServiceError =>
 const unverifiedLimitError = (): ServiceError =>
   new ServiceError(
     'keys_too_many',
-    `All accounts at one IP address whose email address is not verified share ${MAX_LIMITED_KEYS_PER_MONTH} keys a month. Verify your email address, or ask an administrator to.`,
+    `Accounts whose email address is not verified share ${MAX_LIMITED_KEYS_PER_MONTH} keys a month per IP address. Verify your email address, or ask an administrator to verify it.`,
   );
 
 /**

@@ -43,7 +43,7 @@ export class WrongKeys {
     const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(client) / 1_000));
     return new ServiceError(
       'too_many_wrong_keys',
-      `${error.message} More than ${MAX_WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still pass.`,
+      `${error.message} More than ${MAX_WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still work.`,
       { retryAfter, cause: error },
     );
   }

@@ -66,7 +66,7 @@ export class Backlog {
    * Runs work that counts as a number of compounds, if the backlog is not full; the size of the work itself does not
    * matter.
    *
-   * @throws ServiceError `overloaded` immediately if there is no room; errors of the work
+   * @throws ServiceError `overloaded` immediately if there is no room; errors from the work
    */
   async run<Result>(compounds: number, work: () => Promise<Result>, sender: Sender): Promise<Result> {
     this.checkTime(sender, this.#options.maxWaitSeconds * MAX_QUEUE_SHARE);

@@ -15,7 +15,7 @@ export class FairQueue {
    * Runs work once a slot is free.
    *
    * @param slots current number of slots
-   * @throws the signal's reason if it aborts before the work starts; errors of the work
+   * @throws the signal's reason if it aborts before the work starts; errors from the work
    */
   async run<Result>(caller: string, slots: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();

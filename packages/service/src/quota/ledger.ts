@@ -20,7 +20,7 @@ function runningTotals(charges: readonly Charge[], used: number): number[] {
 }
 
 /**
- * Charges keys and reads their usage. Charges of a key that arrive while one is in progress are combined into one
+ * Charges keys and reads their usage. Charges to a key that arrive while one is in progress are combined into one
  * statement.
  */
 export class Ledger {
@@ -44,7 +44,7 @@ export class Ledger {
     return this.#charges.submit(combinationKey(charge), charge);
   }
 
-  /** Compounds charged to a key in a month. Concurrent requests of a key share a lookup. */
+  /** Compounds charged to a key in a month. Concurrent requests with a key share a lookup. */
   getUsage(keyId: string, month: string): Promise<number> {
     return this.#lookups.submit(`${keyId} ${month}`, { keyId, month });
   }

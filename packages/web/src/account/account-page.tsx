@@ -81,7 +81,7 @@ function Person() {
 function Verification({ email }: { email: string }) {
   const mail = useSession().data?.mail ?? false;
   const send = useAccountMutation(() => requestJson('/api/auth/send-verification', { body: {} }));
-  if (!mail) return <p className="notice warn">This service sends no email: an administrator verifies {email}.</p>;
+  if (!mail) return <p className="notice warn">This service sends no email; an administrator has to verify {email}.</p>;
   return (
     <div className="notice warn stack">
       <p>We sent a link to {email}.</p>

@@ -5,7 +5,6 @@ import { useTitle } from '../app/use-title.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
-/** Creates an account. */
 export function SignUpPage() {
   useTitle('Sign up');
   const go = useNavigate();
@@ -44,7 +43,7 @@ export function SignUpPage() {
         <p className="small soft">
           {mail
             ? 'We email you a link that verifies the address; then you can sign in.'
-            : 'This service sends no email: an administrator verifies the address.'}{' '}
+            : 'This service sends no email; an administrator has to verify the address.'}{' '}
           Your name and address are used for the account and for nothing else.
         </p>
       </form>

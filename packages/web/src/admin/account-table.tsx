@@ -38,7 +38,7 @@ export function AccountTable({
             <th scope="col">Role</th>
             <th scope="col">Plan</th>
             <th scope="col" className="number">
-              Limit of each key
+              Limit per key
             </th>
             <th scope="col" className="number">
               Keys

@@ -35,7 +35,7 @@ export function BatchPage() {
   return (
     <div className="stack">
       <div className="prose">
-        <h1>Predict for many molecules</h1>
+        <h1>Predict many molecules</h1>
         <p className="soft">
           Drop a .smi, .csv, .tsv or .sdf file, or paste. Your own columns are kept. The work is done in this browser;
           nothing is uploaded.

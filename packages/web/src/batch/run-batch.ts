@@ -50,7 +50,7 @@ const nameOf = ({ rows, nameColumn }: Table, index: number): string =>
  * Predicts the eutomers of the molecules of a table in several workers.
  *
  * @param onProgress called with the rows of each finished chunk, in the order in which chunks finish
- * @param signal stops it; finished rows stay
+ * @param signal stops it; finished rows are kept
  * @returns true if all predictions also use the records of single compounds
  * @throws NotLoaded if RDKit cannot be loaded
  */

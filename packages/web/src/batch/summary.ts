@@ -12,7 +12,6 @@ export interface Summary {
   letters: { R: number; S: number };
   tiers: Record<ReturnType<typeof confidenceTier>, number>;
   families: Counts;
-  /** The targets of the answers. */
   targets: Counts;
 }
 

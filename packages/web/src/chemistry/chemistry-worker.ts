@@ -13,7 +13,6 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The molecule is too complex for RDKit. */
 class MoleculeTooComplex extends Error {
   override readonly name = 'MoleculeTooComplex';
 }

@@ -90,7 +90,7 @@ export class Engines<Engine> {
     return this.hasRecords();
   }
 
-  /** Drops the engines, because RDKit cannot be used after a trap; loaded data stays. */
+  /** Drops the engines, because RDKit cannot be used after a trap; loaded data is kept. */
   restart(): void {
     this.#fromFamilies = undefined;
     this.#starting = undefined;

@@ -17,7 +17,7 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
           <tr>
             <th scope="col">Family</th>
             <th scope="col" className="number">
-              Right
+              Correct
             </th>
             <th scope="col" className="plot">
               <span className="ticks" aria-hidden="true">

@@ -35,7 +35,7 @@ export interface OwnAccount {
 }
 
 /**
- * The account of the signed-in user. When the session ends, loaded data stays, because the page under the dialog must
+ * The account of the signed-in user. When the session ends, loaded data is kept, because the page under the dialog must
  * not change. It is removed when another user signs in, who must not see it.
  */
 export function useAccount() {

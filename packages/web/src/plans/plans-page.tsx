@@ -5,7 +5,7 @@ import { useAccount } from '../keys/account.ts';
 import { usePlans, type Plan } from './use-plans.ts';
 import './plans.css';
 
-const COLUMNS = ['Plan', 'Limit of each key', 'Price', 'Who gets it'];
+const COLUMNS = ['Plan', 'Limit per key', 'Price', 'Who gets it'];
 
 const limitText = ({ id, monthly_limit: limit }: Plan): string => {
   if (id === 'enterprise') return 'Custom';
@@ -91,7 +91,7 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
       </ul>
       {!signedIn && (
         <p>
-          <Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.
+          <Link to="/sign-up">Sign up</Link> for a key on the Free Tier, or on the Academic plan with a .edu address.
         </p>
       )}
     </section>

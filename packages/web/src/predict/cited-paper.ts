@@ -37,7 +37,7 @@ export function paperOf(source: string, papers: Papers | undefined): Paper | nul
   return journal === null ? null : { journal };
 }
 
-/** A source shortened for display. A citation in words stays whole: there is no link that would say more. */
+/** A source shortened for display. A citation in words is kept whole: there is no link that would say more. */
 const shorten = (source: string): string => {
   if (source.startsWith('cite:')) return source.slice('cite:'.length).trim();
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');
@@ -45,8 +45,8 @@ const shorten = (source: string): string => {
 };
 
 /**
- * A source as a chemist cites it. The identifier stays if no author is known, because journal and year do not identify
- * a paper.
+ * A source as a chemist cites it. The identifier is kept if no author is known, because journal and year do not
+ * identify a paper.
  */
 export function citationText(source: string, paper: Paper | null): string {
   const { firstAuthor, journal, year } = paper ?? {};

@@ -89,7 +89,7 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
           ref={container}
           className={isDark ? 'editor-drawing dark' : 'editor-drawing'}
           role="application"
-          aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"
+          aria-label="Structure editor; drawing needs a pointer, but the SMILES field above works by keyboard"
           onPasteCapture={(event) => void paste(event)}
         />
       </div>

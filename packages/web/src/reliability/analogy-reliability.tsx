@@ -15,7 +15,7 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
       <p className="measure">
         Pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a time, and predicted from
         the rest. <em>Analogues known</em>: the fifths were random. <em>New chemotype</em>: similar compounds, and those
-        of the same assay or paper, were left out together. Dashed: the target was named.
+        from the same assay or paper, were left out together. Dashed: the target was named.
       </p>
       <div className="reliability">
         <figure>

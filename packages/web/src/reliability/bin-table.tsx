@@ -15,7 +15,7 @@ export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; c
             Mean
           </th>
           <th scope="col" className="number">
-            Right
+            Correct
           </th>
           <th scope="col" className="number">
             Share

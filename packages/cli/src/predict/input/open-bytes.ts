@@ -43,7 +43,7 @@ async function peek(
 }
 
 async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // The pipeline passes an error of the file on to the reader of the decompressed bytes.
+  // The pipeline passes a file error on to the reader of the decompressed bytes.
   const stream = pipeline(
     Readable.from(chunks, { highWaterMark: 1 }),
     createGunzip(),

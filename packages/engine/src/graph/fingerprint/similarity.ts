@@ -17,7 +17,6 @@ export function getFingerprint(bytes: Uint8Array): Fingerprint {
 /** Number of bits in a Morgan fingerprint. */
 const FINGERPRINT_BITS = 2_048;
 
-/** Creates a fingerprint from its set bits. */
 export function fingerprintFromBits(set: readonly number[]): Fingerprint {
   const words = new Uint32Array(FINGERPRINT_BITS / 32);
   for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);

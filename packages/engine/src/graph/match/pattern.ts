@@ -143,7 +143,6 @@ export class Pattern {
     return isMatch || !isComplete;
   }
 
-  /** True if the pattern occurs. */
   occursIn(molecule: MoleculeFacts): boolean {
     if (!this.hasElements(molecule)) return false;
     for (let start = 0; start < molecule.atoms.length; start += 1) if (this.startsAt(molecule, start)) return true;

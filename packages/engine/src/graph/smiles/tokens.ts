@@ -26,7 +26,6 @@ export interface Token {
 const BRACKET_TOKENS = new Map<string, Token>();
 const MAX_CACHED_TOKENS = 1_024;
 
-/** Reads a token with its brackets. */
 export function bracketToken(text: string): Token {
   let token = BRACKET_TOKENS.get(text);
   if (token === undefined) {

@@ -13,7 +13,6 @@ export class Configuration {
     return new Configuration(atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [[atom, tag] as const])));
   }
 
-  /** The number of elements. */
   get size(): number {
     return this.#tags.size;
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The record tables (`knowledge/records/`). Every column must be there, and no other. */
+/** The record tables (`knowledge/records/`). All columns are required; no others are allowed. */
 
 const text = z.string().trim().min(1);
 const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
@@ -51,7 +51,7 @@ export const targetSchema = z.strictObject({
 });
 export type Target = z.output<typeof targetSchema>;
 
-/** How comparable the two values of a pair are: one assay, one paper, a table that averages, or different assays. */
+/** How comparable the two values of a pair are: one assay, one paper, a table of averages, or different assays. */
 export const MEASURED_EVIDENCE = [
   'same-assay',
   'same-paper',
@@ -171,7 +171,7 @@ export const literatureSchema = z.strictObject({
   /** What was read, if that is not the source itself. */
   read_in: z.string(),
   class: z.string(),
-  /** Limitations of the statement: a review, a letter from another paper, values from a second page. */
+  /** Limitations of the statement: a review, a CIP label taken from another paper, values from a second page. */
   note: z.string(),
 });
 export type LiteratureRow = z.output<typeof literatureSchema>;

@@ -58,7 +58,7 @@ export const familyReliabilitySchema = z
     ...interval,
     ceiling: z
       .number()
-      .describe('Upper bound of the confidence of exploratory predictions of the family, from these results.'),
+      .describe('Upper bound on the confidence of exploratory predictions for this family, derived from these results.'),
     exploratory: z
       .boolean()
       .describe(

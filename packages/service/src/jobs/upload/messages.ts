@@ -22,7 +22,8 @@ export interface FileToRead {
 }
 
 /**
- * To the thread: the requested next bytes (null: the end), or an acknowledgement that the last compounds were received.
+ * To the thread: the next bytes, as requested (null: the end), or an acknowledgement that the last compounds were
+ * received.
  */
 export type MessageToThread = { bytes: Uint8Array | null } | 'received';
 

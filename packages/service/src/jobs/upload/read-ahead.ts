@@ -27,7 +27,7 @@ export class ReadAhead {
     body.on('data', this.#onData).once('end', this.#onEnd).once('error', this.#onError);
   }
 
-  /** The next bytes; null at the end. @throws errors of the connection */
+  /** The next bytes; null at the end. @throws connection errors */
   async next(): Promise<Uint8Array | null> {
     while (this.#chunks.length === 0) {
       if (this.#failure !== null) throw this.#failure.reason;

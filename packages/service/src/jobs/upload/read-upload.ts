@@ -64,7 +64,7 @@ class ReplyQueue {
  * The compounds of a file, read by another thread as they arrive. Ending the iteration makes the thread stop reading.
  *
  * @param signal aborts when the compounds are no longer needed
- * @throws ServiceError for an invalid file; the signal's reason; errors of the connection
+ * @throws ServiceError for an invalid file; the signal's reason; connection errors
  */
 export async function* readUpload(body: Readable, format: FileFormat, signal: AbortSignal): AsyncGenerator<Compound> {
   signal.throwIfAborted();

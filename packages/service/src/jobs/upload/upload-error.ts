@@ -1,4 +1,3 @@
-/** Error codes for rejected files. */
 export type UploadErrorCode = 'job_too_large' | 'file_unreadable' | 'column_missing';
 
 /**

@@ -41,7 +41,7 @@ const AUTH_ERRORS: Record<string, () => ServiceError> = {
 };
 
 /**
- * Converts an error of better-auth.
+ * Converts an error from better-auth.
  *
  * @param canSendEmail whether the service can send email
  * @returns `internal` for an error that our pages cannot cause

@@ -135,7 +135,7 @@ export function signInRoutes(api: Api, context: Context): void {
       if (input !== undefined) checkPasswordLength(input.password);
       const person =
         input === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, input);
-      if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
+      if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields for a new account.');
       if (!(await makeFirstAdministrator(context.db, token, person))) throw invalidLink;
       // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one
       // immediately.
