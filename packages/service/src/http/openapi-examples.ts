@@ -348,7 +348,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "The rule is weak with guanine and with fluoro- and diaminopurine members: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
+              "The rule is weak for guanine members and, in the FPMP series, for the diaminopurine as well: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
               "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. It is not predicted here. (pubmed:11563079)"
             ],
             "drug_class_stats": {
@@ -575,7 +575,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "The rule is weak with guanine and with fluoro- and diaminopurine members: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
+              "The rule is weak for guanine members and, in the FPMP series, for the diaminopurine as well: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
               "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. It is not predicted here. (pubmed:11563079)"
             ],
             "drug_class_stats": {
