@@ -11,7 +11,7 @@ import { dataFolder } from '../support/service.ts';
 const SEED = Number(process.env.EUTOMER_FUZZ_SEED ?? Date.now() % 1_000_000);
 const MOLECULES = howMany(20_000, 20);
 const ENGINE = howMany(100_000, 100);
-const HTTP = howMany(5_000, 20);
+const HTTP = howMany(5_000, 10);
 
 describe('fuzz', () => {
   it(`${MOLECULES} random molecules: our TypeScript agrees with RDKit (seed ${SEED})`, async () => {

@@ -109,7 +109,7 @@ describe('accounts', () => {
     await otherBrowser.page.getByText('Sign in to see this page.').waitFor();
   });
 
-  it('sets a new password by the link in the email, which works once', async () => {
+  it.runIf(LONG)('sets a new password by the link in the email, which works once', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'forgot@example.org');
@@ -131,7 +131,7 @@ describe('accounts', () => {
     await page.getByText('The link is no longer valid').waitFor();
   });
 
-  it('deletes an account and all its data after asking for the password', async () => {
+  it.runIf(LONG)('deletes an account and all its data after asking for the password', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'gone@example.org');

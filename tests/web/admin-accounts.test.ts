@@ -27,7 +27,7 @@ describe('accounts as administrators see them', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('finds by name and address, and says if nothing matches', async () => {
+  it.runIf(LONG)('finds by name and address, and says if nothing matches', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page } = view;
     await page.getByLabel('Search').fill('MAX@exam');

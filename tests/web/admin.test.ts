@@ -89,7 +89,7 @@ describe('administration', () => {
       await sendRequest('CCO', {});
     });
 
-    it('pages through the accounts', async () => {
+    it.runIf(LONG)('pages through the accounts', async () => {
       await using view = await open('accounts');
       const { page, browserErrors } = view;
       await page.getByText(/^1–50 of \d\d accounts$/).waitFor();

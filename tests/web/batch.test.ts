@@ -31,7 +31,7 @@ const SMI =
 const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n';
 
 describe('batch', () => {
-  it('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
+  it.runIf(LONG)('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     await giveFile(page, 'four.smi', SMI);
@@ -404,7 +404,7 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('filters by target, basis and letter', async () => {
+  it.runIf(LONG)('filters by target, basis and letter', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     await giveFile(page, 'four.smi', SMI);

@@ -482,7 +482,7 @@ export interface components {
             /** @description Lower bound of the 95 % Wilson interval of the observed accuracy, 0 to 1. */
             lower: number;
             upper: number;
-            /** @description Upper bound of the confidence of exploratory predictions of the family, from these results. */
+            /** @description Upper bound on the confidence of exploratory predictions for this family, derived from these results. */
             ceiling: number;
             /** @description Whether all predictions of the family are exploratory, because its figures are too weak for validated ones. */
             exploratory: boolean;

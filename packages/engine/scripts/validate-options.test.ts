@@ -6,7 +6,10 @@ it.each([
   [['--check'], { check: true, onlyIfChanged: false, benchmark: undefined, withoutKnown: false }],
   [['--check-changed'], { check: true, onlyIfChanged: true, benchmark: undefined, withoutKnown: false }],
   [['--benchmark', 'a.csv'], { check: false, onlyIfChanged: false, benchmark: 'a.csv', withoutKnown: false }],
-  [['--without-known', '--benchmark=a.smi'], { check: false, onlyIfChanged: false, benchmark: 'a.smi', withoutKnown: true }],
+  [
+    ['--without-known', '--benchmark=a.smi'],
+    { check: false, onlyIfChanged: false, benchmark: 'a.smi', withoutKnown: true },
+  ],
 ])('%j is valid', (args, call) => {
   expect(parseValidateOptions(args)).toEqual(call);
 });

@@ -22,7 +22,12 @@ export interface ValidateOptions {
 /** Parses the arguments strictly: a mistyped `--check` must not overwrite the files. @throws if they are invalid */
 export function parseValidateOptions(args: string[]): ValidateOptions {
   const {
-    values: { check: full = false, 'check-changed': onlyIfChanged = false, benchmark, 'without-known': withoutKnown = false },
+    values: {
+      check: full = false,
+      'check-changed': onlyIfChanged = false,
+      benchmark,
+      'without-known': withoutKnown = false,
+    },
   } = parseArgs({
     args,
     options: {

@@ -26,7 +26,10 @@ it('a changed constant in an imported file changes the program, a comment does n
 });
 
 it('the versions of the packages that the program imports are part of it', async () => {
-  const entry = write('main.ts', "import { parse } from 'csv-parse/sync';\nimport * as z from 'zod';\nconsole.log(parse, z);\n");
+  const entry = write(
+    'main.ts',
+    "import { parse } from 'csv-parse/sync';\nimport * as z from 'zod';\nconsole.log(parse, z);\n",
+  );
   expect(await programText(entry)).toMatch(/\ncsv-parse \d+\.\d+\.\d+\nzod \d+\.\d+\.\d+$/);
 });
 

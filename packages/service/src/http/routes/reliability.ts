@@ -58,7 +58,9 @@ export const familyReliabilitySchema = z
     ...interval,
     ceiling: z
       .number()
-      .describe('Upper bound on the confidence of exploratory predictions for this family, derived from these results.'),
+      .describe(
+        'Upper bound on the confidence of exploratory predictions for this family, derived from these results.',
+      ),
     exploratory: z
       .boolean()
       .describe(
