@@ -25,7 +25,7 @@ const LONG_ONLY = [
   'bench/generate.test.ts',
   'packages/engine/src/pool/pool.slow.test.ts',
   'packages/service/src/http/{costly-molecules,one-key-flood}.thorough.test.ts',
-  'tests/slow/{attack,backup,database-away,deleted-compounds,disk-full,hostile-memory,memory,packages,predict-memory,predict-resume}.test.ts',
+  'tests/slow/{attack,backup,database-away,deleted-compounds,disk-full,hostile-memory,memory,packages,predict-memory,predict-resume,quota-processes}.test.ts',
   'tests/web/{cached-pairs,custom-method,large-batch,offline,same-table}.test.ts',
 ];
 

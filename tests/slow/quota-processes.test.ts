@@ -1,7 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { freshDatabase } from '../support/postgres.ts';
 import { eutomer, send, startServiceProcess } from '../support/process.ts';
-import { howMany, LONG } from '../support/long.ts';
 import { dataFolder } from '../support/service.ts';
 
 /** Limits are exact for any number of concurrent requests, over any number of processes. */
@@ -10,7 +9,7 @@ const LIMIT = 100;
 const UNITS_LEFT = 50;
 const ASKED = 200;
 
-it.each([['PostgreSQL', howMany(3, 2)] as const, ...(LONG ? [['PGlite', 1] as const] : [])])(
+it.each([['PostgreSQL', 3] as const, ['PGlite', 1] as const])(
   '%s, %i processes: of 200 concurrent requests on a key with 50 left, exactly 50 pass',
   async (database, count) => {
     using folder = dataFolder();

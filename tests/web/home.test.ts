@@ -55,7 +55,7 @@ it.runIf(LONG)('hardly shifts while it loads', async () => {
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05);
 });
 
-it('keeps recent questions in this browser until they are cleared', async () => {
+it.runIf(LONG)('keeps recent questions in this browser until they are cleared', async () => {
   await using open = await openPage(ADDRESS, '/');
   const { page } = open;
   await page.getByRole('link', { name: 'Omeprazole' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
-import { getSample } from '../support/long.ts';
+import { getSample, LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
 
 /** Every public page, in a real browser; also on a second visit, with a filled cache. */
@@ -36,7 +36,7 @@ function countShifts(): void {
 }
 
 describe('pages', () => {
-  it.each(PAGES)('%s opens, and reopens, without browser errors', async (path) => {
+  it.each(getSample(PAGES, 2))('%s opens, and reopens, without browser errors', async (path) => {
     await using open = await openPage(ADDRESS, path);
     const heading = open.page.getByRole('heading', { level: 1 });
     await heading.waitFor();
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  it('/docs links back to the application', async () => {
+  it.runIf(LONG)('/docs links back to the application', async () => {
     await using open = await openPage(ADDRESS, '/docs/');
     await open.page.getByRole('link', { name: 'eutomer', exact: false }).first().click();
     await open.page.getByRole('heading', { level: 1, name: 'Which enantiomer' }).waitFor();
@@ -90,16 +90,21 @@ describe('pages', () => {
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
-  it.each(['light', 'dark'] as const)('/docs has the colours of the application: %s', async (colorScheme) => {
-    const colour = (page: Page) =>
-      page
-        .getByRole('link', { name: 'eutomer', exact: false })
-        .first()
-        .evaluate((link) => getComputedStyle(link).color);
-    await using open = await openPage(ADDRESS, '/docs/', { colorScheme });
-    await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
-    await expect.poll(() => colour(open.page)).toBe(colorScheme === 'light' ? 'rgb(11, 93, 87)' : 'rgb(95, 201, 190)');
-  });
+  it.runIf(LONG).each(['light', 'dark'] as const)(
+    '/docs has the colours of the application: %s',
+    async (colorScheme) => {
+      const colour = (page: Page) =>
+        page
+          .getByRole('link', { name: 'eutomer', exact: false })
+          .first()
+          .evaluate((link) => getComputedStyle(link).color);
+      await using open = await openPage(ADDRESS, '/docs/', { colorScheme });
+      await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
+      await expect
+        .poll(() => colour(open.page))
+        .toBe(colorScheme === 'light' ? 'rgb(11, 93, 87)' : 'rgb(95, 201, 190)');
+    },
+  );
 
   it('/docs lists the operations, and loads nothing from other hosts', async () => {
     await using open = await openPage(ADDRESS, '/docs/');

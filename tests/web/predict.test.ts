@@ -66,7 +66,7 @@ describe('predict', () => {
     await page.locator('.stale').waitFor();
   });
 
-  it('accepts the name of a known compound', async () => {
+  it.runIf(LONG)('accepts the name of a known compound', async () => {
     await using open = await openPage(ADDRESS, '/');
     const { page } = open;
     await page.getByLabel('SMILES or name').fill('Levofloxacin');
@@ -203,7 +203,7 @@ describe('predict', () => {
       expect(await copied('SVG')).toContain('<svg');
     });
 
-    it('says if no molfile can hold the answer, and copies nothing', async () => {
+    it.runIf(LONG)('says if no molfile can hold the answer, and copies nothing', async () => {
       await show('C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1');
       const { page } = open;
       await page.getByRole('button', { name: 'SMILES', exact: true }).click();

@@ -1,6 +1,7 @@
 import { createPredictor, type Predictor } from '@eutomer/engine';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
+import { LONG } from '../../../../tests/support/long.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { CHUNK_COMPOUNDS } from './create-job.ts';
 import { failChunk, processChunk } from './process-chunk.ts';
@@ -112,7 +113,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
     expect(rows[1].error.code).toBe('smiles_too_complex');
   });
 
-  it('after that, each further fatal compound of the job crashes one worker', async () => {
+  it.runIf(LONG)('after that, each further fatal compound of the job crashes one worker', async () => {
     const {
       body: { id },
     } = await client.post([...ROWS, ...ROWS]);
