@@ -2,9 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { useMemoryForTemporaryFiles } from './tests/support/memory-folder.ts';
 
 // Worker threads and the processes that tests start run TypeScript: stripped of its types and compiled once, not once each.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/eutomer');
+
+// `npm run test:long` writes more than memory should hold, and to a real disk.
+if (!process.argv.some((argument) => /^(--project=)?(long|whole)$/.test(argument))) useMemoryForTemporaryFiles();
 
 /** For what comes in a moment on a quiet machine: left to itself `expect.poll` gives up after one second. */
 const POLL = { poll: { timeout: 30_000 } };

@@ -57,9 +57,12 @@ function chooseOutputFormat({ format, json, input, output }: PredictOptions): Pl
   return output === undefined ? fallback : outputFormat(output, fallback);
 }
 
-/** True for a regular file, or a path that does not exist; false for devices and pipes. */
+/** Standard streams by name, which may be redirected to regular files. */
+const STREAM = /^\/(dev\/(std(in|out|err)$|fd\/)|proc\/)/;
+
+/** True for a regular file, or a path that does not exist; false for devices, pipes and standard streams. */
 async function isPlainFile(path: string, whenMissing: boolean): Promise<boolean> {
-  if (/^\/(dev|proc)\//.test(path)) return false;
+  if (STREAM.test(path)) return false;
   return stat(path).then(
     (stats) => stats.isFile(),
     () => whenMissing,
