@@ -1,4 +1,5 @@
 /** Every attack with its expected findings, in the order in which `npm run attack` runs them. */
+import { must } from '../packages/engine/src/must.ts';
 import { PLANS } from '../packages/service/src/plans.ts';
 import {
   MAX_DOWNLOADS_PER_ACCOUNT,
@@ -49,7 +50,8 @@ const upload =
 const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;
-  const { smiles } = hostileMolecules(false).find(({ name }) => name === COSTLY)!;
+  const molecule = hostileMolecules(false).find(({ name }) => name === COSTLY);
+  const { smiles } = must(molecule, COSTLY);
   return findMismatches(await sendCostlyMolecules(address, await newKey(), await newKey(), smiles, times), {
     codes: { ok: times },
     same: 200,
@@ -72,7 +74,7 @@ const flood =
 const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]> => {
   const account = await signUp(address, '192.0.2.71');
   const keys = [];
-  for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
+  for (let count = 0; count < 4; count += 1) keys.push(must(await account.newKey(), 'a key'));
   return findMismatches(await holdManyUploads(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
     held: MAX_FILES_PER_ACCOUNT,
     rejected: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },

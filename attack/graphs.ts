@@ -1,5 +1,6 @@
 /** Graphs that are expensive for a ring search, as SMILES and as molfiles with any kind of atoms. */
 import type { RandomSource } from '../fuzz/random-source.ts';
+import { itemAt } from '../packages/engine/src/must.ts';
 
 /** A simple graph: no loops or multiple edges. */
 export interface Graph {
@@ -60,7 +61,7 @@ function lcf(name: string, steps: readonly number[], repeats: number): Graph {
   const cycle = range(atoms).map((atom): [number, number] => [atom, (atom + 1) % atoms]);
   const chords = range(atoms).map((atom): [number, number] => [
     atom,
-    (atom + steps[atom % steps.length]! + atoms) % atoms,
+    (atom + itemAt(steps, atom % steps.length) + atoms) % atoms,
   ]);
   return { name, atoms, bonds: [...cycle, ...chords.filter(([from, to]) => from < to)] };
 }
@@ -99,19 +100,21 @@ const ringLabel = (number: number): string =>
 export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => string): string {
   const neighbours = range(atoms).map((): number[] => []);
   for (const [a, b] of bonds) {
-    neighbours[a]!.push(b);
-    neighbours[b]!.push(a);
+    itemAt(neighbours, a).push(b);
+    itemAt(neighbours, b).push(a);
   }
   const children = range(atoms).map((): number[] => []);
   const opens = range(atoms).map((): number[] => []);
   const order = new Map<number, number>();
   const walk = (atom: number, from: number): void => {
-    order.set(atom, order.size);
-    for (const next of neighbours[atom]!) {
-      if (!order.has(next)) {
-        children[atom]!.push(next);
+    const own = order.size;
+    order.set(atom, own);
+    for (const next of itemAt(neighbours, atom)) {
+      const other = order.get(next);
+      if (other === undefined) {
+        itemAt(children, atom).push(next);
         walk(next, atom);
-      } else if (next !== from && order.get(next)! < order.get(atom)!) opens[next]!.push(atom);
+      } else if (next !== from && other < own) itemAt(opens, next).push(atom);
     }
   };
   walk(0, -1);
@@ -119,7 +122,7 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   const usedNumbers = new Set<number>();
   const write = (atom: number): string => {
     const closed = [...labels].filter(([ring]) => ring.endsWith(` ${atom}`));
-    const openedRings = opens[atom]!.map((end) => {
+    const openedRings = itemAt(opens, atom).map((end) => {
       let label = 1;
       while (usedNumbers.has(label)) label += 1;
       usedNumbers.add(label);
@@ -134,9 +137,9 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
     const text = symbol(atom) + [...closed.map(([, label]) => label), ...openedRings].map(ringLabel).join('');
     return (
       text +
-      children[atom]!.map((child, index) =>
-        index < children[atom]!.length - 1 ? `(${write(child)})` : write(child),
-      ).join('')
+      itemAt(children, atom)
+        .map((child, index, all) => (index < all.length - 1 ? `(${write(child)})` : write(child)))
+        .join('')
     );
   };
   return write(0);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMILES_ERROR_CODES } from '../packages/engine/src/index.ts';
+import { itemAt, must } from '../packages/engine/src/must.ts';
 import { COMMAND } from '../tests/support/process.ts';
 import { hostileMolecules, type HostileMolecule } from './hostile-molecules.ts';
 import type { Target } from './runner/attack.ts';
@@ -72,7 +73,7 @@ export async function sendEach(target: Target): Promise<string[]> {
   const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
     while (next < molecules.length && performance.now() < end) {
-      const { name, smiles } = molecules[next++]!;
+      const { name, smiles } = itemAt(molecules, next++);
       const answer = await sendRequest(target, key, '/api/v1/predict', { smiles });
       if (answer.status === 200) answered += 1;
       found.push(
@@ -100,7 +101,7 @@ function findBadRows(
 ): string[] {
   if (rows.length !== molecules.length) return [`${method}: ${rows.length} rows for ${molecules.length} compounds`];
   return rows.flatMap(({ ok, error }, index) =>
-    ok || isDocumented(error?.code) ? [] : [`${method}, ${molecules[index]!.name}: ${error?.code}`],
+    ok || isDocumented(error?.code) ? [] : [`${method}, ${itemAt(molecules, index).name}: ${error?.code}`],
   );
 }
 
@@ -190,7 +191,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
       stdio: 'ignore',
       timeout: TIME_LIMIT_MS,
     });
-    using memory = watchMemory(child.pid!, 2 * LIMITS.memoryMiB);
+    using memory = watchMemory(must(child.pid, 'a process id'), 2 * LIMITS.memoryMiB);
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     // 3: some could not be parsed.
     if (code !== 3)

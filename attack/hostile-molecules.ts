@@ -1,4 +1,5 @@
 import { randomFor } from '../fuzz/random-source.ts';
+import { itemAt } from '../packages/engine/src/must.ts';
 import {
   bipartite,
   CAGES,
@@ -72,9 +73,10 @@ export function hostileMolecules(small: boolean): HostileMolecule[] {
     const kind = rng.below(SYMBOLS.length + 1);
     const mixed = Array.from({ length: graph.atoms }, () => rng.pick(SYMBOLS));
     const extended = rng.chance(0.5);
-    return kind < SYMBOLS.length
-      ? molecule(graph, SYMBOLS[kind]!, () => SYMBOLS[kind]!, extended)
-      : molecule(graph, 'several kinds of atoms', (atom) => mixed[atom]!, extended);
+    const symbol = SYMBOLS[kind];
+    return symbol === undefined
+      ? molecule(graph, 'several kinds of atoms', (atom) => itemAt(mixed, atom), extended)
+      : molecule(graph, symbol, () => symbol, extended);
   });
   const all = [...named, ...random];
   return small

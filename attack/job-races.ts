@@ -43,10 +43,11 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
       ['POST', `/api/v1/jobs/${id}/cancel`],
       ['DELETE', `/api/v1/jobs/${id}`],
     ] as const;
-    const answers = await Promise.all(requests.map(([method, path]) => sendRequest(target, method, path)));
-    answers.forEach(({ status, body }, index) => {
-      if (![200, 404].includes(status)) bad.push({ request: requests[index]![0], status, code: body.code });
-    });
+    const answers = await Promise.all(
+      requests.map(async ([method, path]) => ({ method, ...(await sendRequest(target, method, path)) })),
+    );
+    for (const { method, status, body } of answers)
+      if (![200, 404].includes(status)) bad.push({ request: method, status, code: body.code });
   }
   return bad;
 }

@@ -1,5 +1,6 @@
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { must } from '../packages/engine/src/must.ts';
 
 /** How a job whose results are large for its number of rows was answered. */
 export interface LargeResultsFindings {
@@ -37,7 +38,7 @@ async function createJob(address: string, key: string, rows: number): Promise<st
 const begin = (address: string, key: string, path: string): Promise<{ status: number; sent: ClientRequest }> =>
   new Promise((resolve, reject) => {
     const sent = get(`${address}${path}`, { agent: false, headers: { 'x-api-key': key } }, ({ statusCode }) =>
-      resolve({ status: statusCode!, sent }),
+      resolve({ status: must(statusCode, 'a status'), sent }),
     );
     sent.once('error', reject);
   });

@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import { itemAt } from '../packages/engine/src/must.ts';
 import { waitForStatus } from './wait-for-status.ts';
 
 /** The number of unfinished uploads that one account could keep open, and whether another could still upload. */
@@ -33,7 +34,7 @@ export async function holdManyUploads(
   otherKey: string,
   files = 80,
 ): Promise<ManyFilesFindings> {
-  const started = Array.from({ length: files }, (_, index) => begin(address, keys[index % keys.length]!));
+  const started = Array.from({ length: files }, (_, index) => begin(address, itemAt(keys, index % keys.length)));
   const statuses = await Promise.all(started.map(({ status }) => status));
   const rejected: Record<number, number> = {};
   for (const status of statuses) if (status !== 0) rejected[status] = (rejected[status] ?? 0) + 1;

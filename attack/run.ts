@@ -72,9 +72,7 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   console.log(
     `${service.name}${limit === null ? '' : `, ${values.memory} of memory by ${limit.by}`}${service.pid === null ? '; memory and processes are NOT monitored: use --pid' : ''}`,
   );
-  const attacks = Object.fromEntries(
-    NAMES.filter((name) => values.only.includes(name)).map((name) => [name, ATTACKS[name]!]),
-  );
+  const attacks = Object.fromEntries(Object.entries(ATTACKS).filter(([name]) => values.only.includes(name)));
   const reports = await runAttacks(service, attacks, {
     small: values.small,
     killAtMiB: limit?.killAtMiB ?? null,

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { itemAt } from '../packages/engine/src/must.ts';
 
 const MIB = 1024 * 1024;
 const compress = promisify(gzip);
@@ -70,11 +71,11 @@ export async function createFile(
 ): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
   const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
   const isJson = type === 'application/json';
-  const [first, middle, last] = await Promise.all(
-    [head, piece, tail].map((text) => (isJson ? Buffer.from(text) : compress(text, { level: 9 }))),
-  );
+  const encode = (text: string): Buffer | Promise<Buffer> =>
+    isJson ? Buffer.from(text) : compress(text, { level: 9 });
+  const [first, middle, last] = await Promise.all([encode(head), encode(piece), encode(tail)]);
   const headers: Record<string, string> = { 'content-type': type, ...(isJson ? {} : { 'content-encoding': 'gzip' }) };
-  return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
+  return { body: Buffer.concat([first, ...Array<Buffer>(pieces).fill(middle), last]), headers };
 }
 
 /** Latency of a legitimate user and of the event loop, in milliseconds. */
@@ -140,7 +141,11 @@ export async function measureLatencies(target: Target, milliseconds: number): Pr
   const elapsed: number[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end;) elapsed.push(await predict(target));
   elapsed.sort((a, b) => a - b);
-  return { median: elapsed[Math.floor(elapsed.length / 2)]!, longest: elapsed.at(-1)!, delay: await delay(target) };
+  return {
+    median: itemAt(elapsed, Math.floor(elapsed.length / 2)),
+    longest: itemAt(elapsed, elapsed.length - 1),
+    delay: await delay(target),
+  };
 }
 
 /** Sends a file and hangs up after `patience`. */

@@ -27,7 +27,7 @@ async function timed([command, args]: [string, string[]]): Promise<RunTime> {
   const { code, stderr } = await runProgram('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$0" "$@"', command, ...args]);
   // 3: some SMILES of the user's own file could not be parsed.
   if (code !== 0 && code !== 3) throw new Error(`${command} ended with ${code}: ${stderr}`);
-  const [user, system] = stderr.trim().split('\n').at(-1)!.split(' ').map(Number) as [number, number];
+  const [user, system] = stderr.trim().split(/\s/).slice(-2).map(Number) as [number, number];
   return { wall: (performance.now() - startedAt) / 1_000, processor: user + system };
 }
 

@@ -1,4 +1,5 @@
 import type { Knowledge } from '../packages/engine/src/index.ts';
+import { itemAt } from '../packages/engine/src/must.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
 /** A known compound that can be decorated with substituents. */
@@ -26,7 +27,7 @@ function toCore(toolkit: Toolkit, written: string): Core | null {
     core.rings = Math.max(core.rings, ring ?? 0);
     if (ring === null) {
       atom += 1;
-      open = token === 'c' && atoms[atom]!.hydrogens === 1;
+      open = token === 'c' && itemAt(atoms, atom).hydrogens === 1;
       if (open) core.places.push(index + 1);
     } else if (open) core.places[core.places.length - 1] = index + token.length;
   }

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadKnowledge, type Knowledge } from '../packages/engine/src/index.ts';
 import { compileKnowledge } from '../packages/engine/src/families/compile-knowledge.ts';
+import { itemAt, must } from '../packages/engine/src/must.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
 /** A template in the format of the peers. */
@@ -25,7 +26,7 @@ export async function exportTemplates(knowledge: Knowledge): Promise<ExportedTem
       scope,
       smarts: query.smarts,
       centre,
-      arrangement: query.graph.atoms[centre]!.tag!,
+      arrangement: must(itemAt(query.graph.atoms, centre).tag, `the arrangement of ${query.smarts}`),
       excludes: excludes.map((exclude) => exclude.query.smarts),
     })),
   );

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '../packages/engine/src/must.ts';
 import { startServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { load } from './load.ts';
@@ -24,7 +25,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   );
   const singles = smiles.map((text) => JSON.stringify({ smiles: text }));
   const until = { duration: seconds };
-  const watch = watchResident(service.process.pid!);
+  const watch = watchResident(must(service.process.pid, 'a process id'));
   const [single, batch] = await Promise.all([
     load(target, { path: target.paths.single, bodies: singles, connections: SINGLE_CONNECTIONS, until }),
     load(target, { path: target.paths.batch, bodies: batches, connections: BATCHES.connections, until }),

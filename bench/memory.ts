@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { must } from '../packages/engine/src/must.ts';
 import type { BenchRun } from './bench-run.ts';
 import { bulkCommand } from './bulk.ts';
 import { molecules, writeMolecules } from './molecules.ts';
@@ -9,7 +10,7 @@ import type { Section } from './results.ts';
 /** Runs a program and samples its memory. */
 async function runAndWatch([command, args]: [string, string[]]): Promise<Resident> {
   const child = spawn(command, args, { stdio: 'ignore' });
-  const monitor = watchResident(child.pid!);
+  const monitor = watchResident(must(child.pid, 'a process id'));
   const code = await new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });

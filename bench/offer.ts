@@ -5,6 +5,7 @@
  */
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { itemAt, must } from '../packages/engine/src/must.ts';
 
 /** The requests to send. */
 export interface Offer {
@@ -41,7 +42,7 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
   // Counted only: a million promises would make this process the bottleneck.
   let open = 0;
   const send = (due: number): void => {
-    const body = texts[found.sent % texts.length]!;
+    const body = itemAt(texts, found.sent % texts.length);
     found.sent += 1;
     open += 1;
     let answer = 'failed';
@@ -57,7 +58,10 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
           answer =
             response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
           (answer === '200' ? found.answered : found.rejected).push(performance.now() - due);
-          if ([429, 503].includes(response.statusCode!) && response.headers['retry-after'] === undefined)
+          if (
+            (response.statusCode === 429 || response.statusCode === 503) &&
+            response.headers['retry-after'] === undefined
+          )
             found.withoutRetryAfter += 1;
         });
       },
@@ -82,4 +86,4 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
   return found;
 }
 
-process.stdout.write(JSON.stringify(await offer(JSON.parse(process.argv[2]!) as Offer)));
+process.stdout.write(JSON.stringify(await offer(JSON.parse(must(process.argv[2], 'an offer')) as Offer)));

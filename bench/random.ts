@@ -1,3 +1,5 @@
+import { itemAt } from '../packages/engine/src/must.ts';
+
 /** A seeded pseudorandom generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
@@ -11,4 +13,4 @@ export function seededRandom(seed: number): () => number {
 
 /** A uniformly random element. */
 export const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
-  items[Math.floor(random() * items.length)]!;
+  itemAt(items, Math.floor(random() * items.length));

@@ -1,3 +1,4 @@
+import { itemAt, must } from '../packages/engine/src/must.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { load, type Load, type Round } from './load.ts';
 import { molecules } from './molecules.ts';
@@ -20,16 +21,16 @@ async function rounds(
   const found = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
   for (const target of all) await load(target, { ...loadFor(target), until: warmUp });
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const target of all) found.get(target.name)!.push(await load(target, loadFor(target)));
+    for (const target of all) must(found.get(target.name), target.name).push(await load(target, loadFor(target)));
   }
   return found;
 }
 
 function figures({ ours, peer }: Targets, found: Map<string, Round[]>, text: (rounds: Round[]) => string): Figure[] {
-  const theirs = peer === null ? null : found.get(peer.name)!;
+  const theirs = peer === null ? null : must(found.get(peer.name), peer.name);
   return ours.map(({ name }) => {
-    const ourRounds = found.get(name)!;
-    const ratios = theirs?.map((their, round) => ourRounds[round]!.perSecond / their.perSecond) ?? [];
+    const ourRounds = must(found.get(name), name);
+    const ratios = theirs?.map((their, round) => itemAt(ourRounds, round).perSecond / their.perSecond) ?? [];
     return {
       figure: name,
       ours: text(ourRounds),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { itemAt, must } from '../packages/engine/src/must.ts';
 
 /** One row: a figure for us and for the comparison. */
 export interface Figure {
@@ -30,8 +31,12 @@ const HEAD = `# Results
 Written by \`npm run bench\`; [README.md](README.md) explains the figures. Each section is one run; a later run replaces it.
 `;
 
+/** NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** The load of the machine, averaged over the last minute. */
+export const loadText = (): string => itemAt(loadavg(), 0).toFixed(1);
 
 /** A ratio and its range over parts of the run. */
 export const ratioText = (ratio: number, parts: readonly number[]): string =>
@@ -45,7 +50,7 @@ export function describeMachine(): string {
   }).trim();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, commit ${commit}; ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} processors, ${memory} GiB; Node ${process.versions.node}; load ${loadavg()[0]!.toFixed(1)} before.`;
+  return `${day}, commit ${commit}; ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} processors, ${memory} GiB; Node ${process.versions.node}; load ${loadText()} before.`;
 }
 
 /** A section as Markdown. */
@@ -59,7 +64,7 @@ export function sectionText({ name, title, figures, notes }: Section, where: str
 const parseSections = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/^## ([\w-]+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [
-      name!,
+      must(name, 'a name'),
       `${section.trim()}\n`,
     ]),
   );
@@ -94,4 +99,4 @@ export function readFigure(text: string, name: string, row: string): string {
 }
 
 /** Where and when a section was measured. */
-export const readMachine = (text: string, name: string): string => readSection(text, name).split('\n')[2]!;
+export const readMachine = (text: string, name: string): string => itemAt(readSection(text, name).split('\n'), 2);

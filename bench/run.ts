@@ -66,10 +66,10 @@ try {
   const knowledge = loadKnowledge();
   const peer = await findPeer(knowledge, folder);
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures will be missing.');
-  for (const name of NAMES.filter((candidate) => only.includes(candidate))) {
+  for (const [name, bench] of Object.entries(BENCHES).filter(([candidate]) => only.includes(candidate))) {
     const where = describeMachine();
     const stolen = watchStolen();
-    const measured = await BENCHES[name]!({ knowledge, count, file, seconds, folder, peer });
+    const measured = await bench({ knowledge, count, file, seconds, folder, peer });
     const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);
     console.log(section);
     if (!print) saveSection(name, section, NAMES);

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '../packages/engine/src/must.ts';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
@@ -27,8 +28,8 @@ export const toTarget = (name: string, { address, firstKey, process }: ServicePr
   name,
   address,
   paths: { single: '/api/v1/predict', batch: '/api/v1/predict/batch' },
-  headers: { 'content-type': 'application/json', 'x-api-key': firstKey! },
-  pid: process.pid!,
+  headers: { 'content-type': 'application/json', 'x-api-key': must(firstKey, 'a key') },
+  pid: must(process.pid, 'a process id'),
 });
 
 const startOurs = async (

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '../packages/engine/src/must.ts';
 import { peakMiB, startServiceProcess } from '../tests/support/process.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
@@ -44,7 +45,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
         await new Promise((resolve) => {
           setTimeout(resolve, SETTLE_MS);
         });
-        peaks.push(peakMiB(service.process.pid!));
+        peaks.push(peakMiB(must(service.process.pid, 'a process id')));
         // Stop it cleanly: after a kill, the next start would have to recover the database.
         await service.end('SIGTERM');
       },

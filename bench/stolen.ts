@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { itemAt } from '../packages/engine/src/must.ts';
 
 const STAT = '/proc/stat';
 /** Fields of the `cpu` line in `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal. */
@@ -7,15 +8,14 @@ const STEAL_FIELD = 7;
 
 /** Ticks of CPU time demanded so far, and those stolen by the host. */
 function ticks(stat: string): { demanded: number; stolen: number } {
-  const fields = stat
-    .split('\n', 1)[0]!
+  const fields = itemAt(stat.split('\n', 1), 0)
     .trim()
     .split(/\s+/)
     .slice(1, STEAL_FIELD + 2)
     .map(Number);
   return {
     demanded: fields.reduce((sum, field, index) => (IDLE_FIELDS.includes(index) ? sum : sum + field), 0),
-    stolen: fields[STEAL_FIELD]!,
+    stolen: itemAt(fields, STEAL_FIELD),
   };
 }
 

@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '../packages/engine/src/must.ts';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
 import {
   peakMiB,
@@ -50,7 +51,7 @@ async function getJob(
   id: string,
 ): Promise<{ status: string; started: string; finished: string; failed: number }> {
   return (
-    await fetch(`${service.address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': service.firstKey! } })
+    await fetch(`${service.address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': must(service.firstKey, 'a key') } })
   ).json() as never;
 }
 
@@ -65,11 +66,11 @@ async function measure(
   try {
     // Warm-up, with other molecules than the measured ones, because workers cache.
     await finish(service, warmUp);
-    const before = workers.map(({ pid }) => processorTime(pid));
+    const before = workers.map(({ pid }) => ({ pid, time: processorTime(pid) }));
     const job = await finish(service, smiles);
     return {
       wall: (Date.parse(job.finished) - Date.parse(job.started)) / 1_000,
-      workers: workers.reduce((sum, { pid }, index) => sum + processorTime(pid) - before[index]!, 0),
+      workers: before.reduce((sum, { pid, time }) => sum + processorTime(pid) - time, 0),
       memory: Math.max(...workers.map(({ pid }) => peakMiB(pid))),
     };
   } finally {

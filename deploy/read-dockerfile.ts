@@ -14,8 +14,9 @@ export function readDockerfile(source: string): Instruction[] {
   const instructions: Instruction[] = [];
   for (const line of source.split('\n').filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
     const [, name, raw] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
-    if (name === undefined || raw!.endsWith('\\')) throw new Error(`expected an instruction on one line; got ${line}`);
-    const text = raw!.replaceAll(/\$\{(\w+)\}/g, (_, arg: string) => args.get(arg) ?? '');
+    if (name === undefined || raw === undefined || raw.endsWith('\\'))
+      throw new Error(`expected an instruction on one line; got ${line}`);
+    const text = raw.replaceAll(/\$\{(\w+)\}/g, (_, arg: string) => args.get(arg) ?? '');
     if (name === 'ARG') args.set(...(text.split('=') as [string, string]));
     else
       instructions.push({

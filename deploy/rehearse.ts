@@ -7,6 +7,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { itemAt, must } from '../packages/engine/src/must.ts';
 import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile, type Instruction } from './read-dockerfile.ts';
 
@@ -55,11 +56,12 @@ const npm = (): string => execFileSync('sh', ['-c', 'command -v npm'], { encodin
 function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], files: readonly string[]): void {
   const words = instruction.words.filter((word) => !word.startsWith('--'));
   const from = instruction.words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
-  const to = words.at(-1)!;
+  const to = must(words.at(-1), 'a target');
   const target = join(stage.folder, stage.workdir, to);
   for (const source of words.slice(0, -1)) {
     if (from !== undefined) {
-      cpSync(join(stages.find(({ name }) => name === from)!.folder, source), target, {
+      const other = stages.find(({ name }) => name === from);
+      cpSync(join(must(other, from).folder, source), target, {
         recursive: true,
         verbatimSymlinks: true,
         preserveTimestamps: true,
@@ -84,18 +86,20 @@ export function rehearse(): Rehearsal {
   const [stages, skipped, files]: [Stage[], string[], string[]] = [[], [], context()];
   for (const instruction of readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))) {
     const { name, words, text, list } = instruction;
-    const stage = stages.at(-1)!;
     if (name === 'FROM') {
       const folder = join(root, String(stages.length));
       mkdirSync(folder);
       stages.push({
-        name: words.at(-2) === 'AS' ? words.at(-1)! : 'final',
+        name: words.at(-2) === 'AS' ? must(words.at(-1), 'a name') : 'final',
         folder,
         workdir: '/',
         env: {},
         command: [],
       });
-    } else if (name === 'WORKDIR') mkdirSync(join(stage.folder, (stage.workdir = words[0]!)), { recursive: true });
+      continue;
+    }
+    const stage = must(stages.at(-1), 'a stage');
+    if (name === 'WORKDIR') mkdirSync(join(stage.folder, (stage.workdir = itemAt(words, 0))), { recursive: true });
     else if (name === 'ENV')
       Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string])));
     else if (name === 'COPY') copy(instruction, stage, stages, files);
@@ -105,10 +109,14 @@ export function rehearse(): Rehearsal {
         env: { ...process.env, ...stage.env, PATH: `${NODE}:/usr/bin:/bin` },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-    } else if (name === 'ENTRYPOINT' || name === 'CMD') stage.command.push(...list!);
+    } else if (name === 'ENTRYPOINT' || name === 'CMD') stage.command.push(...must(list, 'a list of words'));
     else skipped.push(`${name} ${text}`);
   }
-  return { final: stages.at(-1)!, skipped, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    final: must(stages.at(-1), 'a stage'),
+    skipped,
+    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
+  };
 }
 
 /** A service started from a rehearsed image. */
@@ -149,8 +157,8 @@ export async function startRehearsed(
   });
   return {
     address: `http://127.0.0.1:${port}`,
-    key: /sk_live_\w+/.exec(output)![0],
-    pid: child.pid!,
+    key: must(/sk_live_\w+/.exec(output), 'a key')[0],
+    pid: must(child.pid, 'a process id'),
     end() {
       child.kill('SIGTERM');
       return ended;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createPredictor, type InScope, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
+import { itemAt } from '../packages/engine/src/must.ts';
 import { presentBatchItem } from '../packages/service/src/predict/present.ts';
 import { batchResponseSchema } from '../packages/service/src/predict/response-schemas.ts';
 import { randomFor } from './random-source.ts';
@@ -127,7 +128,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
       groupFailure(`no answer within ${GROUP_TIMEOUT_MS} ms`),
     );
     if (results.length !== size) throw groupFailure(`${results.length} answers for ${size} texts`);
-    results.forEach((result, index) => check(first + index, inputs[index]!, result));
+    results.forEach((result, index) => check(first + index, itemAt(inputs, index), result));
     done += size;
     onProgress?.(done);
   };

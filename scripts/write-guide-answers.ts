@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { must } from '../packages/engine/src/must.ts';
 import { formatLikePage, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
 import { ROOT, startServiceProcess } from '../tests/support/process.ts';
 import { parseArguments, UsageError } from './parse-arguments.ts';
@@ -18,7 +19,7 @@ for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/gu
   const stage = {
     folder: mkdtempSync(join(scratch, 'page-')),
     address: service.address,
-    key: service.firstKey!,
+    key: must(service.firstKey, 'a key'),
     python: 'python3',
   };
   const ran = await runBlocks(codeBlocks(text), stage);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { itemAt, must } from '../../packages/engine/src/must.ts';
 import { openKeyStore, type DataLocation } from '../../packages/service/src/index.ts';
 import { freshDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { startServiceProcess } from '../../tests/support/process.ts';
@@ -45,7 +46,7 @@ async function startOwn(
     name,
     address: service.address,
     files: files ?? folder,
-    pid: child.pid!,
+    pid: must(child.pid, 'a process id'),
     newKey: openKeys({ folder, databaseUrl: env.DATABASE_URL || undefined }),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
@@ -69,7 +70,7 @@ export async function startOnPostgres(prefix: readonly string[]): Promise<Attack
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
   await client.end();
   const env = { DATABASE_URL: url, EUTOMER_WORKER: 'inline', EUTOMER_JOB_SECRET: randomBytes(32).toString('hex') };
-  return await startOwn('PostgreSQL', closing, env, prefix, rows[0]!.data_directory);
+  return await startOwn('PostgreSQL', closing, env, prefix, itemAt(rows, 0).data_directory);
 }
 
 /** Connects to a running service, started with `EUTOMER_PROXIES=127.0.0.1`; creates keys through its data folder or `DATABASE_URL`. */

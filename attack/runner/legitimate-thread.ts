@@ -1,6 +1,7 @@
 /** Thread of `legitimate.ts`: sends requests at a fixed interval, whether or not earlier ones have been answered. */
 import { request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
+import { itemAt, must } from '../../packages/engine/src/must.ts';
 import type { LegitimateAnswer, LegitimateUser } from './legitimate.ts';
 
 const { address, key } = workerData as LegitimateUser;
@@ -32,7 +33,9 @@ function sendRequest(smiles: string): Promise<LegitimateAnswer> {
       },
       (response) => {
         response.resume();
-        response.once('end', () => end(response.statusCode!, Number(response.headers['x-ratelimit-remaining'])));
+        response.once('end', () =>
+          end(must(response.statusCode, 'a status'), Number(response.headers['x-ratelimit-remaining'])),
+        );
         response.once('error', () => end(0, null));
       },
     );
@@ -45,11 +48,12 @@ function sendRequest(smiles: string): Promise<LegitimateAnswer> {
 let answers: Promise<LegitimateAnswer>[] = [];
 let requestCount = 0;
 setInterval(() => {
-  answers.push(sendRequest(DRUGS[requestCount % DRUGS.length]!));
+  answers.push(sendRequest(itemAt(DRUGS, requestCount % DRUGS.length)));
   requestCount += 1;
 }, REQUEST_INTERVAL_MS);
-parentPort!.on('message', async () => {
+const parent = must(parentPort, 'a parent thread');
+parent.on('message', async () => {
   const startedAt = answers;
   answers = [];
-  parentPort!.postMessage(await Promise.all(startedAt));
+  parent.postMessage(await Promise.all(startedAt));
 });

@@ -18,16 +18,17 @@ const UNITS: Record<string, number> = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 
 /** Parses a size such as `1G` or `900M`. @throws RangeError */
 export function parseSize(text: string): number {
-  const [, count, unit] = /^(\d+)([KMG])$/.exec(text) ?? [];
-  if (count === undefined) throw new RangeError(`expected --memory to be a size such as 1G or 900M; got ${text}`);
-  return Number(count) * UNITS[unit!]!;
+  const [, count, unit = ''] = /^(\d+)([KMG])$/.exec(text) ?? [];
+  const factor = UNITS[unit];
+  if (factor === undefined) throw new RangeError(`expected --memory to be a size such as 1G or 900M; got ${text}`);
+  return Number(count) * factor;
 }
 
 /** `memory.max` of a process's cgroup; null if there is none. */
 function cgroupLimit(pid: number): string | null {
   try {
-    const path = /^0::(.+)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8'))![1]!;
-    return readFileSync(join('/sys/fs/cgroup', path, 'memory.max'), 'utf8').trim();
+    const [, path] = /^0::(.+)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8')) ?? [];
+    return path === undefined ? null : readFileSync(join('/sys/fs/cgroup', path, 'memory.max'), 'utf8').trim();
   } catch {
     return null;
   }
@@ -38,8 +39,8 @@ function cgroupLimit(pid: number): string | null {
  * do not work, because Node reserves several times the memory that it uses.
  */
 export function createMemoryLimit(bytes: number): MemoryLimit {
-  const scope = [
-    'systemd-run',
+  const command = 'systemd-run';
+  const options = [
     '--quiet',
     '--scope',
     ...(process.getuid?.() === 0 ? [] : ['--user']),
@@ -48,7 +49,7 @@ export function createMemoryLimit(bytes: number): MemoryLimit {
     '-p',
     'MemorySwapMax=0',
   ];
-  if (spawnSync(scope[0]!, [...scope.slice(1), 'true']).status !== 0) {
+  if (spawnSync(command, [...options, 'true']).status !== 0) {
     return {
       prefix: [],
       killAtMiB: bytes / 2 ** 20,
@@ -57,7 +58,7 @@ export function createMemoryLimit(bytes: number): MemoryLimit {
     };
   }
   return {
-    prefix: scope,
+    prefix: [command, ...options],
     killAtMiB: null,
     by: 'a cgroup created by systemd-run',
     check(pid) {

@@ -156,15 +156,17 @@ export async function runAttacks(
   let why: string | null = null;
   for (const [name, attack] of Object.entries(attacks)) {
     if (why === null && performance.now() > options.deadline) why = 'the time limit was reached';
+    let report: AttackReport;
     if (why !== null) {
-      reports.push(reportNotRun(name, why));
+      report = reportNotRun(name, why);
     } else {
-      const { report, hasEnded } = await run.runOne(name, attack);
-      reports.push(report);
+      const ran = await run.runOne(name, attack);
+      report = ran.report;
       if (!report.isAlive) why = `the service exited during ${name}`;
-      else if (!hasEnded) why = `${name} did not end`;
+      else if (!ran.hasEnded) why = `${name} did not end`;
     }
-    options.onReport?.(reports.at(-1)!);
+    reports.push(report);
+    options.onReport?.(report);
   }
   return reports;
 }

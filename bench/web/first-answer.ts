@@ -3,10 +3,9 @@
  * Chromium with a fresh profile: on a first visit over a slow link, and again with a filled cache. Prints a line per
  * molecule; requires `npm run build`.
  */
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { median } from '../results.ts';
+import { loadText, median } from '../results.ts';
 import { newBrowser } from './new-browser.ts';
 import { slowService } from './slow-service.ts';
 
@@ -54,8 +53,7 @@ for (const [name, smiles] of Object.entries(MOLECULES)) {
   const found = [];
   for (let round = 0; round < Number(values.rounds); round += 1)
     found.push(await measureVisits(service.address, smiles));
-  const load = loadavg()[0]!.toFixed(1);
   console.log(
-    `${name}: first visit ${seconds(found.map(({ first }) => first))}, second ${seconds(found.map(({ second }) => second))}; load ${load}`,
+    `${name}: first visit ${seconds(found.map(({ first }) => first))}, second ${seconds(found.map(({ second }) => second))}; load ${loadText()}`,
   );
 }

@@ -4,10 +4,11 @@
  * characters a second. Prints a line for each question; requires `npm run build`.
  */
 import { loadKnowledge } from '@eutomer/engine';
-import { loadavg } from 'node:os';
 import { statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { must } from '../../packages/engine/src/must.ts';
 import { mixedSet } from '../molecules.ts';
+import { loadText } from '../results.ts';
 import { newBrowser } from './new-browser.ts';
 import { slowService } from './slow-service.ts';
 
@@ -42,7 +43,7 @@ async function askAndPrint(address: string, { text, heading, reason }: (typeof Q
   const answer = page.locator('h2#answer');
   await answer.waitFor();
   const answered = seconds(typed);
-  const said = (await answer.textContent())!;
+  const said = must(await answer.textContent(), 'an answer');
   if (!heading.test(said)) throw new Error(`${text}: expected ${heading}; got "${said}"`);
   if (reason !== undefined) await page.getByText(reason).first().waitFor();
   await page.locator('.picture.waiting').first().waitFor({ state: 'detached' });
@@ -87,4 +88,4 @@ await using service = await slowService();
 console.log(service.conditions);
 for (const question of QUESTIONS) await askAndPrint(service.address, question);
 await predictTable(service.address, 3_000);
-console.log(`load ${loadavg()[0]!.toFixed(1)}`);
+console.log(`load ${loadText()}`);

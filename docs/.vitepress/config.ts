@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitepress';
+import { itemAt, must } from '../../packages/engine/src/must.ts';
 import { APPLICATION_PREFIX, GUIDE } from '../../scripts/guide-pages.ts';
 
 /** Inline scripts, which the policy of our pages forbids. The only one that VitePress still has detects a Mac, to show ⌘ or Ctrl. */
@@ -28,13 +29,14 @@ export default defineConfig({
     // Pages are plain Markdown: `<file>` in a sentence is text.
     html: false,
     config(markdown) {
-      const renderLink = markdown.renderer.rules.link_open!;
+      const renderLink = must(markdown.renderer.rules.link_open, 'a renderer of links');
       markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
-        const href = tokens[index]!.attrGet('href')!;
+        const token = itemAt(tokens, index);
+        const href = must(token.attrGet('href'), 'an address');
         if (!href.startsWith(APPLICATION_PREFIX)) return renderLink(tokens, index, options, env, self);
-        tokens[index]!.attrSet('href', href.slice(APPLICATION_PREFIX.length));
+        token.attrSet('href', href.slice(APPLICATION_PREFIX.length));
         // A full address, so that the browser loads the page: the guide's router knows only its own pages.
-        tokens[index]!.attrSet('target', '_self');
+        token.attrSet('target', '_self');
         return self.renderToken(tokens, index, options);
       };
     },

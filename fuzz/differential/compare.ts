@@ -4,7 +4,8 @@ import type { Parent } from '../../packages/engine/src/read/parent.ts';
 import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
 import { countCentres, mayBeCentre } from '../../packages/engine/src/graph/stereo/centres.ts';
 import { labelByAtomicNumber } from '../../packages/engine/src/graph/cip/cip.ts';
-import { opposite, type ChiralTag } from '../../packages/engine/src/graph/graph.ts';
+import { opposite, type ChiralTag, type GraphAtom } from '../../packages/engine/src/graph/graph.ts';
+import { itemAt } from '../../packages/engine/src/must.ts';
 import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
 import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
@@ -27,24 +28,28 @@ interface JsonAtom {
   isotope?: number;
 }
 
+const summarize = ({ z, charge, hydrogens, isotope }: GraphAtom): number[] => [z, charge, hydrogens, isotope];
+
 /** Elements, charges, hydrogens and isotopes of the graph read from the canonical SMILES. */
 export function compareAtoms(molecule: Molecule): string | null {
   const json = JSON.parse(molecule.handle.get_json()) as {
     defaults: { atom: Required<JsonAtom> };
-    molecules: { atoms: JsonAtom[] }[];
+    molecules: [{ atoms: JsonAtom[] }];
   };
   const { atom: common } = json.defaults;
   const { atoms } = molecule.toolkitGraph();
-  const pairs = json.molecules[0]!.atoms.map((atom, index) => ({
-    ours: [index, atoms[index]!.z, atoms[index]!.charge, atoms[index]!.hydrogens, atoms[index]!.isotope],
-    theirs: [
-      index,
-      atom.z ?? common.z,
-      atom.chg ?? common.chg,
-      atom.impHs ?? common.impHs,
-      atom.isotope ?? common.isotope,
-    ],
-  })).filter(({ ours, theirs }) => ours.join() !== theirs.join());
+  const pairs = json.molecules[0].atoms
+    .map((atom, index) => ({
+      ours: [index, ...summarize(itemAt(atoms, index))],
+      theirs: [
+        index,
+        atom.z ?? common.z,
+        atom.chg ?? common.chg,
+        atom.impHs ?? common.impHs,
+        atom.isotope ?? common.isotope,
+      ],
+    }))
+    .filter(({ ours, theirs }) => ours.join() !== theirs.join());
   return differs(
     pairs.map(({ ours }) => ours),
     pairs.map(({ theirs }) => theirs),
@@ -89,7 +94,7 @@ const sortedMatches = (matches: readonly (readonly number[])[]): string[] =>
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
   const theirs = query
     .toolkitMatches(molecule)
-    .filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
+    .filter((match) => centre === -1 || mayBeCentre(molecule.graph(), itemAt(match, centre)));
   const isPossible = query.mayOccurIn(molecule);
   const found = differs(
     [query.occursIn(molecule), sortedMatches(isPossible ? query.matches(molecule) : [])],

@@ -50,8 +50,9 @@ function findProblemFault(reply: Reply, statuses: readonly number[] | null): str
   const problem = json(reply.body) as { code: ErrorCode; status: number } | undefined;
   if (!String(reply.headers['content-type']).startsWith('application/problem+json'))
     return `an error that is not a problem document (${reply.headers['content-type']})`;
-  if (!isExactly(problemSchema, problem)) return 'an error that is not a problem document with a documented code';
-  const { code, status } = problem!;
+  if (problem === undefined || !isExactly(problemSchema, problem))
+    return 'an error that is not a problem document with a documented code';
+  const { code, status } = problem;
   if (status !== reply.status || ERRORS[code].status !== status)
     return `the code ${code} with the status ${reply.status}`;
   if (statuses !== null && !statuses.includes(status) && !UNIVERSAL_ERRORS.includes(code))

@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
+import { must } from '../../packages/engine/src/must.ts';
 import type { FuzzRequest, RawBytes } from './fuzz-request.ts';
 
 export interface Reply {
@@ -30,7 +31,7 @@ export class Exchange implements Disposable {
           response.on('error', () => resolve(null));
           response.on('end', () =>
             resolve({
-              status: response.statusCode!,
+              status: must(response.statusCode, 'a status'),
               headers: response.headers,
               body: Buffer.concat(chunks).toString(),
             }),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../packages/engine/src/must.ts';
 import type { RandomSource } from '../random-source.ts';
 
 /** SMILES by the rules of the language: rings, charges, isotopes, stereo, dots, odd elements. Valences are ignored. */
@@ -129,7 +130,7 @@ function ringClosure(rng: RandomSource, state: State): string {
   const before = sometimes(rng, 0.1, () => bond(rng, state));
   if (!state.common && rng.chance(0.02)) return before + rng.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
   if (state.open.length > 0 && rng.chance(0.5))
-    return before + ringNumber(state.open.splice(rng.below(state.open.length), 1)[0]!);
+    return before + ringNumber(itemAt(state.open.splice(rng.below(state.open.length), 1), 0));
   const ring = state.next;
   state.next = state.next === 99 ? 2 : state.next + 1;
   state.open.push(ring);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../packages/engine/src/must.ts';
 import type { RandomSource } from '../random-source.ts';
 import { insertGroups } from './mutate.ts';
 
@@ -16,7 +17,7 @@ function dendrimer(branches: number, depth: number): string {
   return `C${`(${dendrimer(branches, depth - 1)})`.repeat(branches - 1)}${dendrimer(branches, depth - 1)}`;
 }
 
-const SHAPES: Record<string, Shape> = {
+const SHAPES = {
   chain: (size) => 'C'.repeat(size),
   'hetero chain': (size) => 'CO'.repeat(size),
   'cumulated bonds': (size) => `C${'=C'.repeat(size)}`,
@@ -66,7 +67,7 @@ const SHAPES: Record<string, Shape> = {
   'dendrimer of two': (size) => dendrimer(2, 1 + (size % 8)),
   'dendrimer of three': (size) => dendrimer(3, 1 + (size % 6)),
   'chiral dendrimer': (size) => `[C@](O)(${dendrimer(3, 1 + (size % 4))})(${dendrimer(3, 1 + (size % 4))}C)N`,
-  cage: (size) => CAGES[size % CAGES.length]!,
+  cage: (size) => itemAt(CAGES, size % CAGES.length),
   bonds: (size) => `C${'='.repeat(size)}C`,
   brackets: (size) => '['.repeat(size),
   'empty brackets': (size) => '[]'.repeat(size),
@@ -77,7 +78,7 @@ const SHAPES: Record<string, Shape> = {
   'queries of an extension': (size) =>
     `C[C@H](O)F |${Array.from({ length: size % 50 }, (_, index) => `&${index}:1`).join(',')}|`,
   'a letter beyond ASCII': (size) => `${'C'.repeat(size)}\u{1F600}`,
-};
+} satisfies Record<string, Shape>;
 
 const CAGES = [
   'C12C3C4C1C5C2C3C45',
@@ -89,14 +90,14 @@ const CAGES = [
   'C[Si]12O[Si]3(C)O[Si](C)(O1)O[Si](C)(O2)O3',
 ];
 
-const NAMES = Object.keys(SHAPES);
+const ALL_SHAPES = Object.values(SHAPES);
 const SMALL_SIZES = [1, 2, 3, 9, 10, 11, 25, 50, 90, 99, 100, 101, 120];
 const LARGE_SIZES = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_999, 5_000, 5_001, 6_000];
 
 /** A large, deeply nested or symmetrical text. */
 export function hostileText(rng: RandomSource): string {
   const size = rng.chance(0.3) ? 1 + rng.below(600) : rng.pick(rng.chance(0.6) ? SMALL_SIZES : LARGE_SIZES);
-  return SHAPES[rng.pick(NAMES)]!(size);
+  return rng.pick(ALL_SHAPES)(size);
 }
 
 const HANDLES = [
@@ -111,8 +112,8 @@ const HANDLES = [
   'peptide',
   'stereocentres in rings',
   'hetero chain',
-];
+] as const;
 
 /** A molecule that contains something large: it passes the input checks and reaches a family. */
 export const withHostilePart = (rng: RandomSource, molecules: readonly string[]): string =>
-  insertGroups(rng, molecules, [`C(${SHAPES[rng.pick(HANDLES)]!(1 + rng.below(80)).replaceAll('1', '%81')})`]);
+  insertGroups(rng, molecules, [`C(${SHAPES[rng.pick(HANDLES)](1 + rng.below(80)).replaceAll('1', '%81')})`]);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { must } from './src/app/must.ts';
 
 /** Smaller files are not worth compressing, in bytes. */
 const MIN_BYTES = 1_024;
@@ -25,5 +26,5 @@ export function compressFolder(folder: string): void {
 export const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',
-  writeBundle: ({ dir }) => compressFolder(dir!),
+  writeBundle: ({ dir }) => compressFolder(must(dir, 'an output folder')),
 });

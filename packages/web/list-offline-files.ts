@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PAGES } from '../service/src/http/pages.ts';
+import { must } from './src/app/must.ts';
 
 const NAME = 'service-worker.js';
 const SCRIPT = join(import.meta.dirname, 'offline/service-worker.ts');
@@ -33,8 +34,9 @@ export const listOfflineFiles = (): Plugin => ({
     order: 'pre',
     sequential: true,
     handler({ dir }) {
-      const path = join(dir!, NAME);
-      writeFileSync(path, `const BUILD = ${JSON.stringify(listFiles(dir!))};\n${readFileSync(path, 'utf8')}`);
+      const folder = must(dir, 'an output folder');
+      const path = join(folder, NAME);
+      writeFileSync(path, `const BUILD = ${JSON.stringify(listFiles(folder))};\n${readFileSync(path, 'utf8')}`);
     },
   },
 });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { must } from '../../packages/engine/src/must.ts';
 
 interface PackageJson {
   name: string;
@@ -15,7 +16,7 @@ interface PackageJson {
 async function runPublint(tarball: string): Promise<string[]> {
   const bytes = Uint8Array.from(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer } });
-  return messages.map((message) => formatMessage(message, pkg!, { color: false }) ?? message.code);
+  return messages.map((message) => formatMessage(message, must(pkg, 'a manifest'), { color: false }) ?? message.code);
 }
 
 /** Runs attw on the types. Packages are ES modules only, so its findings about `require` and Node 10 are ignored. */
@@ -24,7 +25,7 @@ function runAttw(tarball: string): string[] {
   const attwPackage = require.resolve('@arethetypeswrong/cli/package.json');
   const { bin } = JSON.parse(readFileSync(attwPackage, 'utf8')) as PackageJson;
   const args = [
-    join(dirname(attwPackage), bin!.attw!),
+    join(dirname(attwPackage), must(bin?.['attw'], 'the command attw')),
     '--profile',
     'esm-only',
     '--format',

@@ -142,10 +142,10 @@ export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> 
   bundleCommand();
   mkdirSync(to, { recursive: true });
   const pack = (name: string): string => {
-    const [packed] = JSON.parse(
+    const [{ filename }] = JSON.parse(
       runIn(join(SCOPE, name), 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to]),
-    ) as { filename: string }[];
-    return join(to, basename(packed!.filename));
+    ) as [{ filename: string }];
+    return join(to, basename(filename));
   };
   return Object.fromEntries(PUBLISHED.map((name) => [name, pack(name)])) as ReturnType<typeof packAll>;
 }

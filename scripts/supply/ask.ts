@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { itemAt, must } from '../../packages/engine/src/must.ts';
 import { affects, osvRecord, type OsvRecord } from './osv.ts';
 
 export interface Version {
@@ -99,7 +100,7 @@ async function json(url: string, init: RequestInit): Promise<unknown> {
 /** The ids of records for each version. */
 async function fetchIds(address: string, versions: readonly Version[]): Promise<[Version, string][]> {
   const found: [Version, string][] = [];
-  let open = toQuery(versions).queries.map((query, index) => ({ query, version: versions[index]! }));
+  let open = toQuery(versions).queries.map((query, index) => ({ query, version: itemAt(versions, index) }));
   while (open.length > 0) {
     const now = open.splice(0, MAX_QUERIES);
     const { results } = batch.parse(
@@ -111,8 +112,8 @@ async function fetchIds(address: string, versions: readonly Version[]): Promise<
     );
     if (results.length !== now.length)
       throw new Error(`${address} answered ${results.length} of ${now.length} queries`);
-    for (const [index, result] of results.entries()) {
-      const asked = now[index]!;
+    for (const [index, asked] of now.entries()) {
+      const result = results[index];
       for (const { id } of result?.vulns ?? []) found.push([asked.version, id]);
       if (result?.next_page_token !== undefined)
         open.push({ ...asked, query: { ...asked.query, page_token: result.next_page_token } });
@@ -129,7 +130,7 @@ export async function queryServer(address: string, versions: readonly Version[])
     const records = new Map<string, OsvRecord>();
     for (const id of new Set(found.map(([, each]) => each)))
       records.set(id, osvRecord.parse(await json(`${base}/v1/vulns/${encodeURIComponent(id)}`, {})));
-    return { asked: base, findings: found.map(([version, id]) => toFinding(records.get(id)!, version)) };
+    return { asked: base, findings: found.map(([version, id]) => toFinding(must(records.get(id), id), version)) };
   } catch (error) {
     return { notChecked: `${base} could not be queried (${(error as Error).message})` };
   }

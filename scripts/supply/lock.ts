@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '../../packages/engine/src/must.ts';
 
 /** The lock file's entry for a folder. */
 interface Entry {
@@ -61,13 +62,18 @@ function findFolder(lock: Lock, from: string, name: string): string | undefined 
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}${IN_MODULES}${name}`;
     const entry = lock.packages[path];
-    if (entry !== undefined) return entry.link === true ? entry.resolved! : path;
+    if (entry !== undefined) return entry.link === true ? must(entry.resolved, `the target of the link ${path}`) : path;
     if (at === '') return undefined;
   }
 }
 
-/** The dependencies of a folder's library: the required ones, and those that are optional on some machines. */
-function dependenciesOf(lock: Lock, path: string): { always: string[]; sometimes: string[] } {
+/** Folders of dependencies: the required ones, and those that are optional on some machines. */
+interface Needs {
+  always: string[];
+  sometimes: string[];
+}
+
+function dependenciesOf(lock: Lock, path: string): Needs {
   const {
     dependencies = {},
     optionalDependencies = {},
@@ -100,17 +106,18 @@ export function productionLibraries(lock: Lock): Library[] {
       .filter((path) => getEntry(lock, path).link !== true)
       .map((path) => [path, dependenciesOf(lock, path)]),
   );
-  const all = collectReachable(PROGRAMS, (path) => [...needs.get(path)!.always, ...needs.get(path)!.sometimes]);
-  const always = collectReachable(PROGRAMS, (path) => needs.get(path)!.always);
+  const needsOf = (path: string): Needs => must(needs.get(path), path);
+  const all = collectReachable(PROGRAMS, (path) => Object.values(needsOf(path)).flat());
+  const always = collectReachable(PROGRAMS, (path) => needsOf(path).always);
   const libraries = new Map<string, Library>();
   for (const path of all) {
     const { version, license, integrity } = getEntry(lock, path);
     const key = packageKey(lock, path);
     const before = libraries.get(key);
-    const { always: some, sometimes: others } = needs.get(path)!;
+    const { always: some, sometimes: others } = needsOf(path);
     libraries.set(key, {
       name: packageName(lock, path),
-      version: version!,
+      version: must(version, `the version of ${path}`),
       ...(license !== undefined && { license }),
       ...(integrity !== undefined && { integrity }),
       optional: (before?.optional ?? true) && !always.has(path),
@@ -132,7 +139,7 @@ export function registryVersions(lock: Lock): { name: string; version: string }[
   const versions = new Map(
     paths.map((path) => [
       packageKey(lock, path),
-      { name: packageName(lock, path), version: getEntry(lock, path).version! },
+      { name: packageName(lock, path), version: must(getEntry(lock, path).version, `the version of ${path}`) },
     ]),
   );
   return [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);

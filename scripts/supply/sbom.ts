@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { must } from '../../packages/engine/src/must.ts';
 import { parseArguments } from '../parse-arguments.ts';
 import { productionLibraries, readLock, type Library, type Lock } from './lock.ts';
 
@@ -35,7 +36,7 @@ const HASHES: Record<string, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha38
 const parseHashes = (integrity: string): { alg: string; content: string }[] =>
   integrity.split(/\s+/).map((each) => {
     const [name, value] = each.split(/-(.*)/s) as [string, string];
-    return { alg: HASHES[name]!, content: Buffer.from(value, 'base64').toString('hex') };
+    return { alg: must(HASHES[name], `a name for ${name}`), content: Buffer.from(value, 'base64').toString('hex') };
   });
 
 /** npm's `license` is an SPDX expression, or free text. */
@@ -79,7 +80,7 @@ export function createSbom(lock: Lock, seconds?: number): Sbom {
         'bom-ref': root,
         name: lock.name,
         version: lock.version,
-        licenses: toLicense(lock.packages['']!.license!),
+        licenses: toLicense(must(lock.packages['']?.license, 'a license')),
       },
     },
     components: libraries.map(component),

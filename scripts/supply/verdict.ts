@@ -22,19 +22,20 @@ export function judgeAudit(answer: Answer, allowed: readonly Allowance[], today:
     };
   const findAllowance = ({ id, aliases, name }: Finding): Allowance | undefined =>
     allowed.find((each) => each.package === name && [id, ...aliases].includes(each.id));
-  const passes = (finding: Finding): boolean => (findAllowance(finding)?.until ?? '') >= today;
-  const bad = answer.findings.filter((finding) => !passes(finding));
-  const needed = new Set(answer.findings.map(findAllowance));
+  const known = answer.findings.map((finding) => ({ finding, allowance: findAllowance(finding) }));
+  const bad = known.filter(({ allowance }) => (allowance?.until ?? '') < today).map(({ finding }) => finding);
+  const needed = new Set(known.map(({ allowance }) => allowance));
   const notes = [
-    ...answer.findings
-      .filter(passes)
-      .map(
-        (finding) =>
-          `  allowed until ${findAllowance(finding)!.until}: ${finding.name} ${finding.id}: ${findAllowance(finding)!.reason}`,
-      ),
-    ...bad
-      .filter((finding) => findAllowance(finding) !== undefined)
-      .map((finding) => `  no longer allowed since ${findAllowance(finding)!.until}: ${finding.name} ${finding.id}`),
+    ...known.flatMap(({ finding: { name, id }, allowance }) =>
+      allowance !== undefined && allowance.until >= today
+        ? `  allowed until ${allowance.until}: ${name} ${id}: ${allowance.reason}`
+        : [],
+    ),
+    ...known.flatMap(({ finding: { name, id }, allowance }) =>
+      allowance !== undefined && allowance.until < today
+        ? `  no longer allowed since ${allowance.until}: ${name} ${id}`
+        : [],
+    ),
     ...allowed
       .filter((each) => !needed.has(each))
       .map((each) => `  no longer needed: the allowance for ${each.package} ${each.id}`),

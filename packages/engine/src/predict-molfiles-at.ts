@@ -1,4 +1,5 @@
 import type { RequestedTarget } from './catalogue/weigh.ts';
+import { itemAt } from './must.ts';
 import type { MolfileResult } from './predict/prediction.ts';
 import type { Predictor } from './predictor.ts';
 
@@ -15,6 +16,6 @@ export async function predictMolfilesAt(
   });
   if (targeted.length === 0) return read;
   const answers = await predictor.predictAt(targeted.map(({ smiles, target }) => ({ smiles, target })));
-  const answersByIndex = new Map(targeted.map(({ index }, position) => [index, answers[position]!]));
+  const answersByIndex = new Map(targeted.map(({ index }, position) => [index, itemAt(answers, position)]));
   return read.map((result, index) => answersByIndex.get(index) ?? result);
 }

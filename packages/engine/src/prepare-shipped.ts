@@ -4,6 +4,7 @@ import { prepareSkeletons } from './families/skeleton-index.ts';
 import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
 import { prepareRecordsDocument } from './load-records-document.ts';
+import { must } from './must.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
 
 /** Parses the knowledge and its compounds, so that startup does not have to. */
@@ -16,7 +17,7 @@ export async function prepareShipped(): Promise<void> {
     const { families } = compileKnowledge(toolkit, knowledge);
     return {
       skeletons: prepareSkeletons(knowledge.families),
-      patterns: Object.fromEntries(all.map((smarts) => [smarts, toolkit.patternJson(smarts)!])),
+      patterns: Object.fromEntries(all.map((smarts) => [smarts, must(toolkit.patternJson(smarts), smarts)])),
       members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
     };
   });

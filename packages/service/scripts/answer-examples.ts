@@ -1,6 +1,7 @@
 import { createPredictor, type PredictionResult } from '@eutomer/engine';
 import { presentRow } from '../src/jobs/row.ts';
 import type { ResultPage } from '../src/jobs/schemas.ts';
+import { itemAt, must } from '../src/must.ts';
 import { presentBatchItem, presentSingle } from '../src/predict/present.ts';
 import { batchRequestSchema, singleRequestSchema } from '../src/predict/request-schemas.ts';
 import type { BatchResponse, SingleResponse } from '../src/predict/response-schemas.ts';
@@ -23,7 +24,7 @@ const ELAPSED_MS = 1;
 
 /** The molecules of the request examples, so that the document shows the answer to each. */
 const [SINGLE, BATCH] = [singleRequestSchema, batchRequestSchema].map(
-  (schema) => schema.meta()!['example'] as { smiles: string | string[] },
+  (schema) => must(schema.meta(), 'an example')['example'] as { smiles: string | string[] },
 ) as [{ smiles: string }, { smiles: string[] }];
 
 /** An unknown compound of a known family, a molecule without a stereocentre, and an invalid SMILES. */
@@ -69,7 +70,9 @@ export async function answerExamples(): Promise<ResultExamples> {
             ok: true,
             status: 'done',
             count: results.length,
-            results: results.map((result, index) => presentRow(index + 1, { smiles: BATCH.smiles[index]! }, result)),
+            results: results.map((result, index) =>
+              presentRow(index + 1, { smiles: itemAt(BATCH.smiles, index) }, result),
+            ),
             next: null,
           },
         },

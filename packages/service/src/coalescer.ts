@@ -1,3 +1,5 @@
+import { itemAt } from './must.ts';
+
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 interface PendingItem<Item, Result> {
@@ -49,7 +51,7 @@ export class Coalescer<Item, Result> {
     const batch = [first, ...others];
     try {
       const results = await this.#process([first.item, ...others.map(({ item }) => item)]);
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
+      for (const [index, { resolve }] of batch.entries()) resolve(itemAt(results, index));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -27,7 +27,9 @@ async function cacheAll(): Promise<void> {
         (address) => new Request(address, { cache: NEVER_CHANGES.test(address) ? 'default' : 'no-cache' }),
       ),
     );
-    const { version } = (await (await cache.match(FAMILIES))!.json()) as { version: string };
+    const families = await cache.match(FAMILIES);
+    if (families === undefined) throw new Error(`expected ${FAMILIES} in the cache`);
+    const { version } = (await families.json()) as { version: string };
     // The service was updated in the meantime.
     if (version !== KNOWLEDGE) throw new Error(`expected the knowledge ${KNOWLEDGE}, got ${version}`);
   } catch (error) {

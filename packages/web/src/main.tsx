@@ -11,6 +11,7 @@ import { PredictPage } from './predict/predict-page.tsx';
 import './app/font.css';
 import './app/theme.css';
 import './app/controls.css';
+import { must } from './app/must.ts';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } },
@@ -63,7 +64,7 @@ const router = createBrowserRouter([
   },
 ]);
 
-createRoot(document.querySelector('#root')!).render(
+createRoot(must(document.querySelector('#root'), 'the element #root')).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

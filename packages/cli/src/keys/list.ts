@@ -12,12 +12,15 @@ const COLUMNS: [string, (key: KeyListing) => string][] = [
 ];
 
 function formatTable(keys: readonly KeyListing[]): string {
-  const rows = [COLUMNS.map(([title]) => title), ...keys.map((key) => COLUMNS.map(([, cell]) => cell(key)))];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
+  const columns = COLUMNS.map(([title, cell]) => {
+    const cells = [title, ...keys.map(cell)];
+    const width = Math.max(...cells.map(({ length }) => length));
+    return cells.map((text) => text.padEnd(width));
+  });
+  return ['', ...keys]
+    .map((_, row) =>
+      columns
+        .map((cells) => cells[row])
         .join('  ')
         .trimEnd(),
     )

@@ -1,5 +1,6 @@
 import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
+import { itemAt } from '../must.ts';
 import { answerRows } from '../predict/answer-rows.ts';
 import { createTargetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, ToolError } from './schemas.ts';
@@ -29,8 +30,7 @@ export async function predict(
     findTarget: createTargetFinder(predictor.targets),
     names,
   } as const;
-  const [answered] = await answerRows([row], settings);
-  const { result } = answered!;
+  const { result } = itemAt(await answerRows([row], settings), 0);
   if (result.ok) return result;
   // Only SMILES are sent, not molfiles, which have further error codes.
   return { ok: false, error: result.error as ToolError['error'] };

@@ -6,6 +6,7 @@ import {
   type Predictor,
 } from '@eutomer/engine';
 import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
+import { itemAt } from '../must.ts';
 import type { Row, Source } from './input/source.ts';
 import { resolveNames, type Result } from './names.ts';
 import type { AnsweredRow, RowError } from './output/encoder.ts';
@@ -65,8 +66,8 @@ async function predictRows(rows: readonly Row[], settings: AnswerSettings): Prom
           rowQuestions.map(({ text, target }) => ({ smiles: text, target })),
           settings.predictor,
         );
-  const next = answers.values();
-  return prepared.map((question) => ('ok' in question ? question : next.next().value!));
+  let next = 0;
+  return prepared.map((question) => ('ok' in question ? question : itemAt(answers, next++)));
 }
 
 /**
@@ -104,7 +105,7 @@ async function addInchikeys(rows: readonly AnsweredRow[], predictor: Predictor):
 /** Predicts rows, and draws them if molfiles are requested. */
 export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<AnsweredRow[]> {
   const results = await predictRows(rows, settings);
-  const answered = rows.map((row, index) => ({ row, result: results[index]! }));
+  const answered = rows.map((row, index) => ({ row, result: itemAt(results, index) }));
   const { names } = settings;
   // Names are loaded only if some input is not a SMILES.
   const resolved =

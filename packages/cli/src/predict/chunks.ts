@@ -1,3 +1,4 @@
+import { must } from '../must.ts';
 import type { Row, Source } from './input/source.ts';
 import type { AnsweredRow } from './output/encoder.ts';
 
@@ -64,7 +65,7 @@ export async function* answerChunks(
       else inProgress.push(answerChunk(next.value, answer));
       continue;
     }
-    const done = await raceSignal(inProgress.shift()!, options.signal);
+    const done = await raceSignal(must(inProgress.shift(), 'a chunk'), options.signal);
     if (done === STOPPED) return;
     yield done;
   }

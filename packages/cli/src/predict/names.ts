@@ -1,4 +1,5 @@
 import { looksLikeName, type MolfileResult, type NameHit, type NameIndex } from '@eutomer/engine';
+import { itemAt } from '../must.ts';
 import type { Row } from './input/source.ts';
 import type { NameError, RowError } from './output/encoder.ts';
 
@@ -105,7 +106,7 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
   const simplest = centres.indexOf(Math.min(...centres));
-  return useHit(row, hits[simplest]!, results[simplest]!);
+  return useHit(row, itemAt(hits, simplest), itemAt(results, simplest));
 }
 
 /** Looks up rows whose text is not a SMILES as names. Anything that parses as a SMILES is left unchanged. */

@@ -127,8 +127,8 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     ['--smiles-column', inputPlan?.smilesColumn],
     ['--target-column', inputPlan?.targetColumn],
   ] as const) {
-    if (column !== undefined && !/^[ct]sv$/.test(inputPlan!.format))
-      throw new RangeError(`${option} is for CSV and TSV; the input is ${inputPlan!.format}`);
+    if (inputPlan !== null && column !== undefined && !/^[ct]sv$/.test(inputPlan.format))
+      throw new RangeError(`${option} is for CSV and TSV; the input is ${inputPlan.format}`);
   }
   if (inputPlan !== null && output !== null) await assertDifferentFiles(inputPlan.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));

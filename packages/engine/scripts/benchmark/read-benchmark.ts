@@ -29,7 +29,8 @@ function fromCsv(text: string): BenchmarkRow[] {
   } catch (error) {
     throw new BenchmarkError((error as Error).message);
   }
-  if (records.length > 0 && records[0]!.record.smiles === undefined)
+  const [first] = records;
+  if (first !== undefined && first.record.smiles === undefined)
     throw new BenchmarkError('expected a column named smiles that contains the eutomers');
   return records.map(({ record: { smiles = '', name = '', target = '' }, info }) => ({
     line: info.lines,

@@ -2,6 +2,7 @@ import { wilsonInterval } from '../../src/knowledge/wilson.ts';
 import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
 import { expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
 import { markdownTable } from '../../src/curation/markdown-table.ts';
+import { itemAt } from '../../src/must.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
@@ -55,7 +56,7 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
     line('scope validated', scope('validated')),
     line('scope exploratory', scope('exploratory')),
     ...SIMILARITIES.slice(0, -1).map((from, index) => {
-      const to = SIMILARITIES[index + 1]!;
+      const to = itemAt(SIMILARITIES, index + 1);
       const name = to > 1 ? `similarity of the nearest known compound ≥ ${from}` : `nearest at ${from} to ${to}`;
       return line(
         name,

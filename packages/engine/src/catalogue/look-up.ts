@@ -101,7 +101,9 @@ function flippedCentre(configuration: Configuration, requested: string, write: W
 }
 
 function epimerPairs(configurations: readonly Configuration[], statements: readonly Statement[], write: Write): Pair[] {
-  const measured = statements.filter(({ epimer }) => epimer !== null);
+  const measured = statements.filter(
+    (statement): statement is Statement & { epimer: string } => statement.epimer !== null,
+  );
   if (measured.length === 0) return [];
   const pairs = new Map<string, Pair>();
   for (const configuration of configurations) {
@@ -109,7 +111,7 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
     for (const statement of measured) {
       const isBetter = statement.better === smiles;
       if (!isBetter && statement.epimer !== smiles) continue;
-      const otherSmiles = isBetter ? statement.epimer! : statement.better;
+      const otherSmiles = isBetter ? statement.epimer : statement.better;
       const flipped = flippedCentre(configuration, otherSmiles, write);
       if (flipped === null) continue;
       const key = [smiles, otherSmiles].sort().join(' ');

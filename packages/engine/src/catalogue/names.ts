@@ -1,4 +1,5 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
+import { itemAt, must } from '../must.ts';
 
 const GREEK: Record<string, string> = {
   α: 'alpha',
@@ -20,7 +21,7 @@ const GREEK: Record<string, string> = {
 export function foldName(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll(/[αβγδεκλμσω]/g, (letter) => GREEK[letter]!)
+    .replaceAll(/[αβγδεκλμσω]/g, (letter) => must(GREEK[letter], 'a spelling'))
     .normalize('NFKD')
     .replaceAll('(+)', 'plus')
     .replaceAll(/\([-–−]\)/g, 'minus')
@@ -81,8 +82,8 @@ export class NameIndex {
   find(query: string): NameHit | null {
     const match = this.search(query);
     const exact = match.filter(({ how }) => how === 'exact');
-    const best = exact.filter(({ kind }) => kind === exact[0]!.kind);
-    return best.length === 1 ? best[0]! : null;
+    const [best, other] = exact.filter(({ kind }) => kind === exact[0]?.kind);
+    return best === undefined || other !== undefined ? null : best;
   }
 
   #firstAtLeast(folded: string): number {
@@ -90,7 +91,7 @@ export class NameIndex {
     let high = this.#sorted.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#sorted[middle]!.folded < folded) low = middle + 1;
+      if (itemAt(this.#sorted, middle).folded < folded) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -99,7 +100,7 @@ export class NameIndex {
   #hits(from: number, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
     const hits = new Map<number, NameHit>();
     for (let position = from; position < this.#sorted.length && hits.size < limit; position += 1) {
-      const { folded, entry } = this.#sorted[position]!;
+      const { folded, entry } = itemAt(this.#sorted, position);
       if (!matches(folded)) break;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, how));
     }
@@ -107,7 +108,7 @@ export class NameIndex {
   }
 
   #hit({ name, kind, compound }: NameEntry, how: NameHit['how']): NameHit {
-    return { compound: this.#names.compounds[compound]!, matched: name, kind, how };
+    return { compound: itemAt(this.#names.compounds, compound), matched: name, kind, how };
   }
 
   #similar(folded: string, limit: number): NameHit[] {
@@ -118,12 +119,12 @@ export class NameIndex {
       for (const position of this.#trigrams.get(trigram) ?? []) common.set(position, (common.get(position) ?? 0) + 1);
     const scored = [...common].map(([index, count]) => ({
       index,
-      score: count / (queryTrigrams.length + this.#sorted[index]!.folded.length + 1 - count),
+      score: count / (queryTrigrams.length + itemAt(this.#sorted, index).folded.length + 1 - count),
     }));
     const hits = new Map<number, NameHit>();
     for (const { index, score } of scored.sort((a, b) => b.score - a.score)) {
       if (score < MIN_TRIGRAM_SIMILARITY || hits.size === limit) break;
-      const { entry } = this.#sorted[index]!;
+      const { entry } = itemAt(this.#sorted, index);
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
     }
     return [...hits.values()];

@@ -9,8 +9,8 @@ import { withoutStereoPrefix } from './without-stereo-prefix.ts';
  * of a compound in a paper, not a name.
  */
 function spellings(name: string): string[] {
-  const inner = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name);
-  return inner === null ? [name] : [name, inner[1]!, inner[2]!];
+  const [, outer, inner] = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name) ?? [];
+  return outer === undefined || inner === undefined ? [name] : [name, outer, inner];
 }
 
 /** Collects names and compounds, each structure once. */

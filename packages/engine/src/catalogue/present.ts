@@ -1,5 +1,6 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
+import { must } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { getStatementCentre } from './statement-centre.ts';
 import type { Statement } from './statement.ts';
@@ -48,7 +49,7 @@ const ratioText = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at 
 
 /** The values of one measurement. If there are several, that is stated, because the ratio is their mean. */
 function formatValues({ ratio, measurements }: AtTarget, { values }: Statement): string {
-  if (measurements < 2) return values!;
+  if (measurements < 2) return must(values, 'the values');
   return ratio === null
     ? `one of ${measurements} measurements: ${values}`
     : `the weighted mean of ${measurements} measurements, one of them ${values}`;
@@ -61,7 +62,10 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
   const { better, contradicted, statements } = finding;
   if (better === null)
     return `Both isomers are known at ${formatTarget(finding)}, and ${contradicted ? 'sources disagree about which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
-  const first = statements.find((statement) => statement.better === better)!;
+  const first = must(
+    statements.find((statement) => statement.better === better),
+    'a statement for the better isomer',
+  );
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${formatTarget(finding)}.` : ''}${doubt}`.trim();
@@ -85,7 +89,7 @@ export function atTargetItems(
         name: finding.name,
         genes: finding.genes,
         organism: finding.organism,
-        active_enantiomer: finding.better === null ? null : letters.get(finding.better)!,
+        active_enantiomer: finding.better === null ? null : must(letters.get(finding.better), 'a letter'),
         eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
         at_least: finding.atLeast,
         contradicted: finding.contradicted,
@@ -121,7 +125,7 @@ export function evidenceItems(
     .map(({ finding, statement, centre }) => ({
       name: statement.name ?? chooseName(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
-      active_enantiomer: letters.get(statement.better)!,
+      active_enantiomer: must(letters.get(statement.better), 'a letter'),
       ...(centre === null ? {} : { atom_index: centre }),
       evidence: getEvidenceKind(statement),
       similarity: 1,

@@ -1,5 +1,6 @@
 import type { PreparedFamilies } from '../knowledge/prepared-families.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
+import { itemAt, must } from '../must.ts';
 import type { CatalogueData } from './catalogue.ts';
 import type { Statement } from './statement.ts';
 import { packColumns, unpackColumns, type PackedColumns } from './pack-columns.ts';
@@ -36,13 +37,13 @@ export function writeRecords(
   families: PreparedFamilies,
 ): RecordsDocument {
   const constitutions = [...new StatementTexts(statements).entries()]
-    .map(([hash, all]) => ({ hash, all, key: sortKey(all[0]!) }))
+    .map(([hash, all]) => ({ hash, all, key: sortKey(itemAt(all, 0)) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const rows = constitutions.flatMap(({ all }) => all);
   const positions = new Map(constitutions.map(({ hash }, position) => [hash, position]));
   const positioned = Object.entries(skeletons)
     .flatMap(([skeleton, hashes]) =>
-      hashes.map((hash) => ({ skeleton: Number(skeleton), position: positions.get(hash)! })),
+      hashes.map((hash) => ({ skeleton: Number(skeleton), position: must(positions.get(hash), 'a position') })),
     )
     .sort((a, b) => a.position - b.position);
   return {
@@ -62,8 +63,8 @@ function readSkeletons({ hashes, skeletons, steps }: RecordsDocument): PreparedC
   const bySkeleton: Record<string, number[]> = {};
   let position = 0;
   for (const [index, skeleton] of skeletons.entries()) {
-    position += steps[index]!;
-    (bySkeleton[skeleton] ??= []).push(hashes[position]!);
+    position += itemAt(steps, index);
+    (bySkeleton[skeleton] ??= []).push(itemAt(hashes, position));
   }
   for (const found of Object.values(bySkeleton)) found.sort((a, b) => a - b);
   return bySkeleton;

@@ -1,4 +1,5 @@
 import type { Target } from '../knowledge/records/schemas.ts';
+import { itemAt } from '../must.ts';
 import type { RequestedTarget } from './weigh.ts';
 import { foldName, toTrigrams } from './names.ts';
 
@@ -43,7 +44,7 @@ export class TargetIndex {
     const queryTrigrams = new Set(toTrigrams(foldName(query)));
     const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(toTrigrams(folded))));
     return this.#names
-      .map(({ name }, index) => ({ name, score: trigramSimilarity(queryTrigrams, trigrams[index]!) }))
+      .map(({ name }, index) => ({ name, score: trigramSimilarity(queryTrigrams, itemAt(trigrams, index)) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, count)
       .map(({ name }) => name);

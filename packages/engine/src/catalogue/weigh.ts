@@ -1,4 +1,5 @@
 import type { Target } from '../knowledge/records/schemas.ts';
+import { itemAt, must } from '../must.ts';
 import type { Statement } from './statement.ts';
 
 /** Below this ratio two isomers count as equal: assays are reproducible within a factor of two. */
@@ -66,7 +67,8 @@ function meanRatio(measured: readonly Statement[], better: string | null): Pick<
   const sign = (item: Statement): number => (item.better === better ? 1 : -1);
   const log =
     measured.reduce(
-      (sum, measurement) => sum + sign(measurement) * measurement.weight * Math.log10(measurement.ratio!),
+      (sum, measurement) =>
+        sum + sign(measurement) * measurement.weight * Math.log10(must(measurement.ratio, 'a ratio')),
       0,
     ) / total;
   if (log <= 0) return { ratio: null, atLeast: false };
@@ -76,7 +78,7 @@ function meanRatio(measured: readonly Statement[], better: string | null): Pick<
 
 /** @param a the isomer that counts as plus, the other as minus */
 function atTarget(statements: Statement[], a: string, b: string, targets: ReadonlyMap<string, Target>): AtTarget {
-  const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
+  const first = statements.find(({ target }) => target !== null) ?? itemAt(statements, 0);
   const entry = first.target === null ? undefined : targets.get(first.target);
   const weight = statements.reduce((sum, statement) => sum + statement.weight, 0);
   const mean = statements.reduce((sum, statement) => sum + statement.weight * signedLog(statement, a), 0) / weight;

@@ -1,6 +1,7 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import { SimilarIndex } from '../analogy/similar.ts';
 import { mix } from '../graph/classes.ts';
+import { itemAt, must } from '../must.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
 
 export const FOLD_COUNT = 5;
@@ -15,7 +16,7 @@ class DisjointSets {
 
   root(index: number): number {
     let root = index;
-    while (this.#parent[root] !== root) root = this.#parent[root]!;
+    while (this.#parent[root] !== root) root = itemAt(this.#parent, root);
     this.#parent[index] = root;
     return root;
   }
@@ -53,15 +54,17 @@ export type FoldKind = 'random' | 'similarity' | 'cluster';
  * has to be compared only with those that follow it and have few enough bits to be that similar.
  */
 function nearAnalogues({ references }: Analogy): [number, number][] {
-  const order = [...references.keys()].sort((a, b) => references[a]!.bits.length - references[b]!.bits.length);
-  const sorted = order.map((index) => references[index]!.bits);
+  const order = [...references.keys()].sort(
+    (a, b) => itemAt(references, a).bits.length - itemAt(references, b).bits.length,
+  );
+  const sorted = order.map((index) => itemAt(references, index).bits);
   const similarIndex = new SimilarIndex(sorted);
   let end = 0;
   return sorted.flatMap((bits, start) => {
-    while (end < sorted.length && sorted[end]!.length * CLUSTER_SIMILARITY <= bits.length) end += 1;
+    while (end < sorted.length && itemAt(sorted, end).length * CLUSTER_SIMILARITY <= bits.length) end += 1;
     return similarIndex
       .findInRange(Array.from(bits), CLUSTER_SIMILARITY, start + 1, end)
-      .map((position): [number, number] => [order[start]!, order[position]!]);
+      .map((position): [number, number] => [itemAt(order, start), itemAt(order, position)]);
   });
 }
 
@@ -69,8 +72,11 @@ function nearAnalogues({ references }: Analogy): [number, number][] {
 function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
   const computed = new WeakMap<Analogy, Result>();
   return (analogy) => {
-    if (!computed.has(analogy)) computed.set(analogy, compute(analogy));
-    return computed.get(analogy)!;
+    const before = computed.get(analogy);
+    if (before !== undefined) return before;
+    const result = compute(analogy);
+    computed.set(analogy, result);
+    return result;
   };
 }
 
@@ -106,5 +112,5 @@ function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
     const root = sets.root(index);
     smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
   }
-  return references.map((_, index) => getFold(smallestHash.get(sets.root(index))!));
+  return references.map((_, index) => getFold(must(smallestHash.get(sets.root(index)), 'a hash')));
 }

@@ -1,5 +1,6 @@
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
+import { itemAt } from '../must.ts';
 
 /** A prediction with the confidence that was claimed for it. */
 export interface ConfidentPrediction {
@@ -23,7 +24,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 /** Sorts predictions into bins of confidence; empty bins are left out. */
 export function reliability(predictions: readonly ConfidentPrediction[]): ReliabilityBin[] {
   return BIN_EDGES.slice(0, -1).flatMap((from, index) => {
-    const to = BIN_EDGES[index + 1]!;
+    const to = itemAt(BIN_EDGES, index + 1);
     const inBin = predictions.filter(
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
     );

@@ -1,4 +1,5 @@
 import type { Compound } from '../knowledge/family.ts';
+import { must } from '../must.ts';
 
 /** Tolerance between a stated ratio and that of the values: sources round. */
 const ROUNDING = 1.1;
@@ -42,7 +43,9 @@ const UNASSIGNED_ENANTIOMERS = /moonshot|SarsCov2DrugHunter/i;
 /** True if the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
 const isLimit = (says: string, value: number | undefined): boolean =>
   value !== undefined &&
-  [...says.matchAll(LIMITS)].some(([, number]) => [1, 1000].includes(value / Number(number!.replaceAll(',', ''))));
+  [...says.matchAll(LIMITS)].some(([, number]) =>
+    [1, 1000].includes(value / Number(must(number, 'a number').replaceAll(',', ''))),
+  );
 
 function checkText({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
   const errors: string[] = [];

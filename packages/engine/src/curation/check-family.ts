@@ -9,6 +9,7 @@ import { checkEvidence, checkRowNumbers } from './check-evidence.ts';
 import { checkSources } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
+import { itemAt } from '../must.ts';
 
 /** A compound that passed the checks, and whether its evidence agrees with its family's arrangement. */
 export interface CheckedCompound {
@@ -49,7 +50,7 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (parent === null) return 'contains no carbon';
   const arrangement = arrangementIn(family, parent.normal);
   if (typeof arrangement === 'string') return arrangement;
-  const drawn = parent.normal.graph().atoms[arrangement.element.focus]!.tag;
+  const drawn = itemAt(parent.normal.graph().atoms, arrangement.element.focus).tag;
   if (drawn === null) return 'must be drawn as its eutomer, but the stereocentre is undefined';
   const label = parent.normal.labels().get(arrangement.element.focus);
   if (label !== compound.active) {

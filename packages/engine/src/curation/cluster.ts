@@ -1,4 +1,5 @@
 import { tanimoto, type Fingerprint } from '../graph/fingerprint/similarity.ts';
+import { itemAt } from '../must.ts';
 
 /** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and are left out together. */
 export const CLUSTER_SIMILARITY = 0.6;
@@ -13,11 +14,12 @@ export function assignClusters(fingerprints: readonly Fingerprint[]): number[] {
   const cluster = fingerprints.map((_, index) => index);
   const findRoot = (index: number): number => {
     let root = index;
-    while (cluster[root] !== root) root = cluster[root]!;
+    while (cluster[root] !== root) root = itemAt(cluster, root);
     return root;
   };
   for (const [index, fingerprint] of fingerprints.entries()) {
     for (let earlier = 0; earlier < index; earlier += 1) {
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- a loop over all pairs
       if (tanimoto(fingerprint, fingerprints[earlier]!) >= CLUSTER_SIMILARITY)
         cluster[findRoot(index)] = findRoot(earlier);
     }

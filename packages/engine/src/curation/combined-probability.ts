@@ -11,6 +11,7 @@ import {
 } from '../knowledge/analogy-figures.ts';
 import { combineConfidences, type CombinationWeights } from '../knowledge/combine-confidences.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
+import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { readMolecule } from '../read/read-molecule.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
@@ -48,7 +49,7 @@ function familyProbability(
   if (parent === null || found === null) return null;
   const nearby = found.near.filter(({ member }) => isAllowed(member.hash));
   const { element } = found.assignment.arrangement;
-  const drawn = parent.normal.graph().atoms[element.focus]!.tag;
+  const drawn = itemAt(parent.normal.graph().atoms, element.focus).tag;
   const arranged = found.assignment.orientation.configuration.get(element.focus);
   if (nearby.length === 0 || drawn === null || arranged === undefined) return null;
   const follows = followProbability(weighNeighbours(nearby), priors[found.assignment.claim.family.family.origin]);
@@ -66,11 +67,11 @@ export function predictFoldPairs(
   const { references } = analogy;
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');
-  const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, folds[referenceIndex]!]));
+  const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, itemAt(folds, referenceIndex)]));
   const caseOf = familyCases(knowledge);
   return getTestCases(analogy, false).map(({ referenceIndex, sign }) => {
-    const reference = references[referenceIndex]!;
-    const fold = folds[referenceIndex]!;
+    const reference = itemAt(references, referenceIndex);
+    const fold = itemAt(folds, referenceIndex);
     const comparison = analogy.compare(
       { bits: Array.from(reference.bits), centres: getCentres(reference) },
       (other) => folds[other] !== fold,
@@ -84,7 +85,7 @@ export function predictFoldPairs(
     );
     return {
       referenceIndex,
-      clusterFold: clusterFolds[referenceIndex]!,
+      clusterFold: itemAt(clusterFolds, referenceIndex),
       family,
       z: comparison?.z ?? 0,
       nearest: comparison?.nearest ?? 0,

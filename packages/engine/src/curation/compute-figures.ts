@@ -5,6 +5,7 @@
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { ComputedFigures } from '../knowledge/load-figures.ts';
 import { knowledgeVersion } from '../knowledge/load-knowledge.ts';
+import { must } from '../must.ts';
 import { validateKnowledge } from './validate-knowledge.ts';
 import { getFigures } from './validation-json.ts';
 
@@ -17,4 +18,4 @@ async function computeFigures(folder: string): Promise<ComputedFigures> {
   }
 }
 
-process.stdout.write(JSON.stringify(await computeFigures(process.argv[2]!)));
+process.stdout.write(JSON.stringify(await computeFigures(must(process.argv[2], 'a folder'))));

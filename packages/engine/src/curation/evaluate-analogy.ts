@@ -5,6 +5,7 @@ import { getProbability, type AnalogyFigures, type AnalogyOdds } from '../knowle
 import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
+import { itemAt, must } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { expectedCalibrationError, reliability } from './calibration.ts';
 import {
@@ -92,7 +93,7 @@ function evaluateCombined(
     ),
   }));
   const both = pairs.map((pair) => ({
-    ...evaluatePrediction(combinedProbability(pair, figuresWithout[pair.clusterFold]!), pair.sign),
+    ...evaluatePrediction(combinedProbability(pair, itemAt(figuresWithout, pair.clusterFold)), pair.sign),
     isFamily: pair.family !== null,
   }));
   const answered = both.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
@@ -107,7 +108,7 @@ function evaluateCombined(
         evaluatePrediction(
           combinedProbability(
             { ...pair, family: null },
-            { odds: oddsWithout[pair.clusterFold]!, combinationWeights: FAMILY_ALONE },
+            { odds: itemAt(oddsWithout, pair.clusterFold), combinationWeights: FAMILY_ALONE },
           ),
           pair.sign,
         ),
@@ -140,7 +141,9 @@ export function validateAnalogy(
   const runs = KINDS.flatMap((kind) =>
     [false, true].map((byTarget) => {
       const pairs = leaveFoldsOut(analogy, kind, byTarget);
-      const unclaimed = pairs.filter(({ z, referenceIndex }) => z > 0 && !claimed.get(kind)!.has(referenceIndex));
+      const unclaimed = pairs.filter(
+        ({ z, referenceIndex }) => z > 0 && !must(claimed.get(kind), kind).has(referenceIndex),
+      );
       return { kind, byTarget, pairs, unclaimed };
     }),
   );
@@ -161,7 +164,7 @@ export function validateAnalogy(
       ...run,
       ...calibration(
         unclaimed.map((pair) => ({
-          confidence: getProbability(pair, { odds: oddsWithout[pair.clusterFold]! }),
+          confidence: getProbability(pair, { odds: itemAt(oddsWithout, pair.clusterFold) }),
           correct: pair.correct,
         })),
       ),

@@ -6,6 +6,7 @@ import {
   type AnalogyOdds,
   type AnalogyStrength,
 } from '../knowledge/analogy-figures.ts';
+import { itemAt } from '../must.ts';
 
 /** A prediction with its certainty, and whether it was correct. */
 export interface ScoredPrediction extends AnalogyStrength {
@@ -52,7 +53,7 @@ export function sortIntoClasses(outcomes: readonly ScoredPrediction[], odds: Ana
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))
     .filter(({ length }) => length > 0)
     .map((group) => ({
-      least: group[0]!.probability,
+      least: itemAt(group, 0).probability,
       compared: group.length,
       right: group.filter(({ correct }) => correct).length,
     }));

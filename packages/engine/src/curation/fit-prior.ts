@@ -1,4 +1,5 @@
 import { FLAT_PRIOR, type ConfidencePrior } from '../knowledge/priors.ts';
+import { itemAt } from '../must.ts';
 
 /** Numbers of a family's compounds that follow and that contradict its arrangement. */
 export interface FamilyCount {
@@ -44,7 +45,7 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
  */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
   if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
-  let best = getPrior(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
+  let best = getPrior(itemAt(EXPECTED_SHARES, 0), itemAt(STRENGTHS, 0));
   let highest = -Infinity;
   for (const share of EXPECTED_SHARES) {
     for (const strength of STRENGTHS) {

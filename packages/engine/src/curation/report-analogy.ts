@@ -1,3 +1,4 @@
+import { itemAt, must } from '../must.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun } from './evaluate-analogy.ts';
 import type { PairPrediction } from './validate-analogy.ts';
@@ -45,7 +46,7 @@ const SIMILARITIES = [0, 0.4, 0.5, 0.6, 0.7, 0.8, 1.01];
 
 function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number)[][] {
   return SIMILARITIES.slice(0, -1).flatMap((from, index) => {
-    const to = SIMILARITIES[index + 1]!;
+    const to = itemAt(SIMILARITIES, index + 1);
     const inRange = pairs.filter(({ nearest }) => nearest >= from && nearest < to);
     const answered = inRange.filter(({ z }) => z > 0);
     if (inRange.length === 0) return [];
@@ -96,7 +97,8 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
   if (analogy === null) return [];
   const { runs, combinedRuns, references, figures } = analogy;
   const coverage = COVERAGES.map((item) => `${100 * item} %`);
-  const ratio = ratioErrors(runs.find(({ kind, byTarget }) => kind === 'random' && !byTarget)!.pairs);
+  const overall = runs.find(({ kind, byTarget }) => kind === 'random' && !byTarget);
+  const ratio = ratioErrors(must(overall, 'a random run').pairs);
   return [
     '## Answers by analogy',
     '',

@@ -4,6 +4,7 @@ import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { itemAt, must } from '../must.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
 
 /** A known pair that was left out with its fold and predicted from the others. */
@@ -42,7 +43,7 @@ export interface TestCase {
   target: RequestedTarget | undefined;
 }
 
-const logRatio = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
+const logRatio = (statement: Statement): number => Math.min(2, Math.log10(must(statement.ratio, 'a ratio')));
 
 /**
  * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
@@ -54,14 +55,14 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
     const clean = analogy.getStatements(reference).filter(({ statement }) => isClean(statement));
     const groups = new Map<string, typeof clean>();
     for (const testCase of clean) {
-      const key = byTarget ? testCase.statement.genes.join('|') || testCase.statement.target! : '';
+      const key = byTarget ? testCase.statement.genes.join('|') || must(testCase.statement.target, 'a target') : '';
       groups.set(key, [...(groups.get(key) ?? []), testCase]);
     }
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];
       const measured = group.reduce((sum, item) => sum + logRatio(item.statement), 0) / group.length;
-      const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
+      const target = byTarget ? { id: must(statement.target, 'a target'), genes: statement.genes } : undefined;
       return [{ referenceIndex, sign, measured, target }];
     });
   });
@@ -76,7 +77,7 @@ function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
   const { graph } = readCanonicalSmiles(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
-  const { atom, tag } = centres[0]!;
+  const { atom, tag } = itemAt(centres, 0);
   return labelByAtomicNumber(graph, atom, sign > 0 ? tag : tag === 'cw' ? 'ccw' : 'cw');
 }
 
@@ -87,12 +88,15 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
   const clusterFolds = assignFolds(analogy, 'cluster');
   const letters = new Map<number, string | null>();
   const getLetter = (referenceIndex: number): string | null => {
-    if (!letters.has(referenceIndex)) letters.set(referenceIndex, eutomerLetter(analogy, references[referenceIndex]!));
-    return letters.get(referenceIndex)!;
+    const before = letters.get(referenceIndex);
+    if (before !== undefined) return before;
+    const letter = eutomerLetter(analogy, itemAt(references, referenceIndex));
+    letters.set(referenceIndex, letter);
+    return letter;
   };
   return getTestCases(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
-    const reference = references[referenceIndex]!;
-    const fold = folds[referenceIndex]!;
+    const reference = itemAt(references, referenceIndex);
+    const fold = itemAt(folds, referenceIndex);
     const isAllowed = (other: number): boolean => folds[other] !== fold;
     const bits = Array.from(reference.bits);
     const comparison = analogy.compare({ bits, centres: getCentres(reference), target }, isAllowed);
@@ -103,7 +107,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
     const z = comparison?.z ?? 0;
     return {
       referenceIndex,
-      clusterFold: clusterFolds[referenceIndex]!,
+      clusterFold: itemAt(clusterFolds, referenceIndex),
       z: Math.abs(z),
       correct: Math.sign(z) === sign,
       nearest: nearby[0]?.similarity ?? 0,

@@ -16,6 +16,7 @@ import { fitPrior, type FamilyCount } from './fit-prior.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
+import { itemAt } from '../must.ts';
 import { validateAnalogy, type AnalogyValidation } from './evaluate-analogy.ts';
 import { loadValidRecords, validateRecords, type RecordsValidation } from './validate-records.ts';
 import {
@@ -127,7 +128,7 @@ export function validateFamily({ family, members, templates }: FamilyWithMembers
       validated,
       correct: correct[index] ?? null,
       undecided: correct[index] === false && isTie(agrees.toSpliced(index, 1)),
-      correctWithoutCluster: correctWithoutCluster[index]!,
+      correctWithoutCluster: itemAt(correctWithoutCluster, index),
       weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,
     })),

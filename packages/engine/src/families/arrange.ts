@@ -3,6 +3,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt, type StereoElement } from '../graph/stereo/element.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { transferTag } from '../graph/stereo/parity.ts';
+import { itemAt } from '../must.ts';
 import type { Query } from '../rdkit/query.ts';
 
 /** A match of a template in a molecule, and the template's arrangement there. */
@@ -25,9 +26,9 @@ function readTags(template: MolGraph, molecule: MolGraph, match: readonly number
   const tags = new Map<number, ChiralTag | null>();
   for (const [index, atom] of template.atoms.entries()) {
     if (atom.tag === null) continue;
-    const written = template.neighbours[index]!.map((neighbour) => match[neighbour]!);
-    const target = match[index]!;
-    tags.set(target, transferTag(atom.tag, written, molecule.neighbours[target]!));
+    const written = itemAt(template.neighbours, index).map((neighbour) => itemAt(match, neighbour));
+    const target = itemAt(match, index);
+    tags.set(target, transferTag(atom.tag, written, itemAt(molecule.neighbours, target)));
   }
   return tags;
 }
@@ -42,7 +43,7 @@ export function findArrangements(query: Query, centreIndex: number, molecule: Mo
   for (const match of query.matches(molecule)) {
     const graph = molecule.graph();
     const tags = readTags(query.graph, graph, match);
-    const centre = match[centreIndex]!;
+    const centre = itemAt(match, centreIndex);
     const tag = tags.get(centre);
     tags.delete(centre);
     if (tag === undefined || tag === null) continue;

@@ -7,6 +7,7 @@ import type { Claim } from './match.ts';
 import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
+import { must } from '../must.ts';
 
 /** A claim whose centre is a stereocentre once its arrangement is set, with its letter. */
 export interface Assignment {
@@ -18,7 +19,7 @@ export interface Assignment {
 
 /** The label of a centre in a configuration: computed here where atomic numbers decide, else by RDKit. */
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
-  const letter = labelByAtomicNumber(molecule.graph(), centre, configuration.get(centre)!);
+  const letter = labelByAtomicNumber(molecule.graph(), centre, must(configuration.get(centre), 'a tag'));
   if (letter !== null) return letter;
   using configured = molecule.withTags(configuration);
   return configured.labels().get(centre);

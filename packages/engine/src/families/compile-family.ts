@@ -2,6 +2,7 @@ import { centreAtom, smartsAtoms } from '../graph/match/smarts-atoms.ts';
 import type { Query } from '../rdkit/query.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Family } from '../knowledge/family.ts';
+import { itemAt } from '../must.ts';
 
 export interface CompiledTemplate {
   query: Query;
@@ -28,7 +29,7 @@ function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; cent
   if (query === null) return `cannot be parsed as SMARTS: ${smarts}`;
   const centre = centreAtom(smarts);
   if (centre === -1) return `expected exactly one atom mapped ":1" (the stereocentre), as in [C@H:1]; got ${smarts}`;
-  if (!smartsAtoms(smarts)[centre]!.includes('@'))
+  if (!itemAt(smartsAtoms(smarts), centre).includes('@'))
     return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
   return { query, centre };
 }

@@ -3,14 +3,15 @@ import type { Member } from './member.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { matchTautomers } from '../graph/match/skeleton.ts';
+import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 
 /** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
-  return [...knowledge.skeletons.getFamilies(molecule.graph())].flatMap((familyIndex) => [
-    ...knowledge.families[familyIndex]!.verified,
-  ]);
+  return [...knowledge.skeletons.getFamilies(molecule.graph())].flatMap(
+    (familyIndex) => itemAt(knowledge.families, familyIndex).verified,
+  );
 }
 
 /**

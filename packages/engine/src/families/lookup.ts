@@ -1,5 +1,6 @@
 import type { Member } from './member.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
+import { must } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import type { Parent } from '../read/parent.ts';
@@ -84,7 +85,7 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
   const arranged = drawn.merge(assignment.orientation.configuration);
   const inverted = arranged.invert(focus);
   // A known compound may leave a companion centre undefined that the template defines.
-  const referenceOnly = drawn.with(focus, arranged.get(focus)!);
+  const referenceOnly = drawn.with(focus, must(arranged.get(focus), 'a tag'));
   const companions = arranged.size === referenceOnly.size ? [] : [referenceOnly, referenceOnly.invert(focus)];
   const attempts = [
     ...(drawn.has(focus) ? [drawn, drawn.mirror()] : []),

@@ -4,6 +4,7 @@ import type { Query } from '../rdkit/query.ts';
 import { findArrangements, type Arrangement } from './arrange.ts';
 import { mayBeCentre } from '../graph/stereo/centres.ts';
 import { constitutionHash } from '../graph/classes.ts';
+import { itemAt, must } from '../must.ts';
 
 /** A family that claims a molecule, and where. */
 export interface Claim {
@@ -38,11 +39,11 @@ export function findClaims(knowledge: CompiledKnowledge, molecule: Molecule): Cl
   const templates = knowledge.screen.candidateTemplates(molecule);
   if (templates.size === 0) return [];
   // In the order of the knowledge files, which decides ties.
-  const candidates = [...new Set([...templates].map((query) => knowledge.familyOfTemplate.get(query)!))].sort(
-    (a, b) => a - b,
-  );
+  const candidates = [
+    ...new Set([...templates].map((query) => must(knowledge.familyOfTemplate.get(query), 'a family'))),
+  ].sort((a, b) => a - b);
   const found = candidates
-    .map((index) => knowledge.families[index]!)
+    .map((index) => itemAt(knowledge.families, index))
     .flatMap((family) => getClaim(family, molecule, templates) ?? [])
     .sort(bySpecificity);
   return found.length > 1 ? listingFamilyFirst(found, molecule) : found;

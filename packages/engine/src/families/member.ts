@@ -5,6 +5,7 @@ import { constitutionHash } from '../graph/classes.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledFamily } from './compile-family.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
+import { itemAt } from '../must.ts';
 
 /** A family's compound, prepared for comparison with a molecule. */
 export interface Member {
@@ -40,7 +41,7 @@ function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound)
   const { atoms, hasBondStereo } = normal.graph();
   const arrangement = family.templates.flatMap(({ query, centre }) => findArrangements(query, centre, normal))[0];
   return {
-    agrees: arrangement !== undefined && atoms[arrangement.element.focus]!.tag === arrangement.tag,
+    agrees: arrangement !== undefined && itemAt(atoms, arrangement.element.focus).tag === arrangement.tag,
     bits: getFingerprint(normal.fingerprint()).set,
     canonical: normal.smiles(),
     withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
@@ -68,7 +69,7 @@ export function readMembers(
 ): Member[] {
   const traits = JSON.parse(prepared) as Traits[];
   return family.family.compounds.map((compound, index) => {
-    const { bits, ...others } = traits[index]!;
+    const { bits, ...others } = itemAt(traits, index);
     return { ...others, compound, family: family.family, fingerprint: fingerprintFromBits(bits) };
   });
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- hot loops over the atoms of one graph and over typed arrays */
 import { getFacts, MAX_ATOM_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';

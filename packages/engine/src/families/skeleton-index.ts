@@ -3,6 +3,7 @@ import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { skeletonHash, skeletonSize } from '../graph/match/skeleton.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
+import { itemAt } from '../must.ts';
 
 function* familySkeletons({ compounds }: Family): Generator<number> {
   // All parts of a salt: a counterion is found too, but is ruled out when the whole compound is compared.
@@ -46,8 +47,8 @@ export class SkeletonIndex {
     for (const [familyIndex, family] of this.#families.entries()) {
       const numbers = this.#prepared[family.id] ?? [...familySkeletons(family)];
       for (let position = 0; position < numbers.length; position += 2) {
-        const hash = numbers[position]!;
-        this.#sizes.add(numbers[position + 1]!);
+        const hash = itemAt(numbers, position);
+        this.#sizes.add(itemAt(numbers, position + 1));
         const familyIndices = index.get(hash);
         if (familyIndices === undefined) index.set(hash, new Set([familyIndex]));
         else familyIndices.add(familyIndex);

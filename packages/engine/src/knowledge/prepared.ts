@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { must } from '../must.ts';
 import { PREPARED_DOCUMENT_FILE, PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -133,10 +134,14 @@ export function readPrepared(fileContents: readonly string[], file = PREPARED_FI
   const { patterns, members, statements, analogues } = read.tables;
   return {
     knowledge,
-    patterns: patterns!,
-    members: members!,
+    patterns: must(patterns, 'the patterns'),
+    members: must(members, 'the members'),
     skeletons,
-    catalogue: { ...catalogue, statements: statements!, ...(analogues === undefined ? {} : { analogues }) },
+    catalogue: {
+      ...catalogue,
+      statements: must(statements, 'the statements'),
+      ...(analogues === undefined ? {} : { analogues }),
+    },
   };
 }
 

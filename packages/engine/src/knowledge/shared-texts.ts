@@ -1,3 +1,5 @@
+import { must } from '../must.ts';
+
 /** Strings by key. */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -19,7 +21,7 @@ export function packTexts(texts: Texts): TextMemory {
     size += Buffer.byteLength(text) + 1;
   }
   const memory = Buffer.from(new SharedArrayBuffer(size));
-  for (const [key, text] of Object.entries(texts)) memory.write(text, offsets[key]!);
+  for (const [key, text] of Object.entries(texts)) memory.write(text, must(offsets[key], 'an offset'));
   return { bytes: new Uint8Array(memory.buffer), offsets };
 }
 

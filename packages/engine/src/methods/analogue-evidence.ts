@@ -9,6 +9,7 @@ import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { EvidenceItem, NearestItem } from './verdict.ts';
 
@@ -26,7 +27,7 @@ function statementToShow(analogy: Analogy, reference: Reference, value: number):
  * S.
  */
 function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
-  const { tag } = graph.atoms[atom]!;
+  const { tag } = itemAt(graph.atoms, atom);
   const computed = tag === null ? null : labelByAtomicNumber(graph, atom, tag);
   if (computed !== null) return computed;
   const read = toolkit.read(smiles);
@@ -41,7 +42,7 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
   const classes = getClasses(graph);
   // For epimers only the centres in which they differ count.
   const centres = graph.atoms.flatMap(({ tag }, atom) =>
-    tag === null || (differing !== null && !differing.includes(classes[atom]!))
+    tag === null || (differing !== null && !differing.includes(itemAt(classes, atom)))
       ? []
       : (chiralCentre(graph, atom, tag) ?? []),
   );
@@ -90,6 +91,7 @@ export function analogueItem(
   if (centre === null) return null;
   const letter = labelAt(toolkit, statement.better, knownGraph, centre.focus);
   if (letter === null) return null;
+  const says = statement.values ?? statement.says;
   return {
     name: statement.name ?? 'Unnamed compound',
     smiles: statement.better,
@@ -98,7 +100,7 @@ export function analogueItem(
     evidence: getEvidenceKind(statement),
     similarity: roundToHundredths(similarity),
     sources: [...statement.sources],
-    ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
+    ...(says === null ? {} : { says }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
     supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, the contributions add up to zero.
@@ -122,7 +124,7 @@ export function nearestItem(
   const classes = getClasses(graph);
   const { differing } = reference;
   const first = graph.atoms.findIndex(
-    ({ tag }, atom) => tag !== null && (differing === null || differing.includes(classes[atom]!)),
+    ({ tag }, atom) => tag !== null && (differing === null || differing.includes(itemAt(classes, atom))),
   );
   return {
     name: statement.name ?? null,

@@ -27,7 +27,8 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   const drawn = Configuration.drawn(graph);
   const open = undefinedCentres(normal);
   if (open.length > 1 || drawn.size + open.length === 0) return null;
-  const plus = open.length === 0 ? drawn : new Configuration([[open[0]!, 'cw']]);
+  const [openCentre] = open;
+  const plus = openCentre === undefined ? drawn : new Configuration([[openCentre, 'cw']]);
   const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(graph, atom, tag) ?? []);
   return { plus, minus: plus.mirror(), query: { bits: toBits(molecule), centres, target } };
 }

@@ -4,6 +4,7 @@ import { otherLetter } from '../graph/cip/labels.ts';
 import type { KnownMatch } from '../families/lookup.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Compound } from '../knowledge/family.ts';
+import { must } from '../must.ts';
 import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
 import type { Method, Question } from './method.ts';
@@ -19,7 +20,7 @@ const noPreference = ({ name, reason, source }: NoPreference): string =>
 
 /** Why a known compound gets no letter if its enantiomers are active at different targets. */
 function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {
-  const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
+  const others = must(compound.opposite_at, 'targets').map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
     `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
     `No prediction is made${requested === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`

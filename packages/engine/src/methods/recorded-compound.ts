@@ -10,6 +10,7 @@ import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.t
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import { isListedOnly, isTestedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
 import { atTargetItems, evidenceItems, describeFinding, chooseName, type AtTargetItem } from '../catalogue/present.ts';
+import { itemAt, must } from '../must.ts';
 import { isFamilyTarget } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
@@ -66,7 +67,7 @@ function decidingFinding(
 ): { finding: AtTarget; isRequested: boolean } {
   const findingAtTarget = question.target === undefined ? null : findingAt(findings, question.target);
   return findingAtTarget === null
-    ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, isRequested: false }
+    ? { finding: findings.find(({ better }) => better !== null) ?? itemAt(findings, 0), isRequested: false }
     : { finding: findingAtTarget, isRequested: true };
 }
 
@@ -74,7 +75,7 @@ const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
 function ambiguousVerdict(records: RecordFindings): Verdict {
-  const names = records.map(({ pair: { statements } }) => chooseName(statements) ?? statements[0]!.better);
+  const names = records.map(({ pair: { statements } }) => chooseName(statements) ?? itemAt(statements, 0).better);
   return {
     letter: null,
     reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
@@ -134,7 +135,7 @@ function verdictForPair(
   return {
     basis: 'known',
     element: centreAt(molecule.normal.graph(), focus),
-    letter: letters.get(finding.better)!,
+    letter: must(letters.get(finding.better), 'a letter'),
     configuration,
     confidence: recordConfidence(finding, findings, catalogue.figures, { family: agrees, elsewhere: isOtherTarget }),
     scope: recordScope(finding, pair.statements),

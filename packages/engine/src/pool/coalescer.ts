@@ -1,4 +1,5 @@
 import { withAbort } from './abandoned-task.ts';
+import { itemAt, must } from '../must.ts';
 import { withResolvers } from '../with-resolvers.ts';
 
 /** An input waiting for the next message. */
@@ -67,7 +68,7 @@ export class Coalescer<Answer> {
     const batch: PendingText<Answer>[] = [];
     for (const [who, callerTexts] of this.#waiting) {
       if (batch.length === count) break;
-      batch.push(callerTexts.shift()!);
+      batch.push(must(callerTexts.shift(), 'a text'));
       // Re-inserted at the end, so that the loop returns to this caller while there is room.
       this.#waiting.delete(who);
       if (callerTexts.length > 0) this.#waiting.set(who, callerTexts);
@@ -83,7 +84,7 @@ export class Coalescer<Answer> {
       const some = this.#take(Math.min(INPUTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
       try {
         const answers = await this.#ask(some.map(({ text }) => text));
-        for (const [index, { resolve }] of some.entries()) resolve(answers[index]!);
+        for (const [index, { resolve }] of some.entries()) resolve(itemAt(answers, index));
       } catch (error) {
         for (const { reject } of some) reject(error);
       }

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
 import { getMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { itemAt } from '../must.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
 import { abandonTask, withAbort } from './abandoned-task.ts';
@@ -120,7 +121,8 @@ export class WorkerPool {
     // If there is nothing to wait for, the first worker is chosen now: a task may come before the next turn of the
     // event loop.
     const begin = (): void => {
-      if (this.#pool.threads.length > 0) start.begin(this.#pool.threads[0]!.threadId);
+      const [first] = this.#pool.threads;
+      if (first !== undefined) start.begin(first.threadId);
     };
     if (firstAfter === undefined) begin();
     else firstAfter.finally(begin).catch(() => {});
@@ -220,7 +222,7 @@ export class WorkerPool {
       if (culprit < 0) throw error;
       this.#kills += 1;
       const before = await this.#askChunk(question, inputs.slice(0, culprit), signal);
-      return [...before, TOO_COMPLEX_ANSWERS[question](inputs[culprit]!)];
+      return [...before, TOO_COMPLEX_ANSWERS[question](itemAt(inputs, culprit))];
     }
   }
 

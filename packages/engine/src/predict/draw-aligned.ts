@@ -1,3 +1,4 @@
+import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawMatch, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { layOutHorizontally, alignLayout, type AtomPair } from '../rdkit/align-layout.ts';
@@ -55,7 +56,7 @@ export function drawAligned(
   const marked = pairs.map(([, atom]) => shown.indexOf(atom));
   if (marked.length === 0) return drawPicture(shown, style);
   // No stereocentre is highlighted unless the caller says which ones correspond.
-  const centre = aligned === undefined && centres === undefined ? null : marked[0]!;
+  const centre = aligned === undefined && centres === undefined ? null : itemAt(marked, 0);
   const isMarked = new Set(marked);
   const markedBonds = shown.graph().bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));
   return drawMatch(shown, style, {

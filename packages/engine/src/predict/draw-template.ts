@@ -6,6 +6,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { findArrangements, type Arrangement } from '../families/arrange.ts';
 import { withParent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
+import { itemAt } from '../must.ts';
 
 export interface TemplatePicture {
   svg: string;
@@ -25,8 +26,8 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
 /** True if a compound's drawing agrees with the template at the reference centre and contradicts it at no other. */
 function matchesArrangement({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
   return (
-    atoms[element.focus]!.tag === tag &&
-    [...companions].every(([atom, required]) => atoms[atom]!.tag !== opposite(required))
+    itemAt(atoms, element.focus).tag === tag &&
+    [...companions].every(([atom, required]) => itemAt(atoms, atom).tag !== opposite(required))
   );
 }
 
@@ -42,7 +43,9 @@ function drawOnCompound(
       matchesArrangement(normal.graph(), arrangement),
     );
     if (matching === undefined) return null;
-    const bonds = query.graph.bonds.map(({ begin, end }) => [matching.atoms[begin]!, matching.atoms[end]!] as const);
+    const bonds = query.graph.bonds.map(
+      ({ begin, end }) => [itemAt(matching.atoms, begin), itemAt(matching.atoms, end)] as const,
+    );
     const size = sizeFor(normal.graph().atoms.length, style);
     return {
       svg: drawMatch(normal, { ...style, ...size }, { atoms: matching.atoms, bonds, centre: matching.element.focus }),

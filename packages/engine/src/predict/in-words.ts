@@ -1,3 +1,4 @@
+import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
@@ -6,14 +7,12 @@ import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
 export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 
-const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
-
 /**
  * The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror
  * image.
  */
 export const distomerDescriptor = (descriptor: string): string =>
-  descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
+  descriptor.replace(/[RS]/g, (letter) => (letter === 'R' ? 'S' : 'R'));
 
 /** True if one letter distinguishes the two enantiomers: the molecule has one stereocentre. */
 export const hasOneCentre = ({ eutomer_descriptor: descriptor }: Pick<InScope, 'eutomer_descriptor'>): boolean =>
@@ -25,7 +24,7 @@ export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InSco
 
 /** The deciding centre of the distomer, as in "R at atom 5". */
 export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
-  `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
+  `${otherLetter(letter)} at atom ${stereocenter.atom_index}`;
 
 /** The position of a known compound's letter, as in "at atom 5 of its SMILES"; null if it has only one centre. */
 export function evidencePosition({

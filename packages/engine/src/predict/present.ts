@@ -3,6 +3,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { EvidenceItem, LetterVerdict } from '../methods/verdict.ts';
+import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { descriptor, labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
@@ -38,7 +39,7 @@ function enantiomers(
 
 /** The drawn configuration of an element compared with the eutomer. */
 function compare(molecule: Molecule, { focus }: StereoElement, configuration: Configuration): InScope['input_is'] {
-  const { tag } = molecule.graph().atoms[focus]!;
+  const { tag } = itemAt(molecule.graph().atoms, focus);
   if (tag === null) return 'unspecified';
   return tag === configuration.get(focus) ? 'eutomer' : 'distomer';
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every atom number is one of the molecule whose list it indexes */
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';

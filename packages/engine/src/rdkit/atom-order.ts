@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the numbers of a molecule's atoms permute one another */
 import type { Mol } from '@rdkit/rdkit';
 import { catchTraps } from './parse.ts';
 

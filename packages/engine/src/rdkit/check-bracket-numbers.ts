@@ -1,3 +1,4 @@
+import { must } from '../must.ts';
 import type { SmilesError } from './errors.ts';
 
 /**
@@ -19,7 +20,7 @@ const OUT_OF_RANGE =
 export function checkBracketNumbers(smiles: string, leadingBlanks: number): SmilesError | null {
   const found = OUT_OF_RANGE.exec(smiles);
   if (found === null) return null;
-  const { isotope, hydrogens, charge } = found.groups!;
+  const { isotope, hydrogens, charge } = must(found.groups, 'named groups');
   const atom = smiles.slice(found.index, smiles.indexOf(']', found.index) + 1);
   const [expected, got] =
     isotope !== undefined

@@ -44,7 +44,7 @@ export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): Ch
   }
   const invalid = /[^\x20-\x7e\t]/.exec(text);
   if (invalid !== null) {
-    const code = invalid[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    const code = invalid[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return reject({
       code: 'smiles_control_character',
       message: `Expected printable ASCII characters; got U+${code} at character ${leadingBlanks + invalid.index + 1}. Remove it.`,
@@ -57,8 +57,8 @@ export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): Ch
 function splitExtension(text: string, leadingBlanks: number, maxAtoms: number): CheckedText {
   const blankPosition = text.search(/[ \t]/);
   if (blankPosition === -1) return checkOutline(text, null, leadingBlanks, maxAtoms);
-  const extension = EXTENSION.exec(text.slice(blankPosition));
-  if (extension !== null) return checkOutline(text.slice(0, blankPosition), extension[1]!, leadingBlanks, maxAtoms);
+  const [, extension] = EXTENSION.exec(text.slice(blankPosition)) ?? [];
+  if (extension !== undefined) return checkOutline(text.slice(0, blankPosition), extension, leadingBlanks, maxAtoms);
   return reject({
     code: 'smiles_trailing_text',
     message: `Expected nothing after the SMILES; got "${text.slice(blankPosition).trim().slice(0, 40)}" after character ${leadingBlanks + blankPosition}. Send the SMILES alone, without a name.`,

@@ -1,4 +1,5 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
+import { itemAt } from '../must.ts';
 
 type Pair = readonly [one: number, other: number];
 
@@ -40,6 +41,6 @@ export function commonSubstructure(module: MainModule, a: Mol, b: Mol, centres?:
   const chosen = chooseMatches(findMatches(a, part), findMatches(b, part), centres);
   part.delete();
   if (chosen === null) return [];
-  const pairs = chosen[0].map((atom, position): Pair => [atom, chosen[1][position]!]);
+  const pairs = chosen[0].map((atom, position): Pair => [atom, itemAt(chosen[1], position)]);
   return pairs.sort(([x], [y]) => Number(y === centres?.[0]) - Number(x === centres?.[0]));
 }

@@ -2,6 +2,7 @@ import type { MolGraph } from '../graph/graph.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
 import { sortedTag, type ChiralTags } from '../graph/stereo/chiral-tags.ts';
+import { itemAt } from '../must.ts';
 import type { AtomOrder } from './atom-order.ts';
 
 /** A molecule's canonical SMILES as it was read, its graph by index, and the order of its atoms. */
@@ -18,7 +19,7 @@ export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, 
   for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const index = order.indexAt(position);
     const tag = tags.get(index);
-    if (tag === undefined || tag === graph.atoms[index]!.tag) continue;
+    if (tag === undefined || tag === itemAt(graph.atoms, index).tag) continue;
     // A chiral tag over neighbours by index becomes one over the same neighbours by position in the SMILES.
     edits.set(position, {
       tag:
@@ -43,12 +44,12 @@ export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indice
   const text = readCanonicalSmiles(constitution);
   const edits = new Map<number, AtomEdit>();
   for (const [position, adjacent] of text.graph.neighbours.entries()) {
-    const { tag } = atoms[indices[position]!]!;
+    const { tag } = itemAt(atoms, itemAt(indices, position));
     if (tag !== null)
       edits.set(position, {
         tag: sortedTag(
           tag,
-          adjacent.map((neighbour) => indices[neighbour]!),
+          adjacent.map((neighbour) => itemAt(indices, neighbour)),
         ),
       });
   }

@@ -1,4 +1,5 @@
 import type { MainModule } from '@rdkit/rdkit';
+import { itemAt } from '../must.ts';
 import type { SmilesError } from './errors.ts';
 import { catchTraps } from './parse.ts';
 
@@ -23,7 +24,10 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
   const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) =>
     z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom) ? atom : -1,
   );
-  const find = (atom: number): number => (systems[atom] === atom ? atom : (systems[atom] = find(systems[atom]!)));
+  const find = (atom: number): number => {
+    const parent = itemAt(systems, atom);
+    return parent === atom ? atom : (systems[atom] = find(parent));
+  };
   const unsaturatedBonds = bonds.filter((bond) => bond.atoms.every((atom) => systems[atom] !== -1));
   const rings = new Map<number, number>();
   for (const {

@@ -7,6 +7,7 @@ import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
+import { itemAt } from '../must.ts';
 import { AtomOrder, lastAtomOrder } from './atom-order.ts';
 import { CanonicalSmilesCache } from './canonical-smiles-cache.ts';
 import { tautomerSmiles, smilesWithTags } from './edit-molecule.ts';
@@ -108,7 +109,7 @@ export class Molecule implements Disposable {
     const { graph } = readCanonicalSmiles(catchTraps(() => this.#mol.get_smiles(ALL_HYDROGENS)));
     const written = lastAtomOrder(this.#mol);
     for (const [position, atom] of atoms.entries())
-      atom.hydrogens = graph.atoms[written.indexOf(order[position]!)]!.hydrogens;
+      atom.hydrogens = itemAt(graph.atoms, written.indexOf(itemAt(order, position))).hydrogens;
   }
 
   /**
@@ -202,7 +203,7 @@ export class Molecule implements Disposable {
   /** The toolkit's own list of bonds, as pairs of its atoms. */
   toolkitBonds(): [number, number][] {
     const json = JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson;
-    return json.molecules[0]!.bonds?.map(({ atoms }) => atoms) ?? [];
+    return onlyMolecule(json).bonds?.map(({ atoms }) => atoms) ?? [];
   }
 
   /**

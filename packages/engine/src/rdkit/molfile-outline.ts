@@ -81,7 +81,7 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
     if (words[0] === 'BEGIN') block = words[1] ?? '';
     else if (words[0] === 'END') block = '';
     else if (words[0] === 'COUNTS') atomCounts.push(getNumber(words[1] ?? '') ?? 0);
-    else if (block === 'BOND' && words.length > 3) bonds.push([words[2]!, words[3]!]);
+    else if (block === 'BOND' && words[2] !== undefined && words[3] !== undefined) bonds.push([words[2], words[3]]);
     else if (block === 'ATOM') {
       for (const word of words) {
         if (word.startsWith('CHG=')) charges.push(Number(word.slice('CHG='.length)));

@@ -2,6 +2,7 @@ import type { Mol } from '@rdkit/rdkit';
 import { countCentres } from '../graph/stereo/centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { itemAt } from '../must.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
 import type { Molecule } from './molecule.ts';
@@ -16,11 +17,12 @@ const MANY_ATOMS = 200;
  * atoms; a proton moves between two terminal oxygens.
  */
 function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
-  const { z, charge } = atoms[index]!;
+  const { z, charge } = itemAt(atoms, index);
   if (z === 7) return charge === 0;
   return (
-    neighbours[index]!.filter((neighbour) => atoms[neighbour]!.z === 8 && neighbours[neighbour]!.length === 1).length >
-    1
+    itemAt(neighbours, index).filter(
+      (neighbour) => itemAt(atoms, neighbour).z === 8 && itemAt(neighbours, neighbour).length === 1,
+    ).length > 1
   );
 }
 

@@ -7,6 +7,7 @@ import { catchTraps } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from '../graph/match/smarts-atoms.ts';
+import { must } from '../must.ts';
 
 const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
 const CHIRAL = JSON.stringify({ useChirality: true });
@@ -53,7 +54,10 @@ export class Query {
 
   /** The RDKit object, for tests of the adapter. */
   get handle(): Mol {
-    this.#handle ??= catchTraps(() => this.#module.get_qmol(this.smarts))!;
+    this.#handle ??= must(
+      catchTraps(() => this.#module.get_qmol(this.smarts)),
+      'a pattern',
+    );
     return this.#handle;
   }
 

@@ -1,4 +1,5 @@
 import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { itemAt } from '../must.ts';
 
 /**
  * Converts a pattern to a drawable molecule. RDKit draws patterns without wedges and with map numbers, which chemists
@@ -81,11 +82,11 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
   const aromaticBonds = new Set(representation?.aromaticBonds ?? []);
   const aromatic = new Set(representation?.aromaticAtoms ?? []);
   // An aromatic atom whose ring is not in the pattern represents the whole ring.
-  const atomsInRings = new Set([...aromaticBonds].flatMap((bond) => bonds[bond]!.atoms));
-  for (const bond of aromaticBonds) bonds[bond]!.bo = 1;
+  const atomsInRings = new Set([...aromaticBonds].flatMap((bond) => itemAt(bonds, bond).atoms));
+  for (const bond of aromaticBonds) itemAt(bonds, bond).bo = 1;
   molecule.extensions = representation === undefined ? [] : [{ ...representation, aromaticAtoms: [...atomsInRings] }];
   return molecule.atoms.map((atom, index) => {
-    const query = queries[index]!;
+    const query = itemAt(queries, index);
     const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : getElements(query);
     const [element] = elements ?? [];
     const ring = aromatic.has(index) && !atomsInRings.has(index);

@@ -8,6 +8,7 @@ import { commonSubstructure } from './common-substructure.ts';
 import { free, catchTraps, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
+import { must } from '../must.ts';
 
 /** RDKit's own output is not sanitised again: a part of an aromatic ring is not a valid molecule. */
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
@@ -88,7 +89,9 @@ export class Toolkit {
 
   /** @returns null when the SMARTS cannot be parsed */
   query(smarts: string): Query | null {
-    const preparedJson = Object.hasOwn(this.#patterns, smarts) ? () => this.#patterns[smarts]! : undefined;
+    const preparedJson = Object.hasOwn(this.#patterns, smarts)
+      ? () => must(this.#patterns[smarts], 'a pattern')
+      : undefined;
     return Query.parse(this.#module, smarts, preparedJson);
   }
 
@@ -111,7 +114,7 @@ export class Toolkit {
     try {
       if (mol === null || part === null) return null;
       const matched = catchTraps(() => mol.generate_aligned_coords(part, JSON.stringify({ acceptFailure: false })));
-      return matched === '' ? null : (catchTraps(() => mol.get_coords()) as number[][]).map(([x, y]) => [x!, y!]);
+      return matched === '' ? null : (catchTraps(() => mol.get_coords()) as [number, number][]).map(([x, y]) => [x, y]);
     } finally {
       if (mol !== null) free(mol);
       if (part !== null) free(part);

@@ -2,6 +2,7 @@ import { countCentres } from '../graph/stereo/centres.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { CipLabel } from '../graph/cip/labels.ts';
+import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
 /** The CIP labels, computed without RDKit; null if one of them needs more than atomic numbers. */
@@ -43,6 +44,6 @@ export function descriptor(labels: ReadonlyMap<number, CipLabel>, indexOf: (atom
   const numbered = [...labels]
     .map(([atom, label]) => ({ index: indexOf(atom), label }))
     .sort((a, b) => a.index - b.index);
-  if (numbered.length === 1) return numbered[0]!.label;
+  if (numbered.length === 1) return itemAt(numbered, 0).label;
   return `(${numbered.map(({ index, label }) => `${index}${label}`).join()})`;
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
 import type { MolGraph } from '../graph/graph.ts';
 import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 

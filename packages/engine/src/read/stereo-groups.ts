@@ -1,3 +1,5 @@
+import { must } from '../must.ts';
+
 /** Enhanced stereo of a CXSMILES: which drawn centres are relative or racemic. */
 export interface StereoGroups {
   /** Centres in groups that mean a racemate of one centre (`&1:4`): they count as undefined. */
@@ -13,8 +15,8 @@ export function readStereoGroups(extension: string | null): StereoGroups {
   const groups: StereoGroups = { racemic: [], relative: false };
   if (extension === null) return groups;
   for (const [, kind, list] of extension.matchAll(GROUP)) {
-    const atoms = list!.split(',').map(Number);
-    if (kind === '&' && atoms.length === 1) groups.racemic.push(atoms[0]!);
+    const atoms = must(list, 'a list').split(',').map(Number);
+    if (kind === '&' && atoms.length === 1) groups.racemic.push(...atoms);
     else groups.relative = true;
   }
   return groups;

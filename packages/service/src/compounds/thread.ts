@@ -6,6 +6,7 @@ import { loadNames, loadRecordsDocument, NameIndex } from '@eutomer/engine';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { must } from '../must.ts';
 import type { Answers, Question, RecordsEncoding } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
@@ -44,10 +45,11 @@ try {
 } catch {
   // Lowering the priority is not permitted here, so it stays unchanged.
 }
-parentPort!.on('message', (question: Question) => {
+const parent = must(parentPort, 'a parent thread');
+parent.on('message', (question: Question) => {
   try {
-    parentPort!.postMessage({ answer: answer(question) }, []);
+    parent.postMessage({ answer: answer(question) }, []);
   } catch (error) {
-    parentPort!.postMessage({ failed: error instanceof Error ? (error.stack ?? error.name) : typeof error }, []);
+    parent.postMessage({ failed: error instanceof Error ? (error.stack ?? error.name) : typeof error }, []);
   }
 });

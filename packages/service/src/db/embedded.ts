@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { must } from '../must.ts';
 import { CREATE_EMBEDDED_SCRIPT } from '../paths.ts';
 import { hasFreeSpace } from './free-space.ts';
 import { diagnoseStartFailure } from './diagnose-start-failure.ts';
@@ -215,24 +216,26 @@ class EmbeddedDriver implements Driver {
     return connection;
   }
 
+  #getInner(connection: DatabaseConnection): DatabaseConnection {
+    return must(this.#innerConnections.get(connection), 'a connection of this driver');
+  }
+
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return detectPanic(this.#embedded, () =>
-      this.#inner.beginTransaction(this.#innerConnections.get(connection)!, settings),
-    );
+    return detectPanic(this.#embedded, () => this.#inner.beginTransaction(this.#getInner(connection), settings));
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return detectPanic(this.#embedded, () => this.#inner.commitTransaction(this.#innerConnections.get(connection)!));
+    return detectPanic(this.#embedded, () => this.#inner.commitTransaction(this.#getInner(connection)));
   }
 
   /** A crashed database has nothing to roll back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#embedded.crashed) await this.#inner.rollbackTransaction(this.#innerConnections.get(connection)!);
+    if (!this.#embedded.crashed) await this.#inner.rollbackTransaction(this.#getInner(connection));
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     await nextTurn();
-    await this.#inner.releaseConnection(this.#innerConnections.get(connection)!);
+    await this.#inner.releaseConnection(this.#getInner(connection));
   }
 
   async destroy(): Promise<void> {

@@ -68,9 +68,10 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string)
  */
 export async function migrateToNumber<Schema>(db: Kysely<Schema>, number: number): Promise<string[]> {
   const names = Object.keys(MIGRATIONS);
-  if (number > names.length) throw new RangeError(`expected a migration from 0 to ${names.length}; got ${number}`);
+  const name = number === 0 ? NO_MIGRATIONS : names[number - 1];
+  if (name === undefined) throw new RangeError(`expected a migration from 0 to ${names.length}; got ${number}`);
   rejectNewerSchema(await selectApplied(db));
-  const { error, results } = await createMigrator(db).migrateTo(number === 0 ? NO_MIGRATIONS : names[number - 1]!);
+  const { error, results } = await createMigrator(db).migrateTo(name);
   if (error !== undefined) throw migrationError(error);
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

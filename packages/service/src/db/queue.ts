@@ -2,6 +2,7 @@ import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss
 import type { Db } from './db.ts';
 import { detectPanic } from './embedded.ts';
 import { errorReason } from '../error-reason.ts';
+import { itemAt } from '../must.ts';
 import { getEngine } from './engine.ts';
 
 /** The queue of waiting chunks, and the dead-letter queue. */
@@ -122,19 +123,20 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
         workers[index] = await boss.work<QueueEntry>(
           CHUNK_QUEUE,
           { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS },
-          async ([entry]) => {
-            await stripErrorMessage(handlers.work(entry!.data.chunk));
+          async (entries) => {
+            await stripErrorMessage(handlers.work(itemAt(entries, 0).data.chunk));
             // After work was found, poll again immediately.
-            boss.notifyWorker(workers[index]!);
+            const worker = workers[index];
+            if (worker !== undefined) boss.notifyWorker(worker);
           },
         );
       }
       lostChunkWorker = await boss.work<QueueEntry>(
         LOST_CHUNK_QUEUE,
         { pollingIntervalSeconds: SUPERVISE_SECONDS },
-        async ([entry]) => {
-          await stripErrorMessage(handlers.giveUp(entry!.data.chunk));
-          boss.notifyWorker(lostChunkWorker!);
+        async (entries) => {
+          await stripErrorMessage(handlers.giveUp(itemAt(entries, 0).data.chunk));
+          if (lostChunkWorker !== undefined) boss.notifyWorker(lostChunkWorker);
         },
       );
     },

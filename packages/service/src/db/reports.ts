@@ -101,7 +101,8 @@ export async function* selectContributions(db: Db, { from, to }: Period, size = 
       WHERE contribute AND day BETWEEN ${from}::date AND ${to}::date AND id > ${after}::uuid
       ORDER BY id LIMIT ${size}`.execute(db);
     if (rows.length > 0) yield rows.map(({ day, canonical_smiles, result }) => ({ day, canonical_smiles, result }));
-    if (rows.length < size) return;
-    after = rows.at(-1)!.id;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < size) return;
+    after = last.id;
   }
 }

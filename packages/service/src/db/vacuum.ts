@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { itemAt } from '../must.ts';
 import type { Db } from './db.ts';
 import { getEngine } from './engine.ts';
 import { getOrSetSetting } from './settings.ts';
@@ -9,11 +10,12 @@ const VACUUM_AFTER_BYTES = 8 * 1024 * 1024;
 /** Setting with the WAL position of the last vacuum; stored, so that frequent restarts do not prevent vacuuming. */
 const VACUUMED_SETTING = 'vacuumed_at';
 
-const walPosition = async (db: Db): Promise<number> =>
-  Number(
-    (await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(db)).rows[0]!
-      .bytes,
+async function walPosition(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(
+    db,
   );
+  return Number(itemAt(rows, 0).bytes);
+}
 
 /** Starts a new WAL file and removes the old ones. */
 async function truncateWal(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Socket } from 'node:net';
+import { must } from '../must.ts';
 import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
 
@@ -72,7 +73,7 @@ class ConnectionCounts {
     if (count >= this.#max) return false;
     this.#counts.set(client, count + 1);
     socket.once('close', () => {
-      const remaining = this.#counts.get(client)! - 1;
+      const remaining = must(this.#counts.get(client), 'a count') - 1;
       if (remaining === 0) this.#counts.delete(client);
       else this.#counts.set(client, remaining);
     });

@@ -15,7 +15,7 @@ export function addDiscriminators(schemas: Record<string, UnionSchema>): void {
   for (const schema of Object.values(schemas)) {
     const members = schema.oneOf?.flatMap(({ $ref }) => $ref ?? []) ?? [];
     const mapping = members.flatMap((ref) => {
-      const discriminator = schemas[ref.split('/').at(-1)!]?.properties?.[DISCRIMINATOR];
+      const discriminator = schemas[ref.slice(ref.lastIndexOf('/') + 1)]?.properties?.[DISCRIMINATOR];
       return (discriminator?.enum ?? (discriminator?.const === undefined ? [] : [discriminator.const])).map((value) => [
         String(value),
         ref,

@@ -1,6 +1,7 @@
 import { PoolOverloaded, predictMolfilesAt, type MolfileResult, type Predictor } from '@eutomer/engine';
 import { answeredSmiles } from '@eutomer/engine/result-table';
 import { setTimeout as pause } from 'node:timers/promises';
+import { itemAt } from '../must.ts';
 import { predictMany } from '../predict/targeted-compounds.ts';
 import type { Compound } from './compound.ts';
 
@@ -44,8 +45,9 @@ async function processPresent<Answer>(
   smiles: readonly (string | null)[],
   process: (smiles: readonly string[]) => Promise<readonly Answer[]>,
 ): Promise<(Answer | null)[]> {
-  const answers = (await process(smiles.filter((text) => text !== null))).values();
-  return smiles.map((text) => (text === null ? null : answers.next().value!));
+  const answers = await process(smiles.filter((text) => text !== null));
+  let next = 0;
+  return smiles.map((text) => (text === null ? null : itemAt(answers, next++)));
 }
 
 const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
@@ -87,15 +89,15 @@ export async function answerCompounds(
     const found = await processPresent(results.map(answeredSmiles), (smiles) =>
       processInGroups(smiles, size, (group) => predictor.inchikeys(group)),
     );
-    for (const [index, answer] of answers.entries()) answer.inchikey = found[index]!;
+    for (const [index, answer] of answers.entries()) answer.inchikey = itemAt(found, index);
   }
   if (draw) {
     const found = await processPresent(
-      results.map((result, index) => smilesToDraw(result, compounds[index]!)),
+      results.map((result, index) => smilesToDraw(result, itemAt(compounds, index))),
       (smiles) => processInGroups(smiles, size, (group) => predictor.drawMolfiles(group)),
     );
     for (const [index, answer] of answers.entries()) {
-      const { molfile: original } = compounds[index]!;
+      const { molfile: original } = itemAt(compounds, index);
       answer.molfile = found[index] ?? (isUnpredicted(answer.result) ? (original ?? null) : null);
     }
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { startChunk, finishChunk, recordIsolatedCompound, type ChunkToProcess } from '../db/job-chunks.ts';
 import { getJobKeys } from '../db/job-keys.ts';
+import { itemAt } from '../must.ts';
 import { queryToStore } from '../predict/present.ts';
 import { answerCompounds, type AnsweredCompound } from './answer-compounds.ts';
 import type { Compound } from './compound.ts';
@@ -68,7 +69,7 @@ export async function processChunk(
   const output = await pack(
     { ...slot, part: 'output' },
     answers.map(({ result, ...extras }, index) =>
-      presentRow(chunk.first + index + 1, compounds[index]!, result, extras),
+      presentRow(chunk.first + index + 1, itemAt(compounds, index), result, extras),
     ),
   );
   const answered = answers.map(({ result }) => result).filter((result) => result.ok);

@@ -1,6 +1,7 @@
 import type { FoundKey } from '../db/find-key.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { must } from '../must.ts';
 import { networkClient } from '../network-client.ts';
 import { monthlyLimit } from '../plans.ts';
 import type { Caller } from './caller.ts';
@@ -28,7 +29,7 @@ async function findKey(context: Context, key: string, client: string): Promise<F
   if (status === 'Expired')
     throw new ServiceError(
       'key_expired',
-      `The API key expired on ${row.expires_at!.toISOString().slice(0, 10)}. Create a new one.`,
+      `The API key expired on ${must(row.expires_at, 'a date').toISOString().slice(0, 10)}. Create a new one.`,
     );
   return row;
 }

@@ -13,7 +13,7 @@ function checksum(text: string): string {
   let remainder = crc32(text);
   let digits = '';
   for (let count = 0; count < CHECKSUM_LENGTH; count += 1) {
-    digits = ALPHABET[remainder % 62]! + digits;
+    digits = ALPHABET.charAt(remainder % 62) + digits;
     remainder = Math.floor(remainder / 62);
   }
   return digits;

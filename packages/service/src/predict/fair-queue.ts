@@ -1,3 +1,5 @@
+import { must } from '../must.ts';
+
 interface Waiter {
   start: () => void;
 }
@@ -39,7 +41,7 @@ export class FairQueue {
       const remaining = (this.#waiting.get(caller) ?? []).filter((other) => other !== waiter);
       if (remaining.length === 0) this.#waiting.delete(caller);
       else this.#waiting.set(caller, remaining);
-      reject(signal!.reason);
+      reject(signal?.reason);
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
@@ -58,7 +60,7 @@ export class FairQueue {
       this.#waiting.delete(caller);
       if (rest.length > 0) this.#waiting.set(caller, rest);
       this.#slotsInUse += 1;
-      waiter!.start();
+      must(waiter, 'a waiting caller').start();
     }
   }
 }

@@ -2,6 +2,7 @@ import { checkSmilesText, crashedWorker, type PredictionResult, type SmilesError
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
+import { itemAt } from '../must.ts';
 import { chargeUnits, checkAllowance, type Allowance } from '../quota/allowance.ts';
 import { resolveTarget } from './resolve-target.ts';
 import { predictFairly } from './predict-fairly.ts';
@@ -31,7 +32,7 @@ async function predict(
   signal: AbortSignal,
 ): Promise<PredictionResult> {
   if (target !== undefined)
-    return (await mapOverload(predictFairly(context, caller, [{ smiles, target }], signal)))[0]!;
+    return itemAt(await mapOverload(predictFairly(context, caller, [{ smiles, target }], signal)), 0);
   const result = await mapOverload(context.predictor.predict(smiles, signal, caller.keyId));
   context.costlyMolecules.record(caller, crashedWorker(result) ? 1 : 0);
   return result;

@@ -1,4 +1,5 @@
 import type { PredictionResult, Predictor } from '@eutomer/engine';
+import { must } from '../must.ts';
 import { resolveTarget, type RequestedTarget } from './resolve-target.ts';
 import type { BatchRequest } from './request-schemas.ts';
 
@@ -14,7 +15,7 @@ export interface TargetedCompound {
  */
 export function resolveBatch(predictor: Predictor, { smiles, items, target }: BatchRequest): TargetedCompound[] {
   const defaultTarget = resolveTarget(predictor, target);
-  if (items === undefined) return smiles!.map((text) => ({ smiles: text, target: defaultTarget }));
+  if (items === undefined) return must(smiles, 'compounds').map((text) => ({ smiles: text, target: defaultTarget }));
   const resolved = new Map<string | undefined, RequestedTarget | undefined>([[undefined, defaultTarget]]);
   return items.map(({ smiles: text, target: name }) => {
     if (!resolved.has(name)) resolved.set(name, resolveTarget(predictor, name));

@@ -52,7 +52,7 @@ export function Gate({
   return (
     <div key={person?.email ?? previousEmail} className="stack">
       {children}
-      {person === null && <SignedOutDialog email={previousEmail!} />}
+      {person === null && previousEmail !== null && <SignedOutDialog email={previousEmail} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { recordFields, resultCells, tableHeader, tableRow, type Cell } from '@eu
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { inSlices } from '../app/in-slices.ts';
+import { itemAt } from '../app/must.ts';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { inchikeysOf } from './inchikeys.ts';
 import { inScope, type Row } from './row.ts';
@@ -14,7 +15,7 @@ export const headOf = (table: Table): string[] => tableHeader(table.columns);
 /** All cells of a row; empty ones if the input row is too short. */
 const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null): Cell[] =>
   tableRow(
-    table.columns.map((_, column) => table.rows[index]![column]),
+    table.columns.map((_, column) => itemAt(table.rows, index)[column]),
     resultCells(result, { inchikey }),
   );
 
@@ -82,7 +83,7 @@ async function recordOf(table: Table, row: Row, inchikey: string | null): Promis
   const prediction = inScope(row);
   if (prediction === null) return '';
   const { molfile, error } = await structureOf(prediction.eutomer_smiles);
-  const own = table.columns.map((name, column) => [name, table.rows[row.index]![column] ?? ''] as const);
+  const own = table.columns.map((name, column) => [name, itemAt(table.rows, row.index)[column] ?? ''] as const);
   const cells = {
     ...resultCells(row.result, { inchikey }),
     ...(error === '' ? {} : { ok: false, error_code: 'structure_not_written', error_message: error }),

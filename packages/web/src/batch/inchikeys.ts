@@ -1,4 +1,5 @@
 import { answeredSmiles } from '@eutomer/engine/result-table';
+import { itemAt } from '../app/must.ts';
 import { chemistry, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import type { Row } from './row.ts';
@@ -16,7 +17,7 @@ const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)
   askOneByOneOnFailure(
     smiles,
     () => worker.ask({ ask: 'inchikeys', smiles }),
-    async (item) => (await worker.ask({ ask: 'inchikeys', smiles: [item] }))[0]!,
+    async (item) => itemAt(await worker.ask({ ask: 'inchikeys', smiles: [item] }), 0),
     () => null,
   );
 
@@ -48,7 +49,7 @@ export async function inchikeysOf(
       const smiles = missing.slice(next, next + CHUNK);
       next += CHUNK;
       const found = await ask(worker, smiles);
-      for (const [index, each] of smiles.entries()) keys.set(each, found[index]!);
+      for (const [index, each] of smiles.entries()) keys.set(each, itemAt(found, index));
       onProgress((keys.size - before) / missing.length);
     }
   };

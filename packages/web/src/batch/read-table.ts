@@ -1,5 +1,6 @@
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
+import { itemAt } from '../app/must.ts';
 import {
   guessNameColumn,
   guessSmilesColumn,
@@ -50,8 +51,9 @@ function readDelimited(text: string, delimiter: string): Table {
     );
   }
   // If the first line contains a SMILES, it is a row and there are no headings.
-  const headless = cells[0]?.some(looksLikeSmiles) ?? false;
-  const columns = headless ? cells[0]!.map((_, index) => `column ${index + 1}`) : (cells[0] ?? []);
+  const [firstRow = []] = cells;
+  const headless = firstRow.some(looksLikeSmiles);
+  const columns = headless ? firstRow.map((_, index) => `column ${index + 1}`) : firstRow;
   const rows = headless ? cells : cells.slice(1);
   checkRows(rows.length);
   return { columns, rows, smilesColumn: guessSmilesColumn(columns, rows), nameColumn: guessNameColumn(columns) };
@@ -60,7 +62,8 @@ function readDelimited(text: string, delimiter: string): Table {
 /** The data fields of an SDF record: `> <name>` and the lines up to the next blank one. */
 function fieldsOf(record: string): Map<string, string> {
   const fields = new Map<string, string>();
-  for (const [, name, value] of record.matchAll(/^>.*<([^>]+)>.*\n((?:.+\n?)*)/gm)) fields.set(name!, value!.trim());
+  for (const [, name = '', value = ''] of record.matchAll(/^>.*<([^>]+)>.*\n((?:.+\n?)*)/gm))
+    fields.set(name, value.trim());
   return fields;
 }
 
@@ -71,17 +74,14 @@ function readSdf(text: string): Table {
     .split(/^\$\$\$\$\n?/m)
     .filter((record) => record.trim() !== '');
   checkRows(records.length);
-  const fields = records.map(fieldsOf);
-  const columns = ['title', ...new Set(fields.flatMap((field) => [...field.keys()]))];
-  const rows = records.map((record, index) =>
-    columns.map((name, column) => (column === 0 ? record.split('\n')[0]!.trim() : (fields[index]!.get(name) ?? ''))),
-  );
+  const read = records.map((record) => ({ title: itemAt(record.split('\n', 1), 0).trim(), fields: fieldsOf(record) }));
+  const names = [...new Set(read.flatMap(({ fields }) => [...fields.keys()]))];
   return {
-    columns,
-    rows,
+    columns: ['title', ...names],
+    rows: read.map(({ title, fields }) => [title, ...names.map((name) => fields.get(name) ?? '')]),
     smilesColumn: null,
     nameColumn: 0,
-    molfiles: records.map((record) => record.split(/^>/m)[0]!),
+    molfiles: records.map((record) => itemAt(record.split(/^>/m), 0)),
   };
 }
 
@@ -100,7 +100,7 @@ function isTable(text: string): boolean {
   const [line = ''] = text.trimStart().split(/\r?\n/, 1);
   const cells = line.split(delimiterOf(line));
   if (cells.length < 2) return /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i.test(line);
-  return cells.length > 2 || !looksLikeSmiles(cells[0]!);
+  return cells.length > 2 || !looksLikeSmiles(itemAt(cells, 0));
 }
 
 /**

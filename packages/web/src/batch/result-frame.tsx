@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { itemAt, must } from '../app/must.ts';
 import type { View } from './batch-store.ts';
 import { ResultRow } from './result-row.tsx';
 import type { Row } from './row.ts';
@@ -57,7 +58,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
   keep.current = onView;
   const first = useRef(scrolled);
   useLayoutEffect(() => {
-    const element = frame.current!;
+    const element = must(frame.current, 'the table');
     element.scrollTop = first.current;
     // Read the scroll position while the table is still in the page; afterwards it is 0.
     return () => keep.current({ scrolled: element.scrollTop });
@@ -92,12 +93,12 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
         </div>
         <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative', minWidth: grid.minWidth }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = shown[index]!;
+            const row = itemAt(shown, index);
             return (
               <ResultRow
                 key={row.index}
                 row={row}
-                own={own.map((column) => table.rows[row.index]![column] ?? '')}
+                own={own.map((column) => itemAt(table.rows, row.index)[column] ?? '')}
                 position={index}
                 style={{ ...grid, transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
                 open={row.index === open}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { must } from '../app/must.ts';
 import { Answer } from '../predict/answer.tsx';
 import { SmilesErrorMessage } from '../predict/smiles-error-message.tsx';
 import '../predict/predict.css';
@@ -25,15 +26,15 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
   const id = useId();
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    const shown = dialog.current!;
+    const shown = must(dialog.current, 'a dialog');
     if (matchMedia(WIDE).matches) shown.show();
     else shown.showModal();
     // Close it while it is still in the page, so that the browser returns the focus.
     return () => shown.close();
   }, []);
   useEffect(() => {
-    dialog.current!.scrollTop = 0;
-    heading.current!.focus({ preventScroll: true });
+    must(dialog.current, 'a dialog').scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
   }, [row.index]);
   const close = () => void navigate('/batch');
   const step = (index: number | undefined, label: string) => (

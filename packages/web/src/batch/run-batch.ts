@@ -1,4 +1,5 @@
 import type { PredictionResult } from '@eutomer/engine/browser';
+import { itemAt } from '../app/must.ts';
 import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import { rowOf, type Row } from './row.ts';
@@ -27,7 +28,7 @@ const smilesOf = (chemistry: ChemistryWorker, molfiles: string[]): Promise<(stri
   askOneByOneOnFailure(
     molfiles,
     () => chemistry.ask({ ask: 'smiles-of', molfiles }),
-    async (item) => (await chemistry.ask({ ask: 'smiles-of', molfiles: [item] }))[0]!,
+    async (item) => itemAt(await chemistry.ask({ ask: 'smiles-of', molfiles: [item] }), 0),
     () => null,
   );
 
@@ -44,7 +45,7 @@ async function structuresOf(
 }
 
 const nameOf = ({ rows, nameColumn }: Table, index: number): string =>
-  (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}`;
+  (nameColumn === null ? '' : itemAt(rows, index)[nameColumn]) || `row ${index + 1}`;
 
 /**
  * Predicts the eutomers of the molecules of a table in several workers.
@@ -68,7 +69,9 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
       if (signal.aborted) return;
       onProgress(
-        results.map((result, offset) => rowOf(start + offset, nameOf(table, start + offset), smiles[offset]!, result)),
+        results.map((result, offset) =>
+          rowOf(start + offset, nameOf(table, start + offset), itemAt(smiles, offset), result),
+        ),
       );
     }
   });

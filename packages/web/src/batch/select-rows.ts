@@ -1,4 +1,5 @@
 import { Pauser } from '../app/in-slices.ts';
+import { itemAt } from '../app/must.ts';
 import type { Row, Rows } from './row.ts';
 import { chooses, keyOf, type Choice, type SortKey } from './view.ts';
 
@@ -26,8 +27,11 @@ async function merge(
   const result: Keyed[] = [];
   let [first, second] = [0, 0];
   while (first < a.length && second < b.length) {
-    if (isBefore(b[second]!, a[first]!)) result.push(b[second++]!);
-    else result.push(a[first++]!);
+    const [fromA, fromB] = [itemAt(a, first), itemAt(b, second)];
+    const takesB = isBefore(fromB, fromA);
+    result.push(takesB ? fromB : fromA);
+    if (takesB) second += 1;
+    else first += 1;
     if (result.length % STEP === 0 && pauser.due) {
       await pauser.rest();
       if (isStale()) return null;
@@ -54,7 +58,7 @@ async function sortWithPauses(
   while (runs.length > 1) {
     const longer: Keyed[][] = [];
     for (let start = 0; start < runs.length; start += 2) {
-      const run = await merge(runs[start]!, runs[start + 1] ?? [], (a, b) => compare(a, b) < 0, pauser, isStale);
+      const run = await merge(itemAt(runs, start), runs[start + 1] ?? [], (a, b) => compare(a, b) < 0, pauser, isStale);
       if (run === null) return null;
       longer.push(run);
     }

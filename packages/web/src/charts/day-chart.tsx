@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { itemAt, must } from '../app/must.ts';
 import { longDay, shortDay } from './days.ts';
 import { spreadLabels, ticksTo } from './ticks.ts';
 import './day-chart.css';
@@ -18,13 +19,13 @@ interface Props {
 }
 
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
-const barHeight = ({ figures }: DayRow): number => figures[0]!;
+const barHeight = ({ figures }: DayRow): number => itemAt(figures, 0);
 
 function summarize(days: readonly DayRow[], head: string): string {
   const highest = days.reduce((a, b) => (barHeight(b) > barHeight(a) ? b : a));
   const total = days.reduce((sum, day) => sum + barHeight(day), 0);
   const daysWithUsage = days.filter((day) => barHeight(day) > 0).length;
-  return `${head} per day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in total, on ${daysWithUsage} of ${days.length} days; the most, ${barHeight(highest).toLocaleString('en')}, on ${longDay(highest.day)}.`;
+  return `${head} per day from ${longDay(itemAt(days, 0).day)} to ${longDay(itemAt(days, days.length - 1).day)}: ${total.toLocaleString('en')} in total, on ${daysWithUsage} of ${days.length} days; the most, ${barHeight(highest).toLocaleString('en')}, on ${longDay(highest.day)}.`;
 }
 
 /**
@@ -35,10 +36,11 @@ export function DayChart({ days, heads, card = true }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // On a narrow screen, scroll to the newest days.
   useEffect(() => {
-    frame.current!.scrollLeft = frame.current!.scrollWidth;
+    const shown = must(frame.current, 'the chart');
+    shown.scrollLeft = shown.scrollWidth;
   }, [days.length]);
   const ticks = ticksTo(Math.max(...days.map(barHeight)));
-  const top = ticks.at(-1)!;
+  const top = must(ticks.at(-1), 'a tick');
   const many = days.length > 100;
   const labels = spreadLabels(days.length, many ? 7 : 4);
   const width = many ? 1 : 0.8;
@@ -86,7 +88,7 @@ export function DayChart({ days, heads, card = true }: Props) {
                     className={`small ${end}`}
                     style={{ left: `${(100 * (index + 0.5)) / days.length}%` }}
                   >
-                    {shortDay(days[index]!.day)}
+                    {shortDay(itemAt(days, index).day)}
                   </span>
                 );
               })}

@@ -46,9 +46,10 @@ const eutomerOf = (item: Predicted): string | null =>
 async function outcomeOfMatches(found: readonly FoundCompound[], target: string): Promise<AnsweredQuestion | null> {
   const matches = filterBestMatches(found);
   const [first, ...others] = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
-  if (first?.kind !== 'answer') return null;
+  const [nameMatch] = matches;
+  if (first?.kind !== 'answer' || nameMatch === undefined) return null;
   const isOne = others.every((other) => eutomerOf(other) !== null && eutomerOf(other) === eutomerOf(first));
-  return isOne ? { ...first, nameMatch: matches[0]!, isomers: listIsomers(found) } : null;
+  return isOne ? { ...first, nameMatch, isomers: listIsomers(found) } : null;
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */

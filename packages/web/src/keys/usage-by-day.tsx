@@ -10,7 +10,9 @@ import type { OwnKey } from './account.ts';
 function lastDayShown(month: string, keys: readonly OwnKey[]): string {
   const today = lastDays(1).to;
   const countedDays = keys.flatMap(({ days }) => days.map(({ day }) => day));
-  return [`${month}-01`, ...(today.startsWith(month) ? [today] : []), ...countedDays].sort().at(-1)!;
+  return [`${month}-01`, ...(today.startsWith(month) ? [today] : []), ...countedDays].reduce((latest, day) =>
+    day > latest ? day : latest,
+  );
 }
 
 /** A month's usage by day, of all keys or of one. */

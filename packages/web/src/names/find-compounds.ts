@@ -24,7 +24,8 @@ const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?
 /** The compounds whose names match best, those drawn without stereo first: the name is also the racemate's. */
 export function filterBestMatches(found: readonly FoundCompound[]): FoundCompound[] {
   const exact = found.filter(({ how }) => how === 'exact');
-  return exact.filter(({ kind }) => kind === exact[0]!.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
+  const [best] = exact;
+  return exact.filter(({ kind }) => kind === best?.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
 }
 
 /** The names of the single isomers of a racemate. */

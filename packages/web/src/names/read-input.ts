@@ -24,7 +24,10 @@ export function readInput(text: string): Input {
   if (text.trim() === '') return { kind: 'empty' };
   if (MOLFILE.test(text)) return splitRecords(text);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length === 1 ? { kind: 'one', text: lines[0]!.trim() } : { kind: 'many', text, count: lines.length };
+  const [line, second] = lines;
+  return line !== undefined && second === undefined
+    ? { kind: 'one', text: line.trim() }
+    : { kind: 'many', text, count: lines.length };
 }
 
 /**

@@ -16,9 +16,9 @@ const PAGES: Record<string, string> = {
 /** The URL of a citation; null if it has none (an INN list entry, a label). */
 export function addressOf(source: string): string | null {
   if (/^https?:\/\//.test(source)) return source;
-  const [kind, ...rest] = source.split(':');
+  const [kind = '', ...rest] = source.split(':');
   const id = rest.join(':').trim();
-  const page = Object.hasOwn(PAGES, kind!) ? PAGES[kind!] : undefined;
+  const page = Object.hasOwn(PAGES, kind) ? PAGES[kind] : undefined;
   if (page === undefined || id === '') return null;
   // BindingDB's URLs contain only the number of a molecule.
   return page.replace('{id}', () => (kind === 'bindingdb' ? id.replace(/^BDBM/, '') : id));

@@ -1,5 +1,6 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { must } from '../app/must.ts';
 import { useDark } from '../app/use-dark.ts';
 import { looksLikeName } from '@eutomer/engine/browser';
 import { filterBestMatches, findCompounds } from '../names/find-compounds.ts';
@@ -32,10 +33,10 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
   const [tool, setTool] = useState(BOND);
   const [message, setMessage] = useState('');
   const isDark = useDark();
-  const getRoot = () => container.current!.firstElementChild!.shadowRoot!;
+  const getRoot = () => must(container.current?.firstElementChild?.shadowRoot, 'the editor');
 
   useEffect(() => {
-    const canvas = new CanvasEditor(container.current!, { initialMode: 'molecule' });
+    const canvas = new CanvasEditor(must(container.current, 'the drawing'), { initialMode: 'molecule' });
     editor.current = canvas;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(HIDE_TOOLBAR);
@@ -63,7 +64,7 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
   }, [smiles]);
 
   const choose = (chosen: EditorTool) => {
-    pressTool(getRoot().querySelector('canvas')!, chosen);
+    pressTool(must(getRoot().querySelector('canvas'), 'a canvas'), chosen);
     if (!chosen.isAction) setTool(chosen);
   };
 

@@ -12,8 +12,9 @@ function characterLength(first: number): number {
 /** Offset of an incomplete character at the end; the length of the bytes if there is none. */
 function completeLength(bytes: Buffer): number {
   for (let offset = bytes.length - 1; offset >= Math.max(0, bytes.length - 3); offset -= 1) {
-    if (bytes[offset]! < 0x80) break;
-    if (offset + characterLength(bytes[offset]!) > bytes.length) return offset;
+    const byte = bytes.readUInt8(offset);
+    if (byte < 0x80) break;
+    if (offset + characterLength(byte) > bytes.length) return offset;
   }
   return bytes.length;
 }
@@ -21,7 +22,7 @@ function completeLength(bytes: Buffer): number {
 /** Offset of the first byte that is not valid UTF-8. */
 function firstInvalidByte(bytes: Buffer): number {
   for (let offset = 0; offset < bytes.length;) {
-    const length = characterLength(bytes[offset]!);
+    const length = characterLength(bytes.readUInt8(offset));
     if (length === 0 || !isUtf8(bytes.subarray(offset, offset + length))) return offset;
     offset += length;
   }
@@ -39,7 +40,7 @@ export class InvalidUtf8Error extends InputError {}
 function createError(name: string, lines: number, bytes: Buffer): InvalidUtf8Error {
   const offset = firstInvalidByte(bytes);
   const line = lines + countLines(bytes.subarray(0, offset)) + 1;
-  const byte = bytes[offset]!.toString(16).toUpperCase();
+  const byte = bytes.readUInt8(offset).toString(16).toUpperCase();
   return new InvalidUtf8Error(
     `${name}, line ${line}: expected text in UTF-8; the byte 0x${byte} is not. The file seems to be in Latin-1 or Windows-1252: save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW`,
   );

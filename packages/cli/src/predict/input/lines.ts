@@ -18,7 +18,7 @@ export async function* readLines(name: string, chunks: AsyncIterable<Uint8Array>
   };
   for await (const chunk of chunks) {
     const pieces = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = pieces.pop()!;
+    rest = pieces.pop() ?? '';
     for (const text of pieces) yield* splitCarriageReturns(text);
     if (rest.length > MAX_LINE)
       throw new InputError(

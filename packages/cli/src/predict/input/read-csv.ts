@@ -1,5 +1,6 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { pipeline, Readable, type TransformOptions } from 'node:stream';
+import { itemAt } from '../../must.ts';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
 
@@ -70,7 +71,7 @@ async function* toRows(
   targetColumn: number | null,
 ): AsyncGenerator<Row> {
   for await (const { record, info } of records) {
-    const fields = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
+    const fields = new Map(record.slice(0, columns.length).map((cell, index) => [itemAt(columns, index), cell]));
     const row: Row = { text: record[column] ?? '', fields, line: info.lines };
     const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;

@@ -6,6 +6,7 @@ import {
   type ResultColumn,
 } from '@eutomer/engine/result-table';
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 'hyparquet-writer';
+import { itemAt } from '../../must.ts';
 import { toCells } from './columns.ts';
 import type { AnsweredRow, Encoder } from './encoder.ts';
 
@@ -32,7 +33,7 @@ export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
   const names = inputColumnNames(inputColumns);
   const columns: Column[] = [
     ...inputColumns.map((name, index): Column => ({
-      name: names[index]!,
+      name: itemAt(names, index),
       type: 'STRING',
       cell: ({ row }) => row.fields.get(name),
     })),
@@ -52,7 +53,7 @@ export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
   };
   const add = (answered: AnsweredRow): void => {
     const cells = toCells(answered);
-    for (const [index, { cell }] of columns.entries()) group[index]!.data.push(cell(answered, cells) ?? null);
+    for (const [index, { cell }] of columns.entries()) itemAt(group, index).data.push(cell(answered, cells) ?? null);
   };
   const writeGroup = (): void => {
     void writer.write({ columnData: group, rowGroupSize: GROUP_ROWS });
@@ -62,11 +63,11 @@ export function createParquetEncoder(inputColumns: readonly string[]): Encoder {
     header: takeBytes,
     rows(rows) {
       rows.forEach(add);
-      if (group[0]!.data.length >= GROUP_ROWS) writeGroup();
+      if (itemAt(group, 0).data.length >= GROUP_ROWS) writeGroup();
       return takeBytes();
     },
     end() {
-      if (group[0]!.data.length > 0) writeGroup();
+      if (itemAt(group, 0).data.length > 0) writeGroup();
       void writer.finish();
       return takeBytes();
     },

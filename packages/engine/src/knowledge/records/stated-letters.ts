@@ -4,5 +4,5 @@
  */
 export const statedLetters = (active: string): string[] =>
   [...active.matchAll(/(?<![A-Za-z])(?:\d+[a-z]?'?|alpha|beta)?([RSrs])(?![A-Za-z])/g)]
-    .map(([, letter]) => letter!)
+    .flatMap(([, letter]) => letter ?? [])
     .sort();

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { itemAt } from '../../must.ts';
 import { chunkLocation, keyedHash, seal, unseal } from '../../seal.ts';
 import type { Db } from '../db.ts';
 import type { JobKeys } from '../job-keys.ts';
@@ -18,9 +19,8 @@ async function changeChunks(db: Kysely<never>, jobId: string, change: Change): P
     id: string;
   }>`SELECT id FROM job_chunk WHERE job_id = ${jobId} AND (input IS NOT NULL OR output IS NOT NULL)`.execute(db);
   for (const { id } of rows) {
-    const { first, input, output } = (
-      await sql<Chunk>`SELECT id, first, input, output FROM job_chunk WHERE id = ${id}`.execute(db)
-    ).rows[0]!;
+    const chunk = await sql<Chunk>`SELECT id, first, input, output FROM job_chunk WHERE id = ${id}`.execute(db);
+    const { first, input, output } = itemAt(chunk.rows, 0);
     const changed = (part: 'input' | 'output', bytes: Uint8Array | null): Uint8Array | null =>
       bytes === null ? null : change(chunkLocation(jobId, first, part), bytes);
     await sql`UPDATE job_chunk SET input = ${changed('input', input)}, output = ${changed('output', output)} WHERE id = ${id}`.execute(

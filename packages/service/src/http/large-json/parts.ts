@@ -13,6 +13,7 @@ export function hasTooManyParts(bytes: Uint8Array): boolean {
   let parts = 0;
   let inString = false;
   for (let index = 0; index < bytes.length; index += 1) {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- a loop over every byte of large bodies
     const byte = bytes[index]!;
     if (byte === QUOTE) inString = !inString;
     else if (inString) index += byte === ESCAPE ? 1 : 0;

@@ -1,6 +1,7 @@
 /** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { must } from '../../must.ts';
 import { reduceBody, type ReducedBody, type KeptParts } from './reduce-body.ts';
 import { hasTooManyParts } from './parts.ts';
 
@@ -32,6 +33,7 @@ try {
 } catch {
   // Lowering the priority is not permitted here, so it stays unchanged.
 }
-parentPort!.on('message', (body: ParseRequest) => {
-  parentPort!.postMessage(parse(body), []);
+const parent = must(parentPort, 'a parent thread');
+parent.on('message', (body: ParseRequest) => {
+  parent.postMessage(parse(body), []);
 });

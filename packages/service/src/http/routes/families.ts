@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { must } from '../../must.ts';
 import type { Api } from '../api.ts';
 import { familyReliability, familyReliabilitySchema } from './reliability.ts';
 
@@ -84,7 +85,15 @@ const detailSchema = z
   .meta({ id: 'FamilyResponse' });
 
 function summarize({ id, label, domain, origin, target, compounds }: Family, { stats }: Knowledge) {
-  return { id, label, domain, origin, target, compounds_listed: compounds.length, ...stats[id]! };
+  return {
+    id,
+    label,
+    domain,
+    origin,
+    target,
+    compounds_listed: compounds.length,
+    ...must(stats[id], `the figures of ${id}`),
+  };
 }
 
 /** `GET /api/v1/families` and `/api/v1/families/{id}`: the families and their validation figures; public. */
@@ -145,7 +154,7 @@ export function familyRoutes(api: Api, context: Context): void {
         throw new ServiceError('not_found', 'No family has this id; /api/v1/families lists them.');
       const figures = {
         against: knowledge.against[family.id] ?? [],
-        reliability: familyReliability(reliability.families[family.id]!),
+        reliability: familyReliability(must(reliability.families[family.id], `the reliability of ${family.id}`)),
       };
       return {
         ok: true as const,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { BODY_MAX_BYTES } from '../../limits.ts';
+import { must } from '../../must.ts';
 import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
@@ -75,7 +76,7 @@ export function batchRoute(api: Api, context: Context, url: string, { header, id
     onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchDisconnect],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(
-        (request.body.smiles ?? request.body.items)!.length,
+        must(request.body.smiles ?? request.body.items, 'compounds').length,
         () => predictBatch(context, getCaller(request), request.body, getDisconnectSignal(request)),
         { owner: sentKey(request, header), waitedMs: 0 },
       );

@@ -29,14 +29,15 @@ export class ReadAhead {
 
   /** The next bytes; null at the end. @throws connection errors */
   async next(): Promise<Uint8Array | null> {
-    while (this.#chunks.length === 0) {
+    let bytes = this.#chunks.shift();
+    while (bytes === undefined) {
       if (this.#failure !== null) throw this.#failure.reason;
       if (this.#ended) return null;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+      bytes = this.#chunks.shift();
     }
-    const bytes = this.#chunks.shift()!;
     this.#adjustHeld(-bytes.length);
     if (this.#body.isPaused() && this.#hasRoom()) this.#body.resume();
     return bytes;

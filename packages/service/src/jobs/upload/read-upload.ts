@@ -50,13 +50,14 @@ class ReplyQueue {
   }
 
   async next(): Promise<Exclude<MessageFromThread, 'more'>> {
-    while (this.#messages.length === 0) {
+    for (;;) {
+      const message = this.#messages.shift();
+      if (message !== undefined) return message;
       if (this.#failure !== null) throw this.#failure.reason;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
-    return this.#messages.shift()!;
   }
 }
 

@@ -16,7 +16,7 @@ export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator
   };
   for await (const piece of pieces) {
     const lines = (rest + piece).split(/\r\n|\n|\r(?=[^\n])/);
-    rest = lines.pop()!;
+    rest = lines.pop() ?? '';
     for (const line of lines) yield check(line);
     if (rest.length > LINE_MAX) check(rest);
   }

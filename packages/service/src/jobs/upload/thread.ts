@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { FILE_MAX_CHARACTERS, UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
+import { must } from '../../must.ts';
 import { countCharacters, type Compound } from '../compound.ts';
 import type { FileFormat, FileToRead, MessageFromThread, MessageToThread } from './messages.ts';
 import { throttle } from './throttle.ts';
@@ -127,6 +128,7 @@ try {
 } catch {
   // Lowering the priority is not permitted here, so it stays unchanged.
 }
-parentPort!.on('message', (file: FileToRead) => {
+const parent = must(parentPort, 'a parent thread');
+parent.on('message', (file: FileToRead) => {
   void readFile(file);
 });

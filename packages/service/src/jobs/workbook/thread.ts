@@ -5,6 +5,7 @@ import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { must } from '../../must.ts';
 import type { FromWorkbook, ToWorkbook } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
@@ -29,8 +30,9 @@ try {
 } catch {
   // Lowering the priority is not permitted here, so it stays unchanged.
 }
-parentPort!.on('message', (message: ToWorkbook) => {
+const parent = must(parentPort, 'a parent thread');
+parent.on('message', (message: ToWorkbook) => {
   void handleMessage(message).then((reply) =>
-    parentPort!.postMessage(reply, reply.bytes === undefined ? [] : [reply.bytes.buffer]),
+    parent.postMessage(reply, reply.bytes === undefined ? [] : [reply.bytes.buffer]),
   );
 });

@@ -1,6 +1,7 @@
 import type { Cell } from '@eutomer/engine/result-table';
 import { ServiceError } from '../../errors/service-error.ts';
 import { WORKBOOK_MAX_CELLS, WORKBOOK_MAX_CHARACTERS } from '../../limits.ts';
+import { must } from '../../must.ts';
 import { OnDemandThread } from '../../on-demand-thread.ts';
 import { WORKBOOK_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../predict/fair-queue.ts';
@@ -56,7 +57,7 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
     rowCount += rows.length;
     await send({ rows });
   }
-  return (await send('end')).bytes!;
+  return must((await send('end')).bytes, 'a workbook');
 }
 
 /**
