@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops over the atoms of one graph and over typed arrays */
 import { getFacts, MAX_ATOM_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { must } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
 
@@ -109,7 +110,8 @@ export class ScreenIndex {
     let fitting = this.#cache.get(surroundings);
     if (fitting === undefined) {
       fitting = this.#fitting(facts, centre);
-      if (this.#cache.size >= MAX_CACHED_SURROUNDINGS) this.#cache.delete(this.#cache.keys().next().value!);
+      if (this.#cache.size >= MAX_CACHED_SURROUNDINGS)
+        this.#cache.delete(must(this.#cache.keys().next().value, 'a cached group'));
       this.#cache.set(surroundings, fitting);
     }
     return fitting;
