@@ -28,7 +28,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
     const shown = dialog.current!;
     if (matchMedia(WIDE).matches) shown.show();
     else shown.showModal();
-    // Close it while it is still in the page, so that the browser returns the focus.
+    // Close it while it is still in the page, so that the browser restores focus.
     return () => shown.close();
   }, []);
   useEffect(() => {
