@@ -35,9 +35,6 @@ Written by \`npm run bench\`; [README.md](README.md) explains the figures. Each 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** The load of the machine, averaged over the last minute. */
-export const loadText = (): string => itemAt(loadavg(), 0).toFixed(1);
-
 /** A ratio and its range over parts of the run. */
 export const ratioText = (ratio: number, parts: readonly number[]): string =>
   `${ratio.toFixed(2)} (${Math.min(...parts).toFixed(2)}–${Math.max(...parts).toFixed(2)})`;
@@ -50,7 +47,7 @@ export function describeMachine(): string {
   }).trim();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const day = new Date().toISOString().slice(0, 10);
-  return `${day}, commit ${commit}; ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} processors, ${memory} GiB; Node ${process.versions.node}; load ${loadText()} before.`;
+  return `${day}, commit ${commit}; ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} processors, ${memory} GiB; Node ${process.versions.node}; load ${itemAt(loadavg(), 0).toFixed(1)} before.`;
 }
 
 /** A section as Markdown. */

@@ -16,6 +16,8 @@ import { benchBatch, benchSingle } from './requests.ts';
 import { describeMachine, saveSection, sectionText, type Section } from './results.ts';
 import { benchStart } from './start.ts';
 import { watchStolen } from './stolen.ts';
+import { benchWalk } from './web/new-user.ts';
+import { benchWeb } from './web/first-answer.ts';
 import { benchWorkers } from './workers.ts';
 
 const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
@@ -28,6 +30,8 @@ const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
   memory: benchMemory,
   'memory-load': benchMemoryLoad,
   workers: benchWorkers,
+  web: benchWeb,
+  walk: benchWalk,
 };
 const NAMES = Object.keys(BENCHES);
 

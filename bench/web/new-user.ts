@@ -1,41 +1,46 @@
-/**
- * `npm run bench:walk`: what a new user does, in Chromium with a fresh profile and over a slow link: from the home page
- * to a printed answer with its sources, and a table from Excel to a workbook with results. Types like a person, five
- * characters a second. Prints a line for each question; requires `npm run build`.
- */
-import { loadKnowledge } from '@eutomer/engine';
 import { statSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { must } from '../../packages/engine/src/must.ts';
+import type { BenchRun } from '../bench-run.ts';
 import { mixedSet } from '../molecules.ts';
-import { loadText } from '../results.ts';
+import { NOT_MEASURED, type Figure, type Section } from '../results.ts';
 import { newBrowser } from './new-browser.ts';
 import { slowService } from './slow-service.ts';
 
+/** Five characters a second, like a person. */
 const TYPING_DELAY_MS = 200;
+const TABLE_ROWS = 3_000;
 
 /** What is typed, and what the answer must say. */
-const QUESTIONS: { text: string; heading: RegExp; reason?: RegExp }[] = [
-  { text: 'clopidogrel', heading: /clopidogrel: the S enantiomer is the eutomer/ },
-  { text: 'omeprazole', heading: /omeprazole: .*S/ },
-  // A made-up racemic β-blocker.
-  { text: 'CC(C)NCC(O)COc1ccc(CCCF)cc1', heading: /^The S enantiomer is the eutomer/ },
-  { text: 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12', heading: /No prediction/, reason: /axial/ },
+const QUESTIONS: { name: string; text: string; heading: RegExp; reason?: RegExp }[] = [
+  { name: 'clopidogrel', text: 'clopidogrel', heading: /clopidogrel: the S enantiomer is the eutomer/ },
+  { name: 'omeprazole', text: 'omeprazole', heading: /omeprazole: .*S/ },
+  {
+    name: 'a made-up racemic β-blocker',
+    text: 'CC(C)NCC(O)COc1ccc(CCCF)cc1',
+    heading: /^The S enantiomer is the eutomer/,
+  },
+  { name: 'BINOL', text: 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12', heading: /No prediction/, reason: /axial/ },
 ];
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
+const figureOf = (figure: string, ours: string): Figure => ({
+  figure,
+  ours,
+  against: NOT_MEASURED,
+  ratio: NOT_MEASURED,
+});
+
 /** Prints a page. @returns its size in bytes */
 const print = async (page: Page): Promise<number> => (await page.pdf({ format: 'A4' })).length;
 
-async function askAndPrint(address: string, { text, heading, reason }: (typeof QUESTIONS)[number]): Promise<void> {
+/** @throws if the page answers something else */
+async function askAndPrint(address: string, { name, text, heading, reason }: (typeof QUESTIONS)[number]) {
   await using opened = await newBrowser();
   const page = await opened.browser.newPage();
   const start = performance.now();
   await page.goto(address);
-  const field = page.getByLabel('SMILES or name');
-  await field.waitFor();
-  const shown = seconds(start);
+  await page.getByLabel('SMILES or name').waitFor();
   await page.keyboard.type(text, { delay: TYPING_DELAY_MS });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
@@ -43,7 +48,7 @@ async function askAndPrint(address: string, { text, heading, reason }: (typeof Q
   const answer = page.locator('h2#answer');
   await answer.waitFor();
   const answered = seconds(typed);
-  const said = must(await answer.textContent(), 'an answer');
+  const said = (await answer.textContent()) ?? '';
   if (!heading.test(said)) throw new Error(`${text}: expected ${heading}; got "${said}"`);
   if (reason !== undefined) await page.getByText(reason).first().waitFor();
   await page.locator('.picture.waiting').first().waitFor({ state: 'detached' });
@@ -52,15 +57,16 @@ async function askAndPrint(address: string, { text, heading, reason }: (typeof Q
     .getByRole('link', { name: /doi|pubmed|pmc|chembl|drugcentral|label|, \d{4}/i })
     .count();
   const bytes = await print(page);
-  console.log(
-    `${text}: page after ${shown}, answer ${answered} after Enter, printed after ${seconds(start)} (${Math.round(bytes / 1_024)} KiB, ${sources} links to sources): ${said}`,
+  return figureOf(
+    `${name}: printed, with ${sources} links to sources (${Math.round(bytes / 1_024)} KiB)`,
+    `${seconds(start)}, answered ${answered} after Enter`,
   );
 }
 
-async function predictTable(address: string, count: number): Promise<void> {
+async function predictTable(address: string, molecules: AsyncIterable<string>): Promise<Figure[]> {
   const rows: string[] = [];
-  for await (const smiles of mixedSet(loadKnowledge(), count))
-    rows.push(`CN-${rows.length + 1}\t${smiles.split(/\s/)[0]}`);
+  for await (const smiles of molecules) rows.push(`CN-${rows.length + 1}\t${smiles.split(/\s/)[0]}`);
+  const count = rows.length.toLocaleString('en');
   await using opened = await newBrowser();
   const page = await opened.browser.newPage();
   const start = performance.now();
@@ -69,7 +75,7 @@ async function predictTable(address: string, count: number): Promise<void> {
   await page.getByLabel(/Or paste/).fill(['Code\tStructure (SMILES)', ...rows].join('\n'));
   await page.getByRole('button', { name: 'Predict' }).click();
   const use = page.getByRole('button', { name: 'Use it' });
-  const finished = page.getByText(`${count.toLocaleString('en')} of ${count.toLocaleString('en')}, done`);
+  const finished = page.getByText(`${count} of ${count}, done`);
   await finished.or(use).first().waitFor({ timeout: 300_000 });
   if (await use.isVisible()) await use.click();
   await finished.waitFor({ timeout: 300_000 });
@@ -79,13 +85,22 @@ async function predictTable(address: string, count: number): Promise<void> {
     page.getByRole('button', { name: 'Download XLSX' }).click(),
   ]);
   const { size } = statSync(await file.path());
-  console.log(
-    `table of ${count} rows: predicted after ${predicted}, workbook with pictures after ${seconds(start)} (${(size / 1_048_576).toFixed(1)} MiB)`,
-  );
+  return [
+    figureOf(`${count} rows pasted from Excel: predicted`, predicted),
+    figureOf(`the same: workbook with pictures (${(size / 1_048_576).toFixed(1)} MiB)`, seconds(start)),
+  ];
 }
 
-await using service = await slowService();
-console.log(service.conditions);
-for (const question of QUESTIONS) await askAndPrint(service.address, question);
-await predictTable(service.address, 3_000);
-console.log(`load ${loadText()}`);
+/** What a new user does: from the home page to a printed answer with its sources, and from a table to a workbook. */
+export async function benchWalk({ knowledge }: BenchRun): Promise<Section> {
+  await using service = await slowService();
+  const figures: Figure[] = [];
+  for (const question of QUESTIONS) figures.push(await askAndPrint(service.address, question));
+  figures.push(...(await predictTable(service.address, mixedSet(knowledge, TABLE_ROWS))));
+  return {
+    name: 'walk',
+    title: 'what a new user does, from opening the home page, typing five characters a second',
+    figures,
+    notes: [`In Chromium with a fresh profile; ${service.link} between page and service.`],
+  };
+}

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServiceProcess } from '../../tests/support/process.ts';
 import { slowLink } from './slow-link.ts';
@@ -7,7 +7,7 @@ import { slowLink } from './slow-link.ts';
 const LINK = { bitsPerSecond: 10_000_000, roundTrip: 40 };
 
 /** A service with its embedded database behind a link of 10 Mbit/s and 40 ms. */
-export async function slowService(): Promise<AsyncDisposable & { address: string; conditions: string }> {
+export async function slowService(): Promise<AsyncDisposable & { address: string; link: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
   const service = await startServiceProcess(folder, { DATABASE_URL: '' });
   const link = await slowLink(Number(new URL(service.address).port), LINK);
@@ -19,7 +19,7 @@ export async function slowService(): Promise<AsyncDisposable & { address: string
   }
   return {
     address: link.address,
-    conditions: `${cpus().length} × ${cpus()[0]?.model}; ${LINK.bitsPerSecond / 1e6} Mbit/s, ${LINK.roundTrip} ms`,
+    link: `${LINK.bitsPerSecond / 1e6} Mbit/s and ${LINK.roundTrip} ms`,
     async [Symbol.asyncDispose]() {
       await link[Symbol.asyncDispose]();
       await service.end('SIGTERM');

@@ -135,7 +135,7 @@ describe('accounts', () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'gone@example.org');
-    await page.getByRole('button', { name: 'Delete account …' }).click();
+    await page.getByRole('button', { name: 'Delete account…' }).click();
     await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -40,7 +40,7 @@ describe('accounts as administrators see them', () => {
     await expectAccessible(page);
   });
 
-  it("sets an enterprise account's own limit, and restores the focus", async () => {
+  it("sets an enterprise account's own limit, and restores focus", async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page, browserErrors } = view;
     await openAccount(page, 'Max Member');

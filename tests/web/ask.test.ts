@@ -55,7 +55,7 @@ async function paste(text: string): Promise<void> {
   await field().press('Control+V');
 }
 
-it('has the focus at first, and again after a slash', async () => {
+it('has focus at first, and again after a slash', async () => {
   await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

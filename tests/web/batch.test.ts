@@ -67,7 +67,7 @@ describe('batch', () => {
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
     await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
-    await page.getByRole('alert').getByText('The records of single compounds could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('The records of individual compounds could not be loaded').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record or family/);
     expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
     await page.context().unroute('**/api/v1/knowledge/records');

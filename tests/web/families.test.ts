@@ -249,7 +249,7 @@ describe('families', () => {
   });
 
   it('follows links by keyboard and announces the new page to a screen reader', async () => {
-    // The home page puts the focus in its input.
+    // The home page puts focus in its input.
     await using open = await openPage(ADDRESS, '/plans');
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -161,7 +161,7 @@ describe('API Keys', () => {
       if (count > 0) await send(service.address, '/api/predict/batch', key, { smiles: Array(count).fill('CCO') });
     }
     await page.reload();
-    const chart = (total: number) => page.getByRole('img', { name: new RegExp(`: ${total} in all, on 1 of`) });
+    const chart = (total: number) => page.getByRole('img', { name: new RegExp(`: ${total} in total, on 1 of`) });
     await chart(7).waitFor();
     const choice = page.getByLabel('Usage by day of');
     expect(await choice.getByRole('option').allTextContents()).toEqual(['all keys', 'one', 'two']);

@@ -115,7 +115,7 @@ describe('loading the records', () => {
       await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
       await page.getByRole('button', { name: 'Predict' }).click();
       await page.getByRole('heading', { name: 'No prediction' }).waitFor();
-      await page.getByText('The records of single compounds could not be loaded').waitFor();
+      await page.getByText('The records of individual compounds could not be loaded').waitFor();
       await expectAccessible(page);
       await page.context().unroute('**/api/v1/knowledge/records');
       await page.getByRole('button', { name: 'Load the records again' }).click();

@@ -5,7 +5,7 @@ function formatStats(id: string, { stats }: Knowledge): string {
   const familyStats = stats[id];
   if (familyStats === undefined) return 'not validated';
   if (familyStats.n_validated === 0) return describeFamilyFigures(familyStats);
-  return `${describeFamilyFigures(familyStats)} (${familyStats.accuracy}), Wilson lower bound ${familyStats.wilson_ci_lower} %, ${familyStats.kc_tier}`;
+  return `${describeFamilyFigures(familyStats)} (${familyStats.accuracy}), Wilson lower bound ${familyStats.wilson_ci_lower}%, ${familyStats.kc_tier}`;
 }
 
 const formatSummary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>

@@ -493,7 +493,7 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "right" | "wrong" | "undecided";
-                /** @description Predicted confidence, before the bounds for known compounds and limited evidence. */
+                /** @description Predicted confidence, before the bounds for known compounds and limited evidence are applied. */
                 confidence: number;
             }[];
         };

@@ -29,7 +29,7 @@ export const UNPACK_RATIO_FROM_BYTES = 1024 * 1024;
 export const UNPACKED_BYTES_PER_SECOND = 16 * 1024 * 1024;
 /** Maximum concurrent file uploads. */
 export const MAX_FILES_IN_PROGRESS = 64;
-/** Maximum concurrent file uploads per account: half, so that one account cannot take all. */
+/** Maximum concurrent file uploads per account: half of the total, so that one account cannot take them all. */
 export const MAX_FILES_PER_ACCOUNT = 32;
 /** Maximum duration of a file upload. */
 export const FILE_TIMEOUT_MS = 30 * 60_000;
@@ -51,7 +51,7 @@ export const PAGE_MAX = 1_000;
 export const PAGE_MAX_CHARACTERS = 2 * 1024 * 1024;
 /** Maximum concurrent downloads of all results of a job. */
 export const MAX_DOWNLOADS = 48;
-/** Maximum concurrent downloads per account: a third, so that one account cannot take all. */
+/** Maximum concurrent downloads per account: a third of the total, so that one account cannot take them all. */
 export const MAX_DOWNLOADS_PER_ACCOUNT = 16;
 /** Retention of jobs and results, in days, unless EUTOMER_JOB_DAYS is set. */
 export const JOB_DAYS = 7;

@@ -7,7 +7,7 @@ import { EXIT } from '../exit-codes.ts';
 const formatStats = (stats: FamilyReport['after']): string =>
   stats.n_validated === 0
     ? describeFamilyFigures(stats)
-    : `${describeFamilyFigures(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
+    : `${describeFamilyFigures(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower}%, ${stats.kc_tier}`;
 
 function formatReport(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;

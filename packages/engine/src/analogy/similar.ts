@@ -75,7 +75,7 @@ export class SimilarIndex {
    * @param bits the molecule's set bits
    * @param minSimilarity minimum similarity
    * @param limit maximum number of results
-   * @param isAllowed returns false for compounds, by index, that must not be used, for cross-validation
+   * @param isAllowed takes the index of a compound; false if it must not be used, as in cross-validation
    */
   find(
     bits: readonly number[],

@@ -77,7 +77,7 @@ const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '
 /** The data of a catalogue: prepared by the build, or read from the document for browsers. */
 export type CatalogueData = Omit<PreparedCatalogue, 'statements'> & { statements: Texts | StatementColumns };
 
-/** The records of single compounds, found by structure. */
+/** The records of individual compounds, found by structure. */
 export class Catalogue {
   readonly targets: ReadonlyMap<string, Target>;
   readonly figures: RecordFigures;

@@ -19,7 +19,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** The report section on records of single compounds; empty without such tables. */
+/** The report section on records of individual compounds; empty without such tables. */
 export function recordsSection({
   rows,
   figures,
@@ -32,7 +32,7 @@ export function recordsSection({
   if (structures === 0) return [];
   const number = (value: number): string => value.toLocaleString('en');
   return [
-    '## Records of single compounds',
+    '## Records of individual compounds',
     '',
     `${number(counts.measured)} measured pairs of mirror images and ${number(counts.epimers)} of epimers at ${number(counts.targets)} targets, ${number(counts.developed)} compounds marketed or developed as one isomer,`,
     `${number(counts.literature)} findings on ${number(counts.literatureCompounds)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} including those of the families. For ${number(compared)} both isomers were measured,`,

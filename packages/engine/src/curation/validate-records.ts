@@ -9,7 +9,7 @@ import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countDated } from './years.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
 
-/** The validation result of the records of single compounds. */
+/** The validation result of the records of individual compounds. */
 export interface RecordsValidation {
   figures: RecordFigures;
   rows: AgreementRow[];

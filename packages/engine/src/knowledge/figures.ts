@@ -60,7 +60,7 @@ export interface Figures {
     analogy?: AnalogyReliability[];
   };
   left_out: Record<string, LeaveOneOutFigures>;
-  /** How often second sources agree with records of single compounds; absent without record tables. */
+  /** How often second sources agree with records of individual compounds; absent without record tables. */
   records?: RecordFigures;
   /** The accuracy of answers by analogy; absent if there are too few pairs. */
   analogy?: AnalogyFigures;
@@ -71,7 +71,7 @@ export interface LeaveOneOutResult {
   name: string;
   /** `undecided`: the other members were evenly divided, which counts as wrong. */
   outcome: 'right' | 'wrong' | 'undecided';
-  /** The confidence before the bounds for known compounds and thin evidence. */
+  /** The confidence before the bounds for known compounds and limited evidence are applied. */
   confidence: number;
 }
 

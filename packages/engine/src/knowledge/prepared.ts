@@ -29,7 +29,7 @@ export interface Prepared extends PreparedFamilies {
   knowledge: Knowledge;
   /** RDKit's data on each family's compounds, by family id (`member.ts`). */
   members: Texts;
-  /** Records of single compounds. */
+  /** Records of individual compounds. */
   catalogue: PreparedCatalogue;
 }
 

@@ -16,7 +16,7 @@ export interface Question {
 export interface Resources {
   toolkit: Toolkit;
   knowledge: CompiledKnowledge;
-  /** Records of single compounds. */
+  /** Records of individual compounds. */
   catalogue: Catalogue;
   /** Comparison with known compounds. */
   analogy: Analogy;

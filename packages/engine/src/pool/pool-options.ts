@@ -25,7 +25,7 @@ export interface PoolOptions {
   members?: Texts;
   /** Prepared skeletons of the families' compounds, if any. */
   skeletons?: FamilySkeletons;
-  /** The prepared records of single compounds. Default: none. */
+  /** The prepared records of individual compounds. Default: none. */
   catalogue?: PreparedCatalogue;
   /**
    * Modules of further methods, asked after those of the engine; each exports a `Method` as its default. Paths or file

@@ -31,7 +31,7 @@ export interface CoreOptions {
   members?: Readonly<Record<string, string>> | undefined;
   /** Prepared skeletons of the families' compounds, if any. */
   skeletons?: FamilySkeletons | undefined;
-  /** Records of single compounds. Default: none. */
+  /** Records of individual compounds. Default: none. */
   catalogue?: CatalogueData | undefined;
   /** The comparison with known compounds, if it was started before RDKit. */
   analogy?: Analogy | undefined;

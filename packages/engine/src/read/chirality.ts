@@ -6,7 +6,7 @@ import type { Molecule } from '../rdkit/molecule.ts';
 /** Why no prediction is possible for a molecule that no family claims. */
 export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 
-/** The stereocentres of a molecule: by constitution if that decides, else by RDKit's labeller. */
+/** The stereocentres of a molecule: from the constitution if that suffices, otherwise from RDKit's labels. */
 function getCentres(molecule: Molecule): { drawn: number; undrawn: number } {
   const counted = countCentres(molecule.graph());
   if (counted !== null) return { drawn: counted.drawn, undrawn: counted.undrawn.length };

@@ -27,7 +27,7 @@ interface AttemptLimit {
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Clears the attempts for an email address, of all clients, after its owner has set a new password. */
+/** Clears the attempts for an email address, from all clients, after its owner has set a new password. */
 export const clearPasswordAttempts = (db: Db, email: string): Promise<void> =>
   clearAllAttempts(db, sha256(normalizeEmail(email)));
 

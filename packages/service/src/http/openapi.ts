@@ -10,7 +10,7 @@ const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the activ
 Send the key as \`X-API-Key\` to paths that begin with \`/api\`, and as \`Authorization: Bearer\` to \`/v1/predict\`.
 Only successful requests are charged: one unit per compound. Errors are problem details (RFC 9457); each code has a page.
 
-Atoms are counted from 0 in the order of the input. Stereocentres at atoms (carbon, sulfur, phosphorus, nitrogen) are supported; axial, planar and helical chirality is not.
+Atoms are counted from 0 in the order of the input. Stereogenic atoms (carbon, sulfur, phosphorus, nitrogen) are supported; axial, planar and helical chirality is not.
 
 **For research use only.** A prediction is no substitute for measuring both enantiomers.`;
 

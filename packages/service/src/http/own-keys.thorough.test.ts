@@ -3,7 +3,7 @@ import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Keys managed by their owner: specification, section 5. */
+/** Keys managed by their owner: interface specification, section 5. */
 
 const PREDICT = '/api/v1/predict';
 const SMILES = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';

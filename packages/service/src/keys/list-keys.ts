@@ -5,7 +5,7 @@ import { maskKey } from './key-format.ts';
 
 export type KeyStatus = 'Active' | 'Expired' | 'Revoked';
 
-/** A masked key: specification, section 5. */
+/** A masked key: interface specification, section 5. */
 export interface KeyListing {
   id: string;
   name: string;

@@ -19,7 +19,7 @@ export function DeleteAccount() {
       <p>This permanently deletes the account, its keys and their usage counts.</p>
       <div className="row">
         <button type="button" onClick={() => setAsking(true)}>
-          Delete account …
+          Delete account…
         </button>
       </div>
       {asking && (

@@ -22,7 +22,7 @@ export function Gate({
   useEffect(() => {
     if (person !== null) lastEmail.current = person.email;
   }, [person]);
-  if (isPending) return <p className="soft">Checking who is signed in …</p>;
+  if (isPending) return <p className="soft">Checking who is signed in…</p>;
   if (data === undefined)
     return (
       <div className="prose" role="alert">

@@ -42,7 +42,7 @@ export function SignUpPage() {
         </div>
         <p className="small soft">
           {mail
-            ? 'We email you a link that verifies the address; then you can sign in.'
+            ? 'We will email you a link to verify the address; then you can sign in.'
             : 'This service sends no email; an administrator has to verify the address.'}{' '}
           Your name and address are used for the account and for nothing else.
         </p>

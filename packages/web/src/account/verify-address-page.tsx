@@ -22,7 +22,7 @@ export function VerifyAddressPage() {
       <h1>Verify your address</h1>
       {verify.isPending && (
         <p className="soft" role="status">
-          One moment …
+          One moment…
         </p>
       )}
       {verify.isSuccess && (

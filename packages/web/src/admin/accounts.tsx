@@ -41,7 +41,7 @@ export function Accounts() {
       {report}
       <ErrorNotice error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">Loading accounts …</p>
+        error === null && <p className="soft">Loading accounts…</p>
       ) : (
         <>
           <Pager page={page} size={data.page_size} total={data.total} of={['account', 'accounts']} onPage={setPage} />

@@ -20,7 +20,7 @@ export function Health() {
     <>
       <ErrorNotice error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">Checking the service …</p>
+        error === null && <p className="soft">Checking the service…</p>
       ) : (
         <>
           {/* Announced only when it changes; the time below would be announced every few seconds. */}

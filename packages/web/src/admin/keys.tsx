@@ -29,7 +29,7 @@ export function Keys() {
         </p>
       )}
       {data === undefined ? (
-        error === null && <p className="soft">Loading keys …</p>
+        error === null && <p className="soft">Loading keys…</p>
       ) : (
         <Filtered key={account} keys={data.keys.toReversed()} />
       )}

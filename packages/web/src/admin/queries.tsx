@@ -51,7 +51,7 @@ function Report({ period }: { period: { from: string; to: string } }) {
     <>
       <ErrorNotice error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">Loading stored queries …</p>
+        error === null && <p className="soft">Loading stored queries…</p>
       ) : (
         <StoredReport stored={data} period={period} />
       )}

@@ -30,7 +30,7 @@ export function Usage() {
       </div>
       <ErrorNotice error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">Loading usage …</p>
+        error === null && <p className="soft">Loading usage…</p>
       ) : (
         <Days used={data.days} period={period} />
       )}

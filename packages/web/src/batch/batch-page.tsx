@@ -28,7 +28,7 @@ export function BatchPage() {
     startBatch(table);
     setRuns(runs + 1);
   };
-  // An effect, because a hidden element cannot take the focus.
+  // An effect, because a hidden element cannot receive focus.
   useEffect(() => {
     if (runs > 0) results.current?.focus();
   }, [runs]);

@@ -18,7 +18,7 @@ export interface BatchState {
   stopped: boolean;
   /** Why it stopped; null if it did not. */
   problem: string | null;
-  /** True if the predictions also use the records of single compounds, as they should. */
+  /** True if the predictions also use the records of individual compounds; false if those could not be loaded. */
   withRecords: boolean;
 }
 

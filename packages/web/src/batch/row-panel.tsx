@@ -29,7 +29,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
     const shown = must(dialog.current, 'a dialog');
     if (matchMedia(WIDE).matches) shown.show();
     else shown.showModal();
-    // Close it while it is still in the page, so that the browser returns the focus.
+    // Close it while it is still in the page, so that the browser restores focus.
     return () => shown.close();
   }, []);
   useEffect(() => {

@@ -52,7 +52,7 @@ const nameOf = ({ rows, nameColumn }: Table, index: number): string =>
  *
  * @param onProgress called with the rows of each finished chunk, in the order in which chunks finish
  * @param signal stops it; finished rows are kept
- * @returns true if all predictions also use the records of single compounds
+ * @returns true if all predictions also use the records of individual compounds
  * @throws NotLoaded if RDKit cannot be loaded
  */
 export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, signal: AbortSignal): Promise<boolean> {

@@ -15,7 +15,7 @@ export interface AnsweredQuestion {
   prediction: Prediction;
   /** The requested target; empty if none was. */
   target: string;
-  /** True if the prediction also uses the records of single compounds, as it should. */
+  /** True if the prediction also uses the records of individual compounds; false if those could not be loaded. */
   withRecords: boolean;
 }
 

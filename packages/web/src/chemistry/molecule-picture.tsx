@@ -18,7 +18,7 @@ export function SvgPicture({
   const dark = useDark();
   const ratio = { aspectRatio: `${width} / ${height}` };
   if (svg === undefined)
-    return <span className="picture waiting" style={ratio} role="img" aria-label={`${alt}: drawing …`} />;
+    return <span className="picture waiting" style={ratio} role="img" aria-label={`${alt}: drawing…`} />;
   if (svg === null)
     return (
       <span className="picture" style={ratio}>

@@ -9,7 +9,7 @@ import type {
 /** Questions to the chemistry worker. */
 export type Question =
   | { ask: 'start' }
-  /** True if predictions also use the records of single compounds; `again` tries to load them first */
+  /** True if predictions also use the records of individual compounds; `again` tries to load them first */
   | { ask: 'records'; again: boolean }
   /** `target` is the name of the target to predict for. */
   | { ask: 'predict'; smiles: string; target?: string }
@@ -33,7 +33,7 @@ export type Question =
 export interface Answers {
   start: true;
   records: boolean;
-  /** `withRecords` is true if the prediction also uses the records of single compounds. */
+  /** `withRecords` is true if the prediction also uses the records of individual compounds. */
   predict: { result: PredictionResult; withRecords: boolean };
   'predict-many': PredictionResult[];
   draw: string | null;

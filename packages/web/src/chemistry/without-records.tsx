@@ -3,7 +3,7 @@ import { useReloadRecords } from './use-chemistry.ts';
 
 /** Says what is missing and what follows from it. */
 export const WITHOUT_RECORDS =
-  'The records of single compounds could not be loaded. Answers here are based on families alone; the API may give more, or different, answers.';
+  'The records of individual compounds could not be loaded. Answers here are based on families alone; the API may give more, or different, answers.';
 
 /** Says that answers use families alone, because the records could not be loaded. */
 export function WithoutRecords() {

@@ -57,7 +57,7 @@ export function FamiliesPage() {
             </p>
           ),
       )}
-      {isPending && <p className="soft">Loading families …</p>}
+      {isPending && <p className="soft">Loading families…</p>}
       {data !== undefined && (
         <>
           <Totals figures={totalsOf(data)} />
@@ -101,7 +101,7 @@ export function FamiliesPage() {
             onChange={(next) => change({ contains: next })}
           />
           <p className="small soft" role="status">
-            {pattern !== '' && substructure.isPending ? 'Searching …' : `${shown.length} of ${data.length} families`}
+            {pattern !== '' && substructure.isPending ? 'Searching…' : `${shown.length} of ${data.length} families`}
           </p>
           <ForestPlot families={shown} />
         </>

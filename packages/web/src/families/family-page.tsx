@@ -19,7 +19,7 @@ export function FamilyPage() {
   const { id = '' } = useParams();
   const { data, error, isPending } = useFamily(id);
   useTitle(data?.label ?? 'Family');
-  if (isPending) return <p className="soft">Loading the family …</p>;
+  if (isPending) return <p className="soft">Loading the family…</p>;
   if (error !== null)
     return (
       <MessagePage heading="This family could not be shown" title="Family" alert>

@@ -49,7 +49,7 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
         {hintFor(search, isWrong)}
       </p>
       {drawing && (
-        <Suspense fallback={<p className="soft">Loading the editor …</p>}>
+        <Suspense fallback={<p className="soft">Loading the editor…</p>}>
           <Editor
             smiles={pattern}
             onChange={onChange}
@@ -63,7 +63,7 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
 
 function hintFor({ error, isFetching }: Props['search'], isWrong: boolean): string {
   if (error !== null) return error.message;
-  if (isFetching) return 'Searching the compounds …';
+  if (isFetching) return 'Searching the compounds…';
   if (isWrong) return 'This cannot be read as SMILES or SMARTS.';
   return 'Lists the families with a compound that contains it. Stereo is ignored. The search runs in your browser.';
 }

@@ -24,7 +24,7 @@ export function WorkedExample() {
       </h2>
       <p className="example-says">
         {prediction === null ? (
-          'Calculating in this browser …'
+          'Calculating in this browser…'
         ) : (
           <>
             <strong>{confidenceInWords(prediction.confidence)}</strong>, {formatPercent(prediction.confidence)}. Known:{' '}

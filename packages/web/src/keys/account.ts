@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../account/session.ts';
 import { requestJson, isSignedOut } from '../app/request-json.ts';
 
-/** A key as its owner sees it: specification, section 5. */
+/** A key as its owner sees it: interface specification, section 5. */
 export interface OwnKey {
   id: string;
   name: string;

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['curl', 'Python', 'TypeScript'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The two ways to send a key; each has its own path: specification, section 5. */
+/** The two ways to send a key; each has its own path: interface specification, section 5. */
 export const HEADER_FORMS = ['X-API-Key', 'Authorization: Bearer'] as const;
 export type HeaderForm = (typeof HEADER_FORMS)[number];
 

@@ -6,7 +6,7 @@ import { RotateKey, type RotatedKey } from './rotate-key.tsx';
 
 type OpenDialog = ActionKind | 'rotate';
 
-/** The columns of the specification, section 5: Name, Key, Created, Last Used, Status, Actions. */
+/** The columns of the interface specification, section 5: Name, Key, Created, Last Used, Status, Actions. */
 export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotated: (rotated: RotatedKey) => void }) {
   const [doing, setDoing] = useState<{ kind: OpenDialog; key: OwnKey } | null>(null);
   const close = () => setDoing(null);

@@ -12,7 +12,7 @@ import { QuickStart } from './quick-start.tsx';
 import type { RotatedKey } from './rotate-key.tsx';
 import './keys.css';
 
-/** The API Keys dashboard: specification, section 5. */
+/** The API Keys dashboard: interface specification, section 5. */
 export function KeysPage() {
   useTitle('API Keys');
   return (
@@ -43,7 +43,7 @@ function Keys() {
       {data !== undefined && <AllowanceWarnings account={data} />}
       <CreateKey fresh={fresh} onCreated={setFresh} />
       {data === undefined ? (
-        error === null && <p className="soft">Loading keys …</p>
+        error === null && <p className="soft">Loading keys…</p>
       ) : (
         <>
           {rotated !== null && (

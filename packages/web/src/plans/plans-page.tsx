@@ -12,7 +12,7 @@ const limitText = ({ id, monthly_limit: limit }: Plan): string => {
   return limit === null ? 'Unlimited' : `${limit.toLocaleString('en')} compounds a month`;
 };
 
-/** The plans of the specification, section 8.1. */
+/** The plans of the interface specification, section 8.1. */
 export function PlansPage() {
   useTitle('Plans');
   const { data, error } = usePlans();

@@ -145,7 +145,7 @@ export function AskForm({ typed, onType, onAsk }: Props) {
       </div>
       {several !== null && <SeveralLines several={several} onClose={() => setSeveral(null)} />}
       {drawing && (
-        <Suspense fallback={<p className="soft">Loading the editor …</p>}>
+        <Suspense fallback={<p className="soft">Loading the editor…</p>}>
           <Editor smiles={typed.text} onChange={(text) => onType({ ...typed, text })} />
         </Suspense>
       )}

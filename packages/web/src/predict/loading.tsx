@@ -15,7 +15,7 @@ export function Loading() {
     <div className="card stack loading">
       <p>
         {missing.length === 0
-          ? 'Working on it …'
+          ? 'Working on it…'
           : `Loading ${missing.map((part) => NAMES[part]).join(', ')} (first visit only) …`}
       </p>
       <progress max={PARTS.length + 1} value={PARTS.length - missing.length} aria-label="Loaded" />

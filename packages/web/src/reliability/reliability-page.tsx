@@ -23,7 +23,7 @@ export function ReliabilityPage() {
           {error.message}
         </p>
       )}
-      {isPending && <p className="soft">Loading figures …</p>}
+      {isPending && <p className="soft">Loading figures…</p>}
       {data !== undefined && (
         <>
           <FamilyReliability reliability={data} />

@@ -16,7 +16,7 @@ import type {
   TestedRow,
 } from './schemas.ts';
 
-/** The record tables: what is known about single compounds. */
+/** The record tables: what is known about individual compounds. */
 export interface Records {
   targets: LocatedRow<Target>[];
   measured: LocatedRow<MeasuredRow>[];

@@ -16,7 +16,7 @@ export function errorPageRoutes(api: Api): void {
     async (request, reply) => {
       const { code } = request.params;
       if (!Object.hasOwn(ERRORS, code)) {
-        const detail = `There is no error with that code; there are ${ERROR_CODES.length}, listed at /errors.`;
+        const detail = `There is no error with that code; all ${ERROR_CODES.length} codes are listed at /errors.`;
         if (wantsPage(request)) return reply.code(404).type(HTML).send(messagePage('Page not found', detail));
         throw new ServiceError('not_found', detail);
       }

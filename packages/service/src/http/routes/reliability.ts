@@ -74,7 +74,7 @@ export const familyReliabilitySchema = z
           .describe('`undecided`: the other compounds disagree; it counts as wrong.'),
         confidence: z
           .number()
-          .describe('Predicted confidence, before the bounds for known compounds and limited evidence.'),
+          .describe('Predicted confidence, before the bounds for known compounds and limited evidence are applied.'),
       }),
     ),
   })

@@ -7,7 +7,7 @@ import type { UploadErrorCode } from './upload-error.ts';
 /** The declared format of a file. */
 export interface FileFormat {
   encoding: ContentEncoding;
-  /** The columns of a table; null for another file. */
+  /** The columns of a table; null for other formats. */
   columns: CsvColumns | null;
   /**
    * For an SDF: the data field that names compounds, if not the title line. Absent for a file with one SMILES per line.

@@ -14,7 +14,7 @@ import { nameSchema } from './sign-in.ts';
 const params = z.object({ id: z.string() });
 const success = { ok: true as const };
 
-/** The signed-in user's keys (specification, section 5), for the service's own pages. */
+/** The signed-in user's keys (interface specification, section 5), for the service's own pages. */
 export function ownKeyRoutes(api: Api, context: Context): void {
   const onRequest = [requireSameSite(context), requirePerson(context)];
 
