@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { must } from './src/app/must.ts';
+import { must } from '@eutomer/engine/must';
 
 /** Smaller files are not worth compressing, in bytes. */
 const MIN_BYTES = 1_024;

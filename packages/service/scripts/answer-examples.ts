@@ -1,7 +1,7 @@
 import { createPredictor, type PredictionResult } from '@eutomer/engine';
 import { presentRow } from '../src/jobs/row.ts';
 import type { ResultPage } from '../src/jobs/schemas.ts';
-import { itemAt, must } from '../src/must.ts';
+import { itemAt, must } from '@eutomer/engine/must';
 import { presentBatchItem, presentSingle } from '../src/predict/present.ts';
 import { batchRequestSchema, singleRequestSchema } from '../src/predict/request-schemas.ts';
 import type { BatchResponse, SingleResponse } from '../src/predict/response-schemas.ts';

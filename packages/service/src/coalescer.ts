@@ -1,4 +1,4 @@
-import { itemAt } from './must.ts';
+import { itemAt } from '@eutomer/engine/must';
 
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 

@@ -11,7 +11,7 @@ import { PredictPage } from './predict/predict-page.tsx';
 import './app/font.css';
 import './app/theme.css';
 import './app/controls.css';
-import { must } from './app/must.ts';
+import { must } from '@eutomer/engine/must';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } },

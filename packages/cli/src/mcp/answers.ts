@@ -1,6 +1,6 @@
 import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { answerRows } from '../predict/answer-rows.ts';
 import { createTargetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, ToolError } from './schemas.ts';

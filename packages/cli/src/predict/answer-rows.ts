@@ -6,7 +6,7 @@ import {
   type Predictor,
 } from '@eutomer/engine';
 import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import type { Row, Source } from './input/source.ts';
 import { resolveNames, type Result } from './names.ts';
 import type { AnsweredRow, RowError } from './output/encoder.ts';

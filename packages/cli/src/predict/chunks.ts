@@ -1,4 +1,4 @@
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 import type { Row, Source } from './input/source.ts';
 import type { AnsweredRow } from './output/encoder.ts';
 

@@ -1,5 +1,5 @@
 import { looksLikeName, type MolfileResult, type NameHit, type NameIndex } from '@eutomer/engine';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import type { Row } from './input/source.ts';
 import type { NameError, RowError } from './output/encoder.ts';
 

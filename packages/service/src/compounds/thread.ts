@@ -6,7 +6,7 @@ import { loadNames, loadRecordsDocument, NameIndex } from '@eutomer/engine';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 import type { Answers, Question, RecordsEncoding } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */

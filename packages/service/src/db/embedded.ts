@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 import { CREATE_EMBEDDED_SCRIPT } from '../paths.ts';
 import { hasFreeSpace } from './free-space.ts';
 import { diagnoseStartFailure } from './diagnose-start-failure.ts';

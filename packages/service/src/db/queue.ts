@@ -2,7 +2,7 @@ import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss
 import type { Db } from './db.ts';
 import { detectPanic } from './embedded.ts';
 import { errorReason } from '../error-reason.ts';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { getEngine } from './engine.ts';
 
 /** The queue of waiting chunks, and the dead-letter queue. */

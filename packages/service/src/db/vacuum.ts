@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import type { Db } from './db.ts';
 import { getEngine } from './engine.ts';
 import { getOrSetSetting } from './settings.ts';

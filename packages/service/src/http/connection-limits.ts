@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Socket } from 'node:net';
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { PoolOverloaded, predictMolfilesAt, type MolfileResult, type Predictor } from '@eutomer/engine';
 import { answeredSmiles } from '@eutomer/engine/result-table';
 import { setTimeout as pause } from 'node:timers/promises';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { predictMany } from '../predict/targeted-compounds.ts';
 import type { Compound } from './compound.ts';
 

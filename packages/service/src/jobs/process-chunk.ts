@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { startChunk, finishChunk, recordIsolatedCompound, type ChunkToProcess } from '../db/job-chunks.ts';
 import { getJobKeys } from '../db/job-keys.ts';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { queryToStore } from '../predict/present.ts';
 import { answerCompounds, type AnsweredCompound } from './answer-compounds.ts';
 import type { Compound } from './compound.ts';

@@ -1,7 +1,7 @@
 import type { FoundKey } from '../db/find-key.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 import { networkClient } from '../network-client.ts';
 import { monthlyLimit } from '../plans.ts';
 import type { Caller } from './caller.ts';

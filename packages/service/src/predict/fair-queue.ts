@@ -1,4 +1,4 @@
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 
 interface Waiter {
   start: () => void;

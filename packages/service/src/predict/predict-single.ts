@@ -2,7 +2,7 @@ import { checkSmilesText, crashedWorker, type PredictionResult, type SmilesError
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
-import { itemAt } from '../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { chargeUnits, checkAllowance, type Allowance } from '../quota/allowance.ts';
 import { resolveTarget } from './resolve-target.ts';
 import { predictFairly } from './predict-fairly.ts';

@@ -1,5 +1,5 @@
 import type { PredictionResult, Predictor } from '@eutomer/engine';
-import { must } from '../must.ts';
+import { must } from '@eutomer/engine/must';
 import { resolveTarget, type RequestedTarget } from './resolve-target.ts';
 import type { BatchRequest } from './request-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { must } from './must.ts';
+import { must } from '@eutomer/engine/must';
 
 /** Opens a dialog modally while it is mounted, and restores focus when it closes. */
 export function useModal(): RefObject<HTMLDialogElement | null> {

@@ -3,7 +3,7 @@ import { recordFields, resultCells, tableHeader, tableRow, type Cell } from '@eu
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { inSlices } from '../app/in-slices.ts';
-import { itemAt } from '../app/must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { inchikeysOf } from './inchikeys.ts';
 import { inScope, type Row } from './row.ts';

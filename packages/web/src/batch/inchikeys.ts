@@ -1,5 +1,5 @@
 import { answeredSmiles } from '@eutomer/engine/result-table';
-import { itemAt } from '../app/must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { chemistry, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import type { Row } from './row.ts';

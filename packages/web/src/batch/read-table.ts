@@ -1,6 +1,6 @@
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
-import { itemAt } from '../app/must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import {
   guessNameColumn,
   guessSmilesColumn,

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { itemAt, must } from '../app/must.ts';
+import { itemAt, must } from '@eutomer/engine/must';
 import type { View } from './batch-store.ts';
 import { ResultRow } from './result-row.tsx';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { must } from '../app/must.ts';
+import { must } from '@eutomer/engine/must';
 import { Answer } from '../predict/answer.tsx';
 import { SmilesErrorMessage } from '../predict/smiles-error-message.tsx';
 import '../predict/predict.css';

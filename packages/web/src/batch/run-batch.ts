@@ -1,5 +1,5 @@
 import type { PredictionResult } from '@eutomer/engine/browser';
-import { itemAt } from '../app/must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import { rowOf, type Row } from './row.ts';

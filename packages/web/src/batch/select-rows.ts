@@ -1,5 +1,5 @@
 import { Pauser } from '../app/in-slices.ts';
-import { itemAt } from '../app/must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import type { Row, Rows } from './row.ts';
 import { chooses, keyOf, type Choice, type SortKey } from './view.ts';
 

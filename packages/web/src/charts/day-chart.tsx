@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { itemAt, must } from '../app/must.ts';
+import { itemAt, must } from '@eutomer/engine/must';
 import { longDay, shortDay } from './days.ts';
 import { spreadLabels, ticksTo } from './ticks.ts';
 import './day-chart.css';

@@ -1,6 +1,6 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
-import { must } from '../app/must.ts';
+import { must } from '@eutomer/engine/must';
 import { useDark } from '../app/use-dark.ts';
 import { looksLikeName } from '@eutomer/engine/browser';
 import { filterBestMatches, findCompounds } from '../names/find-compounds.ts';

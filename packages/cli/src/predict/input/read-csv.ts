@@ -1,6 +1,6 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { pipeline, Readable, type TransformOptions } from 'node:stream';
-import { itemAt } from '../../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
 

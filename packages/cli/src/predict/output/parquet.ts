@@ -6,7 +6,7 @@ import {
   type ResultColumn,
 } from '@eutomer/engine/result-table';
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 'hyparquet-writer';
-import { itemAt } from '../../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { toCells } from './columns.ts';
 import type { AnsweredRow, Encoder } from './encoder.ts';
 

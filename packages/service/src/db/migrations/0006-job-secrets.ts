@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { itemAt } from '../../must.ts';
+import { itemAt } from '@eutomer/engine/must';
 import { chunkLocation, keyedHash, seal, unseal } from '../../seal.ts';
 import type { Db } from '../db.ts';
 import type { JobKeys } from '../job-keys.ts';

@@ -1,7 +1,7 @@
 /** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { must } from '../../must.ts';
+import { must } from '@eutomer/engine/must';
 import { reduceBody, type ReducedBody, type KeptParts } from './reduce-body.ts';
 import { hasTooManyParts } from './parts.ts';
 

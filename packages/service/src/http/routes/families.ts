@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { must } from '../../must.ts';
+import { must } from '@eutomer/engine/must';
 import type { Api } from '../api.ts';
 import { familyReliability, familyReliabilitySchema } from './reliability.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { BODY_MAX_BYTES } from '../../limits.ts';
-import { must } from '../../must.ts';
+import { must } from '@eutomer/engine/must';
 import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';

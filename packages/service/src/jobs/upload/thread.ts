@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { FILE_MAX_CHARACTERS, UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
-import { must } from '../../must.ts';
+import { must } from '@eutomer/engine/must';
 import { countCharacters, type Compound } from '../compound.ts';
 import type { FileFormat, FileToRead, MessageFromThread, MessageToThread } from './messages.ts';
 import { throttle } from './throttle.ts';

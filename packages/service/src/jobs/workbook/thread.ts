@@ -5,7 +5,7 @@ import { sheetCells, sheetHeader } from '@eutomer/engine/sheet-cells';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import { must } from '../../must.ts';
+import { must } from '@eutomer/engine/must';
 import type { FromWorkbook, ToWorkbook } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */

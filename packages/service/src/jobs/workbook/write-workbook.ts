@@ -1,7 +1,7 @@
 import type { Cell } from '@eutomer/engine/result-table';
 import { ServiceError } from '../../errors/service-error.ts';
 import { WORKBOOK_MAX_CELLS, WORKBOOK_MAX_CHARACTERS } from '../../limits.ts';
-import { must } from '../../must.ts';
+import { must } from '@eutomer/engine/must';
 import { OnDemandThread } from '../../on-demand-thread.ts';
 import { WORKBOOK_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../predict/fair-queue.ts';
