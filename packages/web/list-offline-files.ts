@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PAGES } from '../service/src/http/pages.ts';
-import { must } from './src/app/must.ts';
+import { must } from '@eutomer/engine/must';
 
 const NAME = 'service-worker.js';
 const SCRIPT = join(import.meta.dirname, 'offline/service-worker.ts');
