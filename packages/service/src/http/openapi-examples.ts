@@ -59,7 +59,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "sources": [
               "doi:10.1248/cpb.32.258"
             ],
-            "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is optically pure (2S,1'R,2'S)."
+            "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is the optically pure (2S,1'R,2'S) isomer."
           }
         ],
         "by_target": [
@@ -234,7 +234,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1248/cpb.32.258"
                 ],
-                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is optically pure (2S,1'R,2'S)."
+                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is the optically pure (2S,1'R,2'S) isomer."
               }
             ],
             "by_target": [
@@ -460,7 +460,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1248/cpb.32.258"
                 ],
-                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is optically pure (2S,1'R,2'S)."
+                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is the optically pure (2S,1'R,2'S) isomer."
               }
             ],
             "by_target": [
