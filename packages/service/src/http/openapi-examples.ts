@@ -35,7 +35,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "pmc:PMC8003675",
               "pubmed:10550887"
             ],
-            "says": "S-ibuprofen (dexibuprofen) inhibits cyclooxygenase and R does not; in the body 50 to 60 % of the R enantiomer is inverted to S."
+            "says": "(S)-Ibuprofen (dexibuprofen) inhibits cyclooxygenase and R does not; in the body 50 to 60 % of the R enantiomer is inverted to S."
           },
           {
             "name": "butibufen",
@@ -47,7 +47,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "sources": [
               "doi:10.1211/0022357991776741"
             ],
-            "says": "S-butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); S-ibuprofen is about five times more potent."
+            "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
           },
           {
             "name": "loxoprofen trans-alcohol (active metabolite)",
@@ -59,7 +59,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "sources": [
               "doi:10.1248/cpb.32.258"
             ],
-            "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is optically pure (2S,1'R,2'S)."
+            "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is the optically pure (2S,1'R,2'S) isomer."
           }
         ],
         "by_target": [
@@ -80,9 +80,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           }
         ],
         "warnings": [
-          "Chiral inversion: in man and animals R-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
-          "The R enantiomers are not inert: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
-          "At another target the other enantiomer is active: R-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
+          "Chiral inversion: in man and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+          "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
+          "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
         "model_version": "0.2.0+c8e63a42",
         "elapsed_ms": 1
@@ -145,13 +145,13 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "doi:10.1038/s41386-024-01972-6",
               "doi:10.3389/fpsyt.2022.863088"
             ],
-            "says": "S-MDMA releases monoamines more potently than R-MDMA and at 125 mg had greater subjective and pressor effects in man than 125 or 250 mg of R-MDMA; the dextro isomer is the more active one, whereas the levo isomer is the more active one among the hallucinogenic amphetamines."
+            "says": "(S)-MDMA releases monoamines more potently than (R)-MDMA and at 125 mg had greater subjective and pressor effects in man than 125 or 250 mg of (R)-MDMA; the dextro isomer is the more active one, whereas the levo isomer is the more active one among the hallucinogenic amphetamines."
           }
         ],
         "warnings": [
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)",
           "Levofenfluramine also releases serotonin (about a third as strongly) and blocks dopamine receptors; the heart-valve damage caused by fenfluramine is mediated by 5-HT2B and is greater with the S metabolite. (unverified)",
-          "R-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
+          "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
         ],
         "model_version": "0.2.0+c8e63a42",
         "elapsed_ms": 1
@@ -210,7 +210,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                   "pmc:PMC8003675",
                   "pubmed:10550887"
                 ],
-                "says": "S-ibuprofen (dexibuprofen) inhibits cyclooxygenase and R does not; in the body 50 to 60 % of the R enantiomer is inverted to S."
+                "says": "(S)-Ibuprofen (dexibuprofen) inhibits cyclooxygenase and R does not; in the body 50 to 60 % of the R enantiomer is inverted to S."
               },
               {
                 "name": "butibufen",
@@ -222,7 +222,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1211/0022357991776741"
                 ],
-                "says": "S-butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); S-ibuprofen is about five times more potent."
+                "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
               },
               {
                 "name": "loxoprofen trans-alcohol (active metabolite)",
@@ -234,7 +234,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1248/cpb.32.258"
                 ],
-                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is optically pure (2S,1'R,2'S)."
+                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is the optically pure (2S,1'R,2'S) isomer."
               }
             ],
             "by_target": [
@@ -255,9 +255,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "Chiral inversion: in man and animals R-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
-              "The R enantiomers are not inert: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
-              "At another target the other enantiomer is active: R-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
+              "Chiral inversion: in man and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+              "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
+              "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
             ],
             "drug_class_stats": {
               "n_validated": 16,
@@ -348,8 +348,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "The rule is weak for guanine members and, in the FPMP series, for the diaminopurine as well: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
-              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. It is not predicted here. (pubmed:11563079)"
+              "The rule is weak for guanine members and, in the FPMP series, also for the diaminopurine member: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
+              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. The configuration at phosphorus is not predicted here. (pubmed:11563079)"
             ],
             "drug_class_stats": {
               "n_validated": 17,
@@ -436,7 +436,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                   "pmc:PMC8003675",
                   "pubmed:10550887"
                 ],
-                "says": "S-ibuprofen (dexibuprofen) inhibits cyclooxygenase and R does not; in the body 50 to 60 % of the R enantiomer is inverted to S."
+                "says": "(S)-Ibuprofen (dexibuprofen) inhibits cyclooxygenase and R does not; in the body 50 to 60 % of the R enantiomer is inverted to S."
               },
               {
                 "name": "butibufen",
@@ -448,7 +448,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1211/0022357991776741"
                 ],
-                "says": "S-butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); S-ibuprofen is about five times more potent."
+                "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
               },
               {
                 "name": "loxoprofen trans-alcohol (active metabolite)",
@@ -460,7 +460,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1248/cpb.32.258"
                 ],
-                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is optically pure (2S,1'R,2'S)."
+                "says": "The metabolite of loxoprofen that inhibits prostaglandin synthetase strongly is the optically pure (2S,1'R,2'S) isomer."
               }
             ],
             "by_target": [
@@ -481,9 +481,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "Chiral inversion: in man and animals R-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
-              "The R enantiomers are not inert: R-naproxen, R-ibuprofen and R-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and R-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
-              "At another target the other enantiomer is active: R-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
+              "Chiral inversion: in man and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+              "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
+              "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
             ],
             "drug_class_stats": {
               "n_validated": 16,
@@ -575,8 +575,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "The rule is weak for guanine members and, in the FPMP series, for the diaminopurine as well: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
-              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. It is not predicted here. (pubmed:11563079)"
+              "The rule is weak for guanine members and, in the FPMP series, also for the diaminopurine member: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
+              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. The configuration at phosphorus is not predicted here. (pubmed:11563079)"
             ],
             "drug_class_stats": {
               "n_validated": 17,
