@@ -1,6 +1,6 @@
 /**
- * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, or a bare `R-`, `D-`, `l-` before its hyphen or a
- * bracket.
+ * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, or a bare letter (`R`, `D`, `l`) followed by a hyphen or
+ * an opening parenthesis.
  */
 const PREFIX =
   /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|[RSDLdl])(?:-|(?=\()))\s*/;

@@ -131,7 +131,7 @@ async function deleteLinks(db: Db, personId: string): Promise<void> {
 }
 
 /**
- * Deletes a user with account, keys and sessions, but never the last administrator.
+ * Deletes a user together with the account, keys and sessions, but never the last administrator.
  *
  * @returns false if this is the last administrator
  */

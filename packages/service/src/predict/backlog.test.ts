@@ -118,7 +118,7 @@ describe('Backlog', () => {
     }
     expect(backlog.waiting).toBe(2);
     await takes(backlog, 200, 1);
-    // One in half a second.
+    // One compound in half a second (3 × 100 ms of failed work and 200 ms): two a second.
     expect(backlog.bound).toBeCloseTo((0.5 * (100 + 2)) / 2);
     await reservations.finish();
   });

@@ -8,7 +8,7 @@ import { warnAboutAllowance } from './warn-about-allowance.ts';
 
 /** The remaining allowance of a key this month. */
 export interface Allowance {
-  /** Compounds per month; null for no limit, then `remaining` is null too. */
+  /** Compounds per month; null for no limit, in which case `remaining` is null too. */
   limit: number | null;
   remaining: number | null;
   resetsAt: Date;

@@ -7,8 +7,8 @@ const steps = (from: number, step: number): number[] =>
   Array.from({ length: Math.round((1 - from) / step) + 1 }, (_, index) => from + index * step);
 
 /**
- * The axes start where the data do: the confidence values lie close together, the accuracy of small groups varies
- * widely.
+ * The axes start where the data do: the confidence values lie close together, while the accuracy of small groups
+ * varies widely.
  */
 function axes(bins: readonly ReliabilityBin[]) {
   const [fromX, fromY] = [
