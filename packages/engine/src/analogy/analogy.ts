@@ -14,6 +14,8 @@ import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const MIN_SIMILARITY = 0.3;
+/** Most molecules have as many known compounds with at least this similarity as are shown. */
+const MIN_SHOWN_SIMILARITY = 0.15;
 /**
  * No answer by analogy is given below this similarity of the nearest known compound: in cross-validation only slightly
  * more than half of such answers were correct, whatever the confidence.
@@ -203,7 +205,10 @@ export class Analogy {
   ): (Similar & { reference: Reference })[] {
     const { index, references } = this.#pairs.start();
     const similar = this.#similar(bits, isAllowed);
-    const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
+    let found = similar.slice(0, limit);
+    // Searching for less similar compounds takes longer.
+    for (const minSimilarity of [MIN_SHOWN_SIMILARITY, 0])
+      if (found.length < limit) found = index.find(bits, minSimilarity, limit, isAllowed);
     return found.map((item) => ({ ...item, reference: references.at(item.index) }));
   }
 

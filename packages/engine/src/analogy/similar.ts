@@ -29,11 +29,40 @@ export function countSharedBits(a: ArrayLike<number>, b: ArrayLike<number>): num
   return intersection;
 }
 
+/** Number of bits that count as common, one for each bit of a word. */
+const COMMON_BITS = 32;
+
+/** The most frequent bits of the fingerprints, each with its place among them. */
+function placeCommonBits(fingerprints: readonly ArrayLike<number>[]): Int16Array {
+  const frequencies = new Uint32Array(FINGERPRINT_BITS);
+  for (const bits of fingerprints) for (let index = 0; index < bits.length; index += 1) frequencies[bits[index]!]! += 1;
+  const places = new Int16Array(FINGERPRINT_BITS).fill(-1);
+  [...frequencies.keys()]
+    .sort((a, b) => frequencies[b]! - frequencies[a]!)
+    .slice(0, COMMON_BITS)
+    .forEach((bit, place) => {
+      places[bit] = place;
+    });
+  return places;
+}
+
+/** The number of set bits of a 32-bit word. */
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
 /**
  * Finds known compounds similar to a molecule. It lists for each bit the compounds that have it, so a search counts
- * shared bits instead of comparing fingerprints.
+ * shared bits instead of comparing fingerprints. The most common bits, whose lists would take most of the time, are
+ * kept as a word instead, and compared only for compounds that share enough of the others.
  */
 export class SimilarIndex {
+  /** The place of each common bit; -1 for other bits. */
+  readonly #places: Int16Array;
+  /** The common bits of each compound, as a word. */
+  readonly #common: Uint32Array;
   readonly #lengths: Uint16Array;
   /** The lists of the compounds that have each bit, concatenated, and the offset of each list. */
   readonly #compounds: Uint16Array | Uint32Array;
@@ -46,6 +75,13 @@ export class SimilarIndex {
     const count = fingerprints.length;
     this.#lengths = Uint16Array.from(fingerprints, ({ length }) => length);
     this.#shared = new Uint16Array(count);
+    this.#places = placeCommonBits(fingerprints);
+    this.#common = new Uint32Array(count);
+    for (const [compound, bits] of fingerprints.entries())
+      for (let index = 0; index < bits.length; index += 1) {
+        const place = this.#places[bits[index]!]!;
+        if (place !== -1) this.#common[compound]! |= 1 << place;
+      }
     for (const bits of fingerprints)
       for (let index = 0; index < bits.length; index += 1) this.#offsets[bits[index]! + 1]! += 1;
     for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#offsets[bit + 1]! += this.#offsets[bit]!;
@@ -59,14 +95,21 @@ export class SimilarIndex {
       }
   }
 
-  /** Counts the bits that each compound shares with the molecule. */
-  #count(bits: readonly number[]): void {
+  /** Counts the bits that each compound shares with the molecule, except common ones. @returns the molecule's common bits, as a word */
+  #count(bits: readonly number[]): number {
     const shared = this.#shared;
     const compounds = this.#compounds;
+    let common = 0;
     for (const bit of bits) {
+      const place = this.#places[bit]!;
+      if (place !== -1) {
+        common |= 1 << place;
+        continue;
+      }
       const end = this.#offsets[bit + 1]!;
       for (let position = this.#offsets[bit]!; position < end; position += 1) shared[compounds[position]!]! += 1;
     }
+    return common;
   }
 
   /**
@@ -83,13 +126,20 @@ export class SimilarIndex {
     limit: number,
     isAllowed?: (position: number) => boolean,
   ): Similar[] {
-    this.#count(bits);
+    const common = this.#count(bits);
+    const mostCommon = countBits(common);
     const shared = this.#shared;
+    const lengths = this.#lengths;
+    const commonBits = this.#common;
     const found: Similar[] = [];
     let threshold = minSimilarity;
     for (let position = 0; position < shared.length; position += 1) {
-      const intersection = shared[position]!;
-      const union = bits.length + this.#lengths[position]! - intersection;
+      const total = bits.length + lengths[position]!;
+      const atMost = shared[position]! + mostCommon;
+      // The similarity would be at most this if all common bits were shared.
+      if (atMost < threshold * (total - atMost)) continue;
+      const intersection = shared[position]! + countBits(common & commonBits[position]!);
+      const union = total - intersection;
       if (intersection === 0 || intersection < threshold * union || (isAllowed !== undefined && !isAllowed(position)))
         continue;
       found.push({ index: position, similarity: intersection / union });
