@@ -64,7 +64,7 @@ export interface Analogue extends Similar {
 
 /**
  * Prediction from the known compounds. Positive values favour the drawn isomer; its mirror image gets exactly the
- * negative values.
+ * negated values.
  */
 export interface Comparison {
   /**
@@ -210,9 +210,9 @@ export class Analogy {
   /**
    * Compares a molecule with the known compounds (determinant kernel and local Gaussian process; `docs/method.md`).
    *
-   * @param isAllowed returns false for known compounds, by index, that must not be used, for cross-validation
-   * @returns null if there is no near known compound, or none has a centre that can be superposed on a centre of
-   * the molecule
+   * @param isAllowed takes the index of a known compound; false if it must not be used, as in cross-validation
+   * @returns null if there is no near known compound, or none has a centre that can be superposed on a centre of the
+   * molecule
    */
   compare(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Comparison | null {
     if (query.centres.length === 0) return null;

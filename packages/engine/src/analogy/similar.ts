@@ -30,8 +30,8 @@ export function countSharedBits(a: ArrayLike<number>, b: ArrayLike<number>): num
 }
 
 /**
- * Finds known compounds similar to a molecule. It lists for each bit the compounds that have it, so a search counts
- * shared bits instead of comparing fingerprints.
+ * Finds known compounds similar to a molecule. For each bit, it lists the compounds that have it, so that a search
+ * counts shared bits instead of comparing fingerprints.
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
@@ -73,7 +73,6 @@ export class SimilarIndex {
    * The most similar known compounds, in decreasing order of similarity.
    *
    * @param bits the molecule's set bits
-   * @param minSimilarity minimum similarity
    * @param limit maximum number of results
    * @param isAllowed takes the index of a compound; false if it must not be used, as in cross-validation
    */

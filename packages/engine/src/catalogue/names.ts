@@ -67,7 +67,7 @@ export class NameIndex {
     return this.#sorted.length;
   }
 
-  /** Finds compounds by exact name, else by prefix, else by similarity. */
+  /** Finds compounds by exact name; failing that, by prefix; failing that, by similarity. */
   search(query: string, limit = 10): NameHit[] {
     const folded = foldName(query);
     if (folded === '') return [];

@@ -54,7 +54,7 @@ function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | nul
   }
 }
 
-/** Whether a family claims a molecule, and if so, as validated or as exploratory. */
+/** Whether a family claims a molecule, and if so, whether as validated or as exploratory. */
 function getClaim(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,

@@ -45,7 +45,7 @@ export const compoundSchema = z.strictObject({
   distomer_value: z.number().positive().optional(),
   /** The racemate's value in the same assay, which should be about twice the eutomer's. */
   racemate_value: z.number().positive().optional(),
-  /** Eudismic ratio as the source states it, or distomer over eutomer value. */
+  /** Eudismic ratio as the source states it, or the distomer's value divided by the eutomer's. */
   ratio: z.number().min(1).optional(),
   /**
    * Targets of equal standing at which the mirror image is the active one: no letter is given unless a target is
@@ -84,7 +84,7 @@ export const familySchema = z.strictObject({
   also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
   /**
-   * Whether the centre is made synthetically or by biosynthesis; in the second case the mirror image was rarely tested.
+   * Whether the centre is made synthetically or by biosynthesis; in the latter case the mirror image was rarely tested.
    */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,

@@ -39,7 +39,7 @@ function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null): 
     .map(evidenceItem);
 }
 
-/** A remark if another target was requested than the answer is for, else null. */
+/** A remark if the answer is for a target other than the requested one, otherwise null. */
 function otherTargetRemark(
   resources: Resources,
   molecule: Parent,

@@ -9,7 +9,7 @@ interface PendingText<Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** Maximum inputs per message: each waits for the answers to all of them. */
+/** Maximum number of inputs per message: each waits for the answers to all of them. */
 const INPUTS_PER_MESSAGE = 8;
 
 /**

@@ -35,7 +35,7 @@ describe('Watchdog', () => {
     const { signal } = watch(started);
     await vi.advanceTimersByTimeAsync(times * LIMIT);
     expect(signal.aborted).toBe(false);
-    // It is checked every tenth of a second, starting when it is already on the molecule.
+    // The worker is checked every tenth of a second, for the first time when it is already on the molecule.
     await vi.advanceTimersByTimeAsync(600);
     expect(signal.aborted).toBe(true);
     expect(new Set(requested)).toEqual(new Set([17]));

@@ -139,7 +139,7 @@ class TautomerMatcher {
 /**
  * Maps a molecule onto a tautomer of it, ignoring stereo.
  *
- * @returns for each atom of `a` the corresponding atom of `b`; null if they are not tautomers
+ * @returns for each atom of `a`, the corresponding atom of `b`; null if they are not tautomers
  */
 export function matchTautomers(a: MolGraph, b: MolGraph): number[] | null {
   if (a.atoms.length !== b.atoms.length || a.bonds.length !== b.bonds.length) return null;

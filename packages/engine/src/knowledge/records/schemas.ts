@@ -94,7 +94,7 @@ export const measuredSchema = z.strictObject({
   eutomer_value: value,
   distomer_value: value,
   unit: z.literal('nM'),
-  /** Distomer over eutomer value. */
+  /** The distomer's value divided by the eutomer's. */
   ratio: z
     .string()
     .regex(/^\d+(\.\d+)?(e[+-]?\d+)?$/)
