@@ -90,7 +90,7 @@ describe('the kernel with small similarities set to zero', () => {
     return similarity < CUT ? 0 : similarity * between(a, b);
   };
 
-  /** A known limit: setting small similarities to zero may leave an eigenvalue below zero. The noise on the diagonal must be larger than that. */
+  /** A known limitation: setting small similarities to zero may leave an eigenvalue below zero. The noise on the diagonal must be larger than that. */
   it('is positive definite with the smallest noise that is added', () => {
     const weights = 2;
     fc.assert(

@@ -30,12 +30,12 @@ export function countSharedBits(a: ArrayLike<number>, b: ArrayLike<number>): num
 }
 
 /**
- * Finds known compounds similar to a molecule. For each bit, it lists the compounds that have it, so that a search
- * counts shared bits instead of comparing fingerprints.
+ * Finds known compounds similar to a molecule. For each bit, the index lists the compounds that have it, so that a
+ * search counts shared bits instead of comparing fingerprints.
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
-  /** The lists of the compounds that have each bit, concatenated, and the offset of each list. */
+  /** The concatenated lists of the compounds that have each bit, and the offset of each list. */
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #offsets = new Uint32Array(FINGERPRINT_BITS + 1);
   /** Number of bits that each compound shares with the molecule; zero between searches. */

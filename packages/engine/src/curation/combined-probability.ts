@@ -29,7 +29,7 @@ export interface CombinedPair extends AnalogyStrength {
   family: number | null;
   /** The comparison with all known compounds of the other folds: positive for the plus isomer. */
   z: number;
-  /** +1 where the plus isomer is the better one. */
+  /** +1 if the plus isomer is the better one, otherwise −1. */
   sign: number;
 }
 

@@ -10,9 +10,9 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds for other targets that a family's template matches, or once did. All errors in a blind test were of
- * this kind, so a decision on each decoy is made by hand and recorded in `knowledge/decoys.csv`, and every later check
- * enforces it.
+ * Decoys: compounds for other targets that a family's template matches, or once matched. All errors in a blind test
+ * were of this kind, so a decision on each decoy is made by hand and recorded in `knowledge/decoys.csv`, and every
+ * later check enforces it.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */

@@ -74,8 +74,8 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateI
 
 /**
  * Finds the templates that may occur in a molecule. Which templates fit a centre and its neighbours depends only on the
- * kinds of these atoms. Few combinations of kinds occur, so results are cached, and hundreds of templates then cost no
- * more than the few that fit.
+ * kinds of these atoms. Because few combinations of kinds occur, results are cached, so that hundreds of templates cost
+ * no more than the few that fit.
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];

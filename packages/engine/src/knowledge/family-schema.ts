@@ -96,11 +96,11 @@ export const familySchema = z.strictObject({
   rule_read_in: readIn.optional(),
   templates: z.array(templateSchema).min(1),
   excludes: z.array(z.strictObject({ smarts: text, reason: text })).default([]),
-  /** What to know before using the answer: racemisation, inversion, another target, toxicity. */
+  /** What to know before using the answer: racemisation, inversion, activity at a different target, toxicity. */
   warnings: z.array(z.strictObject({ text, source: sources, read_in: readIn.optional() })).default([]),
   compounds: z.array(compoundSchema).min(1),
   /**
-   * Measured molecules of the class that stay out of the figures, and why: another target, relative configuration
+   * Measured molecules of the class that stay out of the figures, and why: a different target, relative configuration
    * only.
    */
   not_counted: z.array(notCountedSchema).default([]),

@@ -22,7 +22,7 @@ export function storedFiguresText(folder: string): string | null {
   }
 }
 
-/** The figures of a folder, computed with RDKit: in a separate process, so that the call can be synchronous. */
+/** The figures of a folder, computed with RDKit in a separate process, so that the call can be synchronous. */
 function computeFigures(folder: string): Figures {
   console.error(
     `eutomer: validation.json in ${resolve(folder)} is missing or out of date; the leave-one-out figures are being computed now, and will be at every start. To store them, run npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)}.`,

@@ -10,7 +10,7 @@ import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
 
-/** Known compounds shown in an answer. */
+/** Number of known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
 
 /** A known compound as the answer shows it. */

@@ -44,7 +44,7 @@ describe('a compound with records', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
-  it('gets no letter if both measured isomers do not differ', () => {
+  it('gets no letter if the two measured isomers do not differ', () => {
     const equal = core.predict('CCCC[C@H](C)NC(=O)OCCCc1cnc[nH]1') as OutOfScope;
     expect(equal).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('do not differ') });
     expect(equal.by_target).toMatchObject([{ genes: ['HRH3'], active_enantiomer: null }]);

@@ -48,7 +48,7 @@ const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smi
 
 /**
  * True if the family decides instead of the finding: the finding shows no preference or is at a liability target, and
- * the family is about another target.
+ * the family is about a different target.
  */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;

@@ -26,7 +26,7 @@ describe('Watchdog', () => {
 
   it.each([
     [1, 1, 'the limit, when it had the processor all the time'],
-    [0.5, 2, 'twice the limit, when it had the processor half of the time'],
+    [0.5, 2, 'twice the limit, when it had the processor half the time'],
     [0, 6, 'six times the limit, when it took no processor time at all'],
   ])('a worker with %d of the processor is ended after %d times the limit: %s', async (input, times) => {
     share = input;

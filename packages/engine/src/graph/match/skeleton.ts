@@ -61,7 +61,10 @@ function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
   );
 }
 
-/** True if a carbon gains or loses a proton as easily as nitrogen or oxygen: between two carbonyl groups. */
+/**
+ * True if a carbon gains or loses a proton as easily as nitrogen or oxygen does, because it is between two carbonyl
+ * groups.
+ */
 const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
   graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((neighbour) => isCarbonyl(graph, neighbour)).length > 1;
 

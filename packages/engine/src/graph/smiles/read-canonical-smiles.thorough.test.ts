@@ -11,7 +11,7 @@ import { sortedGraph } from '../stereo/sorted-graph.ts';
 
 /** Compares what plain TypeScript reads from canonical SMILES with RDKit's own data on the same molecules. */
 
-/** One in every `step`, because each needs several RDKit calls; every family is covered. */
+/** One item in every `step`, because each needs several RDKit calls; every family is covered. */
 const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
 /** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in 24 in `npm test`. */
 const DRAWN = sample(
@@ -143,7 +143,7 @@ function labelledInTurn(molecule: Molecule): string[] {
 }
 
 describe('classes of atoms', () => {
-  it('do not depend on the drawing, and distinguish constitutions like canonical SMILES do', () => {
+  it('do not depend on the drawing, and distinguish constitutions as canonical SMILES do', () => {
     const byHash = new Map<number, string>();
     let moved = 0;
     for (const [tag, smiles] of FLAT.entries()) {
