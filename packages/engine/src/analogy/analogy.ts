@@ -26,8 +26,8 @@ export const MIN_NEAREST_SIMILARITY = 0.4;
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
 /**
- * Maximum number of pairs of centres to superpose; once it is reached, no further compound is compared. Molecules with
- * many centres would take too long, and the nearest compounds suffice.
+ * Maximum number of pairs of centres to superpose; once it is reached, no further compound is compared. Without it,
+ * molecules with many centres would take too long; the nearest compounds suffice.
  */
 const MAX_SUPERPOSITIONS = 160;
 /** Noise variance of an observation of weight 1. */

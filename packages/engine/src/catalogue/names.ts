@@ -52,7 +52,9 @@ export class NameIndex {
   readonly #names: PreparedNames;
   /** Entries sorted by folded name. */
   readonly #sorted: { folded: string; entry: NameEntry }[];
-  /** Indexes of the sorted names that contain a trigram; built by the first search without an exact or prefix match. */
+  /**
+   * Indexes of the sorted names that contain each trigram; built by the first search without an exact or prefix match.
+   */
   #trigrams: Map<string, number[]> | undefined;
 
   constructor(names: PreparedNames) {

@@ -167,7 +167,7 @@ function checkTestedIsomer({ smiles }: TestedRow, tested: ReadonlySet<string>, l
   return tested.has(structure.mirror) ? ['the mirror image was tested too: write a measured pair'] : [];
 }
 
-/** Findings of each row of a table, and of duplicate rows. */
+/** Findings for each row of a table, and for duplicate rows. */
 function check<Row>(
   rows: readonly LocatedRow<Row>[],
   key: (row: Row) => string,

@@ -33,7 +33,7 @@ export interface CombinedPair extends AnalogyStrength {
   sign: number;
 }
 
-/** The probability of the plus isomer from the pair's family without the members of its fold. */
+/** The probability of the plus isomer according to the pair's family, without the members of its fold. */
 function familyProbability(
   toolkit: Toolkit,
   caseOf: ReturnType<typeof familyCases>,

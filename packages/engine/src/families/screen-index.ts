@@ -10,7 +10,7 @@ const MAX_CACHED_SURROUNDINGS = 4_096;
 /** Maximum number of neighbours whose kinds fit into one number together with the kind of the centre. */
 const MAX_PACKED_NEIGHBOURS = 4;
 
-/** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
+/** The kinds of an atom and of its neighbours, in ascending order, as one number; null if they do not fit into one. */
 function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): number | null {
   const adjacent = graph.neighbours[centre]!;
   if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;

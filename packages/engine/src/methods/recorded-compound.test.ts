@@ -64,7 +64,7 @@ describe('a compound with records', () => {
 });
 
 describe('a compound whose targets disagree', () => {
-  // Pairs of `knowledge/records/measured` with a ratio of five or more at each of the two targets, in opposite directions.
+  // Pairs of `knowledge/records/measured` with ratios of five or more at the two targets, in opposite directions.
   it.each([
     ['c1ccc([C@H](Oc2cccc3c2OCC3)[C@@H]2CNCCO2)cc1', 'SLC6A2', 'SLC6A4'],
     ['CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA4', 'CHRNA7'],

@@ -6,7 +6,9 @@ import { MolGraph } from '../graph.ts';
  * the same skeleton, but so do other pairs (ketones and alcohols); `matchTautomers` decides.
  */
 
-/** Repeatedly adds the hashes of each atom's neighbours to its own, so that it depends on atoms a few bonds away. */
+/**
+ * Repeatedly adds the hashes of each atom's neighbours to its own hash, which then depends on atoms a few bonds away.
+ */
 function refine(neighbours: readonly (readonly number[])[], initialLabels: Int32Array): Int32Array {
   let labels = initialLabels;
   const rounds = Math.min(initialLabels.length, 12);

@@ -236,8 +236,8 @@ export const nameSchema = z.strictObject({
 export type NameRow = z.output<typeof nameSchema>;
 
 /**
- * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo,
- * so that they can be found by name.
+ * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo;
+ * listed so that they can be found by name.
  */
 export const racemateSchema = z.strictObject({
   name: text,
