@@ -1,7 +1,7 @@
 /**
- * `npm run completeness -- PAIRS.csv`: were measured enantiomer pairs left out of the families that claim them?
- * PAIRS.csv is a table of pairs with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean` (1:
- * one stereocentre, no conflict). Every clean row with a ratio of at least 5 must be a compound of a family, or be
+ * `npm run completeness -- PAIRS.csv`: finds measured enantiomer pairs that are missing from the families that claim
+ * them. PAIRS.csv is a table of pairs with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean`
+ * (1: one stereocentre, no conflict). Every clean pair with a ratio of at least 5 must be a compound of a family, or be
  * listed in one as not counted. Exits with 1 if any is missing.
  */
 import { parse } from 'csv-parse/sync';
@@ -31,7 +31,7 @@ const rows = parseArguments(USAGE, (args) => {
   if (file === undefined || another !== undefined) throw new UsageError('expected one table of pairs');
   const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
-  // Otherwise every row would be skipped and nothing would be reported as missing.
+  // Without these columns, every row would be skipped and nothing would be reported as missing.
   if (missing.length > 0)
     throw new UsageError(`expected the columns ${COLUMNS.join(', ')} in ${file}; missing: ${missing.join(', ')}`);
   return read;

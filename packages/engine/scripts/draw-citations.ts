@@ -1,5 +1,7 @@
 /**
- * `npm run citations -- [SEED] [COUNT]`: draws random compounds with checked sources, reproducibly for a seed, so that their citations can be checked by hand. Prints one per line: family, compound, letter, evidence, sources and what they state.
+ * `npm run citations -- [SEED] [COUNT]`: draws random compounds with checked sources, reproducibly for a given seed, so
+ * that their citations can be checked by hand. Prints one per line: family, compound, letter, evidence, sources and
+ * what they state.
  */
 import { isVerified } from '../src/knowledge/family.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run validate [-- --check | --check-changed]`: validates the knowledge base by leave-one-out. Prints the report
- * and writes `VALIDATION.md`, `validation.json` and `analogy.svg` to `knowledge/`; with `--check` writes nothing and
- * exits with 1 if the files on disk differ. `--check-changed` does the same, but computes nothing if neither the
+ * and writes `VALIDATION.md`, `validation.json` and `analogy.svg` to `knowledge/`; with `--check`, it writes nothing
+ * and exits with 1 if the files on disk differ. `--check-changed` does the same, but computes nothing if neither the
  * program nor the knowledge nor the files have changed since they were written.
  *
  * `npm run validate -- --benchmark FILE [--without-known]`: scores compounds with a known eutomer, and writes nothing.

@@ -21,7 +21,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The program without its comments and formatting, and the packages that it imports with their versions. */
+/** The program without its comments and formatting, and the packages that it imports, with their versions. */
 export async function programText(entry: string): Promise<string> {
   const bundle = await rolldown({ input: entry, platform: 'node', external: /^[^./]/, logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
@@ -34,8 +34,8 @@ export async function programText(entry: string): Promise<string> {
 }
 
 /**
- * A hash of all that the validation files of a folder depend on, and of the files themselves: the program, the versions
- * of its packages, the knowledge. Comments and formatting of the program do not count.
+ * A hash of the validation files of a folder and of everything that they depend on: the program, the versions of its
+ * packages, and the knowledge. Comments and formatting of the program do not count.
  */
 export async function validationDigest(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await programText(PROGRAM));

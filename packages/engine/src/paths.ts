@@ -15,7 +15,7 @@ export const PREPARED_DOCUMENT_FILE = join(dirname(SOURCES), 'dist/prepared-docu
 
 /** The knowledge package: the folder `knowledge` of the repository, or the installed package. */
 export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));
-/** The knowledge folder: the one that `EUTOMER_KNOWLEDGE` specifies, or else the shipped one. */
+/** The knowledge folder: the one that `EUTOMER_KNOWLEDGE` specifies, otherwise the shipped one. */
 export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE
   ? resolve(process.env.EUTOMER_KNOWLEDGE)
   : SHIPPED_KNOWLEDGE;

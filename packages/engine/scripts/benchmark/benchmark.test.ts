@@ -13,7 +13,7 @@ import { benchmarkReport, computeScore } from './report-benchmark.ts';
 
 const PROPRANOLOL = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const DISTOMER = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
-/** In its family but in no table: it has one more ethyl group. */
+/** Claimed by a family but in no table: a known compound with an additional ethyl group. */
 const NEW = 'CC(C)NC[C@H](O)COc1cccc2c(CC)cccc12';
 
 let folder = '';

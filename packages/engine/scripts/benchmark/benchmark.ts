@@ -17,7 +17,7 @@ import type { BenchmarkRow } from './read-benchmark.ts';
 
 /** The query for a compound, drawn so that it does not give away the eutomer. */
 interface BenchmarkQuestion {
-  /** Flat if it has one centre, otherwise the mirror image of the eutomer. */
+  /** Flat if the compound has one centre, otherwise the mirror image of the eutomer. */
   queried: string;
   eutomer: string;
   distomer: string;

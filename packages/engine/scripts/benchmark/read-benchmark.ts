@@ -48,7 +48,7 @@ const fromSmiles = (text: string): BenchmarkRow[] =>
   });
 
 /**
- * Reads a file of eutomers: CSV with a column `smiles` and optional columns `name` and `target`, or, for any other extension, one SMILES per line followed by a name.
+ * Reads a file of eutomers: CSV with a `smiles` column and optional `name` and `target` columns, or, for any other extension, one SMILES per line followed by a name.
  *
  * @throws BenchmarkError if the file is not in either format
  */

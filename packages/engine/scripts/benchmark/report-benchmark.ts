@@ -76,7 +76,7 @@ function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
   });
 }
 
-/** The benchmark report as Markdown. Known compounds are counted separately, because their answer is looked up, not predicted. */
+/** The benchmark report as Markdown. Known compounds are counted separately, because their answers are looked up, not predicted. */
 export function benchmarkReport(
   { outcomes, unusable }: Benchmark,
   file: string,

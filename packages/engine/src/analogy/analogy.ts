@@ -28,8 +28,8 @@ export const MIN_NEAREST_SIMILARITY = 0.4;
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
 /**
- * Maximum number of pairs of centres to superpose; once it is reached, no further compound is compared. Molecules with
- * many centres would take too long, and the nearest compounds suffice.
+ * Maximum number of pairs of centres to superpose; once it is reached, no further compound is compared. Without it,
+ * molecules with many centres would take too long; the nearest compounds suffice.
  */
 const MAX_SUPERPOSITIONS = 160;
 /** Noise variance of an observation of weight 1. */
@@ -66,7 +66,7 @@ export interface Analogue extends Similar {
 
 /**
  * Prediction from the known compounds. Positive values favour the drawn isomer; its mirror image gets exactly the
- * negative values.
+ * negated values.
  */
 export interface Comparison {
   /**
@@ -215,9 +215,9 @@ export class Analogy {
   /**
    * Compares a molecule with the known compounds (determinant kernel and local Gaussian process; `docs/method.md`).
    *
-   * @param isAllowed returns false for known compounds, by index, that must not be used, for cross-validation
-   * @returns null if there is no near known compound, or none has a centre that can be superposed on a centre of
-   * the molecule
+   * @param isAllowed takes the index of a known compound; false if it must not be used, as in cross-validation
+   * @returns null if there is no near known compound, or none has a centre that can be superposed on a centre of the
+   * molecule
    */
   compare(query: AnalogyQuery, isAllowed?: (position: number) => boolean): Comparison | null {
     if (query.centres.length === 0) return null;

@@ -22,7 +22,7 @@ const DECAY = 0.75;
 /** Radius of an atom's environment, in bonds. */
 const RADIUS = 1;
 
-/** Distance classes: one for each distance up to three bonds, then one for every two. */
+/** Distance classes: one for each distance up to three bonds, then one for every two bonds. */
 const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
   distance <= 3 ? distance : 4 + ((distance - 4) >> 1),
 );

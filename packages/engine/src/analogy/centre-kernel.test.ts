@@ -70,7 +70,7 @@ describe('the similarity of two stereocentres', () => {
     const seen = { compared: 0, apart: 0, different: 0 };
     fc.assert(
       fc.property(positions, fc.nat(20), (index, rank) => {
-        // Two similar compounds: for others the determinant is nearly always zero.
+        // Two similar compounds: for dissimilar ones, the determinant is nearly always zero.
         const nearby = analogy.nearest(Array.from(references[index]!.bits), 21);
         const [graph, otherGraph] = [
           graphAt(index),
@@ -91,7 +91,7 @@ describe('the similarity of two stereocentres', () => {
       { numRuns: 150 },
     );
     expect(seen.different).toBeLessThan(seen.compared / 50);
-    // Otherwise only zeros would have been compared.
+    // Enough values were compared, and not only zeros.
     expect(seen.compared).toBeGreaterThan(100);
     expect(seen.apart).toBeGreaterThan(50);
   });

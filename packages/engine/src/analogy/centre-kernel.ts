@@ -7,7 +7,7 @@ export interface ChiralCentre {
   /** Element and hydrogen count of the focus: only centres of the same kind are superposed. */
   kind: number;
   branches: readonly Branch[];
-  /** +1 if the other branches run clockwise seen from the first; −1 for the mirror image. */
+  /** +1 if the other branches run clockwise when seen from the first; −1 for the mirror image. */
   sign: number;
   /** The determinant of the centre with itself: 0 if two of its branches are equal. */
   self: number;
@@ -39,7 +39,7 @@ function compareBranches(a: readonly Branch[], b: readonly Branch[]): Float64Arr
 
 /**
  * The determinant of these similarities: the sum over all 24 superpositions of the two centres, with a plus sign if the
- * configuration is preserved, else a minus sign.
+ * configuration is preserved, otherwise a minus sign.
  */
 function determinant(a: readonly Branch[], b: readonly Branch[]): number {
   const m = compareBranches(a, b);

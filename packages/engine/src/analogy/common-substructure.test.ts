@@ -12,7 +12,7 @@ const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: numb
   return first.type === second.type && first.inRing === second.inRing;
 };
 
-/** Ligands paired by the best superposition, both explicit and alike. */
+/** The ligands paired by the best superposition, if both are explicit and alike. */
 const matchLigands = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
   superposition(centre, otherCentre).flatMap((otherPlace, index) => {
     const one = graph.neighbours[centre.focus]![index];
@@ -60,7 +60,7 @@ describe('the common substructure of two molecules', () => {
     const [centre] = centresIn(first);
     const [otherCentre] = centresIn(second);
     const pairs = new Map(commonSubstructure(first, centre!, second, otherCentre!));
-    // Centre, methyl, carboxyl carbon, and the ring's atom at the centre.
+    // Centre, methyl, carboxyl carbon, and the ring atom bonded to the centre.
     expect([8, 9, 10, 7].map((atom) => pairs.get(atom))).toEqual([1, 0, 2, 5]);
     // All six atoms of the ring.
     expect([4, 5, 6, 7, 13, 14].every((atom) => pairs.has(atom))).toBe(true);

@@ -61,7 +61,7 @@ describe('the posterior of a Gaussian process', () => {
           expect(found.mean).toBeCloseTo(dot(nearby, solveDense(matrix, values)), 7);
           expect(found.variance).toBeCloseTo(selfKernel - dot(nearby, solveDense(matrix, nearby)), 7);
           expect(found.terms.reduce((sum, term) => sum + term, 0)).toBeCloseTo(found.mean, 10);
-          // The mirror image: exactly the opposite.
+          // The mirror image gives exactly the opposite.
           const mirrored = posterior(
             known,
             noise,

@@ -49,7 +49,7 @@ export interface Posterior {
  * @param noise noise variance of each known point
  * @param values the value observed at each known point
  * @param covariances covariance of the point with each known point
- * @param variance variance of the point
+ * @param variance prior variance of the point
  */
 export function posterior(
   known: (a: number, b: number) => number,

@@ -3,7 +3,7 @@ import type { Reference } from './reference.ts';
 
 /**
  * Keys of the fingerprint data, stored next to the references (whose keys are their indexes): the number of bits in
- * each fingerprint, and all bits as Base64 of 16-bit numbers.
+ * each fingerprint, and all bits as Base64-encoded 16-bit numbers.
  */
 const LENGTHS = 'lengths';
 const BITS = 'bits';

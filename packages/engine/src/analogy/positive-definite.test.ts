@@ -28,7 +28,7 @@ const getKnown = (all: readonly Reference[]): Known[] =>
     .map((item) => ({ bits: item.bits, centres: getCentres(item).slice(0, 4) }))
     .filter(({ centres }) => centres.length > 0);
 
-/** The twelve known compounds nearest to one, itself among them, that have a centre. */
+/** The twelve known compounds with a centre that are nearest to a given one, itself among them. */
 const neighbourhood = (index: number): Known[] =>
   getKnown(analogy.nearest(Array.from(references[index]!.bits), 12).map(({ reference }) => reference));
 
@@ -90,7 +90,7 @@ describe('the kernel with small similarities set to zero', () => {
     return similarity < CUT ? 0 : similarity * between(a, b);
   };
 
-  /** A known limit: setting small similarities to zero may leave an eigenvalue below zero. The noise on the diagonal must be larger than that. */
+  /** A known limitation: setting small similarities to zero may leave an eigenvalue below zero. The noise on the diagonal must be larger than that. */
   it('is positive definite with the smallest noise that is added', () => {
     const weights = 2;
     fc.assert(

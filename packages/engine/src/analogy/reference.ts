@@ -22,7 +22,7 @@ export interface Reference {
   bits: ArrayLike<number>;
   /**
    * The statements about the pair: the index of each among those of its constitution, and +1 if the plus isomer is the
-   * better one, else −1.
+   * better one, otherwise −1.
    */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
 }

@@ -50,13 +50,13 @@ function placeCommonBits(fingerprints: readonly ArrayLike<number>[]): Int16Array
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /**
- * Finds known compounds similar to a molecule. It lists for each bit the compounds that have it, so a search counts
- * shared bits instead of comparing fingerprints. The most common bits, whose lists would take most of the time, are
- * kept as a word instead, and compared only for compounds that share enough of the others.
+ * Finds known compounds similar to a molecule. For each bit, the index lists the compounds that have it, so that a
+ * search counts shared bits instead of comparing fingerprints. The most common bits, whose lists would take most of the
+ * time, are kept as a word instead, and compared only for compounds that share enough of the others.
  */
 export class SimilarIndex {
   /** The place of each common bit; -1 for other bits. */
@@ -64,7 +64,7 @@ export class SimilarIndex {
   /** The common bits of each compound, as a word. */
   readonly #common: Uint32Array;
   readonly #lengths: Uint16Array;
-  /** The lists of the compounds that have each bit, concatenated, and the offset of each list. */
+  /** The concatenated lists of the compounds that have each bit, and the offset of each list. */
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #offsets = new Uint32Array(FINGERPRINT_BITS + 1);
   /** Number of bits that each compound shares with the molecule; zero between searches. */
@@ -116,7 +116,6 @@ export class SimilarIndex {
    * The most similar known compounds, in decreasing order of similarity.
    *
    * @param bits the molecule's set bits
-   * @param minSimilarity minimum similarity
    * @param limit maximum number of results
    * @param isAllowed takes the index of a compound; false if it must not be used, as in cross-validation
    */

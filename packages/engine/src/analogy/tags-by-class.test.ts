@@ -10,7 +10,7 @@ const getGraph = (smiles: string) => readCanonicalSmiles(smiles).graph;
 const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
 describe('the configuration of centres in terms of classes', () => {
-  it('is the same in any order of the atoms, and everywhere the opposite in the mirror image', () => {
+  it('is the same in any order of the atoms, and inverted at every centre in the mirror image', () => {
     let reported = 0;
     fc.assert(
       fc.property(fc.nat(references.length - 1), fc.nat(100_000), (index, seed) => {

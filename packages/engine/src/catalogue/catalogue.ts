@@ -100,7 +100,7 @@ export class Catalogue {
     return this.#statements.size;
   }
 
-  /** True if there are statements about a constitution, by its hash. */
+  /** True if there are statements about a constitution, looked up by its hash. */
   has(hash: number): boolean {
     return this.#statements.has(hash);
   }
@@ -113,12 +113,12 @@ export class Catalogue {
     return this.getStatements(constitutionHash(graph));
   }
 
-  /** All statements about a constitution, by its hash. */
+  /** All statements about a constitution, looked up by its hash. */
   getStatements(hash: number): readonly Statement[] {
     return this.#statements.get(hash);
   }
 
-  /** The isomers of the statements about each constitution, by its hash. */
+  /** The isomers of the statements about each constitution, with its hash. */
   constitutions(): Iterable<[hash: number, isomers: readonly Isomers[]]> {
     return this.#statements.isomers();
   }

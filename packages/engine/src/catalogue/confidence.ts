@@ -10,7 +10,7 @@ const MAX_CONFIDENCE = 0.99;
 // The next four values are judgements, not measurements: the records do not determine them.
 /** Subtracted if there is a contradiction at the same target. */
 const CONTRADICTION_PENALTY = 0.15;
-/** Factor on the doubt (1 − confidence) if an independent second finding, or the compound's family, agrees. */
+/** Factor applied to the doubt (1 − confidence) if an independent second finding, or the compound's family, agrees. */
 const CONFIRMATION_FACTOR = 0.6;
 /** Maximum confidence if the compound's family disagrees. */
 const MAX_AGAINST_FAMILY = 0.8;

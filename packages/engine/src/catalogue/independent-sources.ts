@@ -3,8 +3,8 @@ import type { Statement } from './statement.ts';
 const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /**
- * The papers cited by a row, each with its ids: ids of different kinds (DOI, PubMed, PMC) belong to one paper, two DOIs
- * to two papers.
+ * The papers cited by a row, each with its ids: ids of different kinds (DOI, PubMed, PMC) belong to one paper, but two
+ * DOIs to two papers.
  */
 function getPapers(sources: readonly string[]): string[][] {
   const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));

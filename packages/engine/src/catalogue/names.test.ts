@@ -37,7 +37,7 @@ describe('a search by name', () => {
     ]);
   });
 
-  it('suggests names with the same beginning, else similar names', () => {
+  it('suggests names with the same beginning, otherwise similar names', () => {
     expect(found('clop')).toEqual([['clopidogrel', 'name', 'prefix']]);
     expect(found('clopidogral')).toEqual([['clopidogrel', 'name', 'similar']]);
     expect(found('xyzzy')).toEqual([]);

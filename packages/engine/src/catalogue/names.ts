@@ -52,7 +52,9 @@ export class NameIndex {
   readonly #names: PreparedNames;
   /** Entries sorted by folded name. */
   readonly #sorted: { folded: string; entry: NameEntry }[];
-  /** Indexes of the sorted names that contain a trigram; built by the first search without an exact or prefix match. */
+  /**
+   * Indexes of the sorted names that contain each trigram; built by the first search without an exact or prefix match.
+   */
   #trigrams: Map<string, number[]> | undefined;
 
   constructor(names: PreparedNames) {
@@ -67,7 +69,7 @@ export class NameIndex {
     return this.#sorted.length;
   }
 
-  /** Finds compounds by exact name, else by prefix, else by similarity. */
+  /** Finds compounds by exact name; failing that, by prefix; failing that, by similarity. */
   search(query: string, limit = 10): NameHit[] {
     const folded = foldName(query);
     if (folded === '') return [];

@@ -19,7 +19,7 @@ describe('the names of compounds', () => {
     expect(exact('CHEMBL1380').map(({ compound }) => compound.name)).toEqual(['abacavir']);
   });
 
-  it('are names if a table or family has one, else ids', () => {
+  it('are names if a table or family has one, otherwise ids', () => {
     for (const [id, name] of [
       ['CHEMBL487387', 'l-stepholidine'],
       ['CHEMBL275803', 'sopromidine'],

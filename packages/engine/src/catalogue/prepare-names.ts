@@ -72,7 +72,7 @@ export function prepareNames(
       row.smiles,
       spellings(row.name).map((name) => [name, 'name'] as const),
     );
-  // Before the families: some of their compounds have only an id.
+  // Added before those of the families, some of whose compounds have only an id.
   for (const { row } of names) collector.add(row.smiles, [[row.name, 'name']]);
   for (const { compounds, not_counted: others } of families)
     for (const { name, smiles } of [...compounds, ...others])

@@ -23,7 +23,7 @@ export interface AtTargetItem {
   sources: string[];
 }
 
-/** The number of records of the compound shown in an answer. */
+/** Number of the compound's records that an answer shows. */
 const EVIDENCE_SHOWN = 3;
 const SOURCES_SHOWN = 6;
 

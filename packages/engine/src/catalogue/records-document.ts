@@ -22,7 +22,7 @@ export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'fi
   statements: PackedColumns;
   /** Hashes of the constitutions' skeletons, in the order of the constitutions. */
   skeletons: readonly number[];
-  /** For each skeleton, the position of its constitution minus that of the previous skeleton's: mostly 1. */
+  /** For each skeleton, the position of its constitution relative to that of the previous skeleton: mostly 1. */
   steps: readonly number[];
   /** Included because it compresses well and a browser would take half a second to compute it. */
   families: PreparedFamilies;

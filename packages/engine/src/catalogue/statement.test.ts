@@ -66,7 +66,8 @@ describe('the table of developed compounds', () => {
   const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
   const says = (name: string) => developedStatement(rows.find(({ row }) => row.name === name)!.row).says;
 
-  // One collection lists them as phase 4, another lower or not at all; or they are in no list of marketed drugs.
+  // One collection lists them as phase 4, another as a lower phase or not at all, or no list of marketed drugs
+  // has them.
   it.each([
     'abamectin component b1b',
     'dexbudesonide',

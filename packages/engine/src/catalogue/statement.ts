@@ -150,8 +150,8 @@ export function developedStatement(row: DevelopedRow): Statement {
   const marketed = row.phase === MARKETED_PHASE;
   const doubted =
     row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
-  // Its mirror image has a name of its own: one of the two has another purpose, and a marketed one is more likely to be
-  // the eutomer.
+  // Its mirror image has a name of its own: one of the two has a different purpose, and a marketed one is more likely
+  // to be the eutomer.
   const shared = row.flags.includes('opposite-also-named');
   return {
     kind: 'developed',

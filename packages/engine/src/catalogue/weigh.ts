@@ -76,7 +76,7 @@ function meanRatio(measured: readonly Statement[], better: string | null): Pick<
   return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((bound) => bound.better === better) };
 }
 
-/** @param a the isomer that counts as plus, the other as minus */
+/** @param a the isomer that counts as plus; `b` counts as minus */
 function atTarget(statements: Statement[], a: string, b: string, targets: ReadonlyMap<string, Target>): AtTarget {
   const first = statements.find(({ target }) => target !== null) ?? itemAt(statements, 0);
   const entry = first.target === null ? undefined : targets.get(first.target);

@@ -9,7 +9,8 @@ const PREFIX =
 const isName = (rest: string): boolean => /^[\p{L}\d]/u.test(rest) && /\p{L}{3}|\p{L}+\d/u.test(rest);
 
 /**
- * A name without its leading stereodescriptors, which is the name of the racemate: `(R)-saclofen`, `S-(+)-ATPA`.
+ * A name without its leading stereodescriptors, which is the name of the racemate: `saclofen` for `(R)-saclofen`,
+ * `ATPA` for `S-(+)-ATPA`.
  *
  * @returns null if it has none, or if no name would be left
  */

@@ -179,7 +179,7 @@ describe('two sources at different targets', () => {
     expect(recordFigures(rows).compared.compared).toBe(1);
   });
 
-  it('are distinguished by the family’s targets, unless its compound has another target', () => {
+  it('are distinguished by the family’s targets, unless its compound has a different target', () => {
     const compound = { evidence: 'measured-pair' as const, ratio: 20 };
     const familyTargets = ['CHEMBL211'];
     expect(compare({ compound, familyTargets, paperGene: 'ADRB2' })).toEqual([['compared', 'measured-10', 'other', 1]]);

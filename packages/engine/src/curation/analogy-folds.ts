@@ -50,8 +50,8 @@ const isSpecific = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent)
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
 /**
- * All pairs of known compounds similar enough to be in the same cluster. Sorted by their number of bits, a compound
- * has to be compared only with those that follow it and have few enough bits to be that similar.
+ * All pairs of known compounds similar enough to be in the same cluster. Because compounds are sorted by their number
+ * of bits, each has to be compared only with those that follow it and have few enough bits to be that similar.
  */
 function nearAnalogues({ references }: Analogy): [number, number][] {
   const order = [...references.keys()].sort(

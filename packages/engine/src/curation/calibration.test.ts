@@ -50,7 +50,7 @@ describe('leave-one-cluster-out', () => {
     for (const bit of set) fingerprint[bit >> 3]! |= 1 << (bit & 7);
     return getFingerprint(fingerprint);
   };
-  it('clusters near analogues, also through a chain of them', () => {
+  it('clusters near analogues, including through a chain of them', () => {
     const found = assignClusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);
     expect(found[0]).toBe(found[1]);
     expect(found[1]).toBe(found[2]);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Finding } from '../knowledge/parse-family.ts';
 import { readTable } from '../knowledge/records/read-table.ts';
 
-/** Earliest year of publication allowed. */
+/** Earliest allowed year of publication. */
 const FIRST_YEAR = 1850;
 
 /** A field without commas, because the web application splits lines at them. */

@@ -8,7 +8,7 @@ const toolkit = await Toolkit.start();
 const knowledge = loadKnowledgeForTest();
 const compiled = compileKnowledge(toolkit, knowledge);
 const [listed] = knowledge.families.flatMap(({ not_counted: notCounted }) => notCounted);
-/** Each with the families that lack it. */
+/** Compounds, each with the families that lack it. */
 const CASES: [why: string, smiles: string, families: string[]][] = [
   ['a missing pair is reported', 'C[C@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1', ['arylpropionic-acids']],
   [

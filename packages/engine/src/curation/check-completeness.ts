@@ -34,7 +34,7 @@ function collectMentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | 
  * Checks that no compound was dropped for disagreeing: every measured pair claimed by a validated family must be a
  * compound of a family, or be listed as not counted, with the reason.
  *
- * @param knowledge with its figures, which decide the validated families
+ * @param knowledge with its figures, which decide which families are validated
  * @param compiled the same knowledge, compiled by RDKit
  * @returns the pairs that are not mentioned; unreadable structures are skipped
  */

@@ -5,8 +5,8 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
 /**
- * Families that contradict each other: for every compound, the families that claim it must put the same arrangement on
- * the same centre. A look-alike that follows another rule belongs in `excludes`.
+ * Families that contradict each other: for every compound, the families that claim it must require the same arrangement
+ * at the same centre. A look-alike that follows a different rule belongs in `excludes`.
  *
  * @param parsed the families' files, in the order of the compiled ones
  */

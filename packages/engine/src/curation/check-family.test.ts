@@ -148,7 +148,7 @@ describe('an invalid family file gives a finding with its line', () => {
       /cites scilit.com, which only mirrors other sources; cite the paper and put the address in rule_read_in/,
     ],
     [
-      'two compounds of one name',
+      'two compounds with the same name',
       'name: naproxen',
       'name: ibuprofen',
       18,

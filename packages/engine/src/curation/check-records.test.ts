@@ -19,7 +19,7 @@ const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
 
-/** Findings of a folder with these tables, without its path. */
+/** The findings for a folder with these tables, without the folder's path. */
 function check(tables: Record<string, string>, isSampled?: (index: number) => boolean): string[] {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-records-'));
   for (const [name, text] of Object.entries({ 'targets.csv': TARGETS, ...tables })) {

@@ -167,7 +167,7 @@ function checkTestedIsomer({ smiles }: TestedRow, tested: ReadonlySet<string>, l
   return tested.has(structure.mirror) ? ['the mirror image was tested too: write a measured pair'] : [];
 }
 
-/** Findings of each row of a table, and of duplicate rows. */
+/** Findings for each row of a table, and for duplicate rows. */
 function check<Row>(
   rows: readonly LocatedRow<Row>[],
   key: (row: Row) => string,
@@ -205,8 +205,8 @@ function checkTargets(targets: readonly LocatedRow<Target>[]): Finding[] {
 /**
  * Checks every row of the record tables: its columns, its structures, its values and its target.
  *
- * @param isSampled whether to read the structures of a row of the two long tables, by its index: these take most of the
- * time
+ * @param isSampled takes the index of a row of one of the two long tables and tells whether to read its structures,
+ * which takes most of the time
  */
 export function checkRecords(
   toolkit: Toolkit,

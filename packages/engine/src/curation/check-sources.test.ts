@@ -55,7 +55,7 @@ describe('a host that copies publications', () => {
 });
 
 describe('a family that cites one', () => {
-  it('is accepted if the paper is cited and the copy is only given in read_in', () => {
+  it('is accepted if the paper is cited and the copy is given only in read_in', () => {
     expect(checkSources(FAMILY)).toEqual([]);
   });
   it('gives a finding at the rule', () => {

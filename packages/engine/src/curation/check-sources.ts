@@ -11,7 +11,7 @@ const errorsAt = (path: (string | number)[], sources: readonly string[], readIn:
       message: `cites ${host}, which only mirrors other sources; cite the paper and put the address in ${readIn}`,
     }));
 
-/** Sources of a family that are copies, vendors' pages or encyclopedias instead of the original publication. */
+/** Sources of a family that are copies, vendors' pages or encyclopaedias instead of the original publication. */
 export const checkSources = ({ rule_sources: ruleSources, warnings, compounds }: Family): FieldError[] => [
   ...errorsAt(['rule_sources'], ruleSources, 'rule_read_in'),
   ...warnings.flatMap(({ source }, index) => errorsAt(['warnings', index], source, 'read_in')),

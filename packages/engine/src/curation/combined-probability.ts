@@ -29,11 +29,11 @@ export interface CombinedPair extends AnalogyStrength {
   family: number | null;
   /** The comparison with all known compounds of the other folds: positive for the plus isomer. */
   z: number;
-  /** +1 where the plus isomer is the better one. */
+  /** +1 if the plus isomer is the better one, otherwise −1. */
   sign: number;
 }
 
-/** The probability of the plus isomer from the pair's family without the members of its fold. */
+/** The probability of the plus isomer according to the pair's family, without the members of its fold. */
 function familyProbability(
   toolkit: Toolkit,
   caseOf: ReturnType<typeof familyCases>,

@@ -10,9 +10,9 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds for other targets that a family's template matches, or once did. All errors in a blind test were of
- * this kind, so a decision on each decoy is made by hand and recorded in `knowledge/decoys.csv`, and every later check
- * enforces it.
+ * Decoys: compounds for other targets that a family's template matches, or once matched. All errors in a blind test
+ * were of this kind, so a decision on each decoy is made by hand and recorded in `knowledge/decoys.csv`, and every
+ * later check enforces it.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */
@@ -54,7 +54,7 @@ function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | nul
   }
 }
 
-/** Whether a family claims a molecule, and if so, as validated or as exploratory. */
+/** Whether a family claims a molecule, and if so, whether as validated or as exploratory. */
 function getClaim(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,

@@ -1,6 +1,6 @@
 /**
  * Hosts that copy, list or summarise papers, patents and labels. Their pages may change or vanish and are not the
- * original, so they are not accepted as sources: cite the paper, and put the address that was read into `read_in`.
+ * original, so they are not accepted as sources: cite the paper, and put the address of what was read in `read_in`.
  * Includes subdomains.
  */
 const ENCYCLOPEDIAS = `
@@ -35,7 +35,7 @@ const REJECTED_HOSTS: ReadonlySet<string> = new Set(
   [ENCYCLOPEDIAS, DOCUMENT_SHARING, INDEXES, COPIES_OF_PATENTS_LAWS_AND_LABELS, VENDORS].join(' ').trim().split(/\s+/),
 );
 
-/** The host of an address if it is rejected, else null. */
+/** The host of an address if it is rejected, otherwise null. */
 export function rejectedHost(source: string): string | null {
   if (!/^https?:/.test(source)) return null;
   const host = URL.parse(source)?.hostname.replace(/\.$/, '');

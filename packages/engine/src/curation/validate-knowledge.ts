@@ -41,8 +41,8 @@ export interface ValidatedCompound {
   /** True if its family is validated. */
   validated: boolean;
   /**
-   * True if leave-one-out predicted it correctly; null if there are no others to predict it from; it is then left out
-   * of all figures.
+   * True if leave-one-out predicted it correctly; null if there are no others to predict it from, in which case it is
+   * left out of all figures.
    */
   correct: Outcome;
   /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
@@ -52,7 +52,7 @@ export interface ValidatedCompound {
   /** The weights of the family's other compounds for and against the prediction. */
   weights: { agreeing: number; against: number };
   /**
-   * The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other
+   * The probability claimed for the prediction, based on the family's other compounds and a prior fitted on other
    * families.
    */
   confidence: number;
@@ -83,7 +83,7 @@ export interface FamilyValidation {
   /** Number of compounds, including those without a checked source. */
   listed: number;
   compounds: ValidatedCompound[];
-  /** Names of the compounds, counted or not, whose eutomer goes against the family's arrangement. */
+  /** Names of the compounds, counted or not, whose eutomer contradicts the family's arrangement. */
   against: string[];
 }
 

@@ -8,7 +8,7 @@ import { validationJson } from './validation-json.ts';
 export const VALIDATION_FILES = ['VALIDATION.md', 'validation.json', 'analogy.svg'];
 
 /**
- * Validates a knowledge folder and returns the contents of its validation files by name; without `analogy.svg` if there
+ * Validates a knowledge folder and returns the contents of its validation files by name, without `analogy.svg` if there
  * is too little data for it.
  *
  * @throws KnowledgeError if a family file fails a check

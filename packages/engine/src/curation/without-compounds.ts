@@ -27,8 +27,8 @@ const getHashes = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hash
   });
 
 /**
- * The knowledge without some compounds: without the records of all their stereoisomers, without those that are members
- * of families, and without their known pairs for comparisons. The figures and the arrangements of the families'
+ * The knowledge without some compounds: without them as members of families, without the records of all their
+ * stereoisomers, and without their known pairs for comparisons. The figures and the arrangements of the families'
  * templates are kept, although the compounds contributed to them.
  */
 export function withoutCompounds(

@@ -1,7 +1,7 @@
 import type { Records } from '../knowledge/records/load-records.ts';
 
 /**
- * The year in an id: some publishers put it into their DOIs (`10.1016/j.bmc.2012.12.016`). Assays, PubMed numbers and
+ * The year in an id: some publishers put it in their DOIs (`10.1016/j.bmc.2012.12.016`). Assays, PubMed numbers and
  * other DOIs have none.
  */
 export function getYear(source: string): number | null {

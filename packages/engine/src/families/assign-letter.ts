@@ -17,7 +17,7 @@ export interface Assignment {
   letter: Letter;
 }
 
-/** The label of a centre in a configuration: computed here where atomic numbers decide, else by RDKit. */
+/** The label of a centre in a configuration: computed here where atomic numbers decide, otherwise by RDKit. */
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
   const letter = labelByAtomicNumber(molecule.graph(), centre, must(configuration.get(centre), 'a tag'));
   if (letter !== null) return letter;

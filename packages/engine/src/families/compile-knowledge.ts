@@ -12,8 +12,8 @@ import { SkeletonIndex } from './skeleton-index.ts';
 /** A compiled family with its compounds. */
 export interface FamilyWithMembers extends CompiledFamily {
   /**
-   * The family's compounds, read on first use: an RDKit instance then starts several times faster, and few need more
-   * than a few families.
+   * The family's compounds, read on first use: an RDKit instance then starts several times faster, and most need only a
+   * few families.
    */
   readonly members: readonly Member[];
   /** Its members with a checked source. */

@@ -14,13 +14,13 @@ import { assignLetter, type Assignment } from './assign-letter.ts';
  */
 export interface FamilyCase {
   assignment: Assignment;
-  /** The family's members by decreasing similarity. */
+  /** The family's members, by decreasing similarity. */
   near: Neighbour[];
   lookup: Lookup;
 }
 
 /**
- * The family's members with a checked source by decreasing similarity to the molecule. Unchecked members are not
+ * The family's members with a checked source, by decreasing similarity to the molecule. Unchecked members are not
  * evidence.
  */
 function neighbours(family: FamilyWithMembers, molecule: Molecule): Neighbour[] {
@@ -42,8 +42,8 @@ function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase 
 }
 
 /**
- * Finds the family that claims a molecule and what it says about it; null if none does. Cached, because several
- * methods need it.
+ * Finds the family that claims a molecule and what the family says about the molecule; null if none claims it. Cached,
+ * because several methods need it.
  */
 export function familyCases(knowledge: CompiledKnowledge): (molecule: Parent) => FamilyCase | null {
   let last: { molecule: Parent; found: FamilyCase | null } | undefined;

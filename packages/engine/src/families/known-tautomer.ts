@@ -7,7 +7,7 @@ import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 
-/** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
+/** All families' compounds with a checked source that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
   return [...knowledge.skeletons.getFamilies(molecule.graph())].flatMap(
     (familyIndex) => itemAt(knowledge.families, familyIndex).verified,
@@ -15,8 +15,8 @@ function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] 
 }
 
 /**
- * The compounds with a checked source that have the constitution of a molecule: the compound itself and its
- * stereoisomers, of all families.
+ * All families' compounds with a checked source that have the constitution of a molecule: the compound itself and its
+ * stereoisomers.
  */
 export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
   const hash = constitutionHash(molecule.graph());

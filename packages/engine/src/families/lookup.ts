@@ -60,7 +60,7 @@ function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn
  * with the other centres as drawn, and the inverse of that at the reference centre or everywhere. A drawing that does
  * not distinguish two known diastereomers matches neither.
  *
- * @param sameConstitution compounds with a checked source that have the molecule's constitution, of all families
+ * @param sameConstitution all families' compounds with a checked source that have the molecule's constitution
  */
 export function lookUpKnownCompound(
   parent: Parent,

@@ -6,8 +6,8 @@ import type { Assignment } from './assign-letter.ts';
 export const REMOTE_SIMILARITY = 0.2;
 
 /**
- * The scope for a molecule that a family claims: `validated` inside the domain of a family with a proven rule, else
- * `exploratory`.
+ * The scope for a molecule that a family claims: `validated` inside the domain of a family with a proven rule,
+ * otherwise `exploratory`.
  *
  * @param nearest similarity of the family's nearest member
  */

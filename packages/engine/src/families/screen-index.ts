@@ -10,7 +10,7 @@ const MAX_CACHED_SURROUNDINGS = 4_096;
 /** Maximum number of neighbours whose kinds fit into one number together with the kind of the centre. */
 const MAX_PACKED_NEIGHBOURS = 4;
 
-/** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
+/** The kinds of an atom and of its neighbours, in ascending order, as one number; null if they do not fit into one. */
 function getSurroundings({ graph, kinds }: MoleculeFacts, centre: number): number | null {
   const adjacent = graph.neighbours[centre]!;
   if (kinds[centre] === -1 || adjacent.length > MAX_PACKED_NEIGHBOURS) return null;
@@ -74,8 +74,8 @@ function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, templateI
 
 /**
  * Finds the templates that may occur in a molecule. Which templates fit a centre and its neighbours depends only on the
- * kinds of these atoms. Few combinations of kinds occur, so results are cached, and hundreds of templates then cost no
- * more than the few that fit.
+ * kinds of these atoms. Because few combinations of kinds occur, results are cached, so that hundreds of templates cost
+ * no more than the few that fit.
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];

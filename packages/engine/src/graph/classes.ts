@@ -45,8 +45,8 @@ function countDistinct(numbers: Int32Array): number {
 }
 
 /**
- * Classes of constitutionally equivalent atoms, ignoring stereo: each atom's class is refined by its neighbours' until
- * the number of classes is stable, as in Morgan's algorithm.
+ * Classes of constitutionally equivalent atoms, ignoring stereo: each atom's class is refined by those of its
+ * neighbours until the number of classes is stable, as in Morgan's algorithm.
  *
  * @returns the class of each atom, the same in any drawing of the molecule
  */

@@ -46,8 +46,8 @@ export class MolGraph {
   readonly atoms: GraphAtom[];
   readonly bonds: GraphBond[];
   /**
-   * The neighbours of each atom, in the order that its chiral tag refers to: by index in a molecule, as bonds are
-   * written in a query.
+   * The neighbours of each atom, in the order that its chiral tag refers to: by index in a molecule, in the order of
+   * the written bonds in a query.
    */
   readonly neighbours: number[][];
   /** True if some double bond is marked E or Z; never in a query. */

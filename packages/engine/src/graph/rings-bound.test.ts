@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSmilesText, MAX_RINGS } from '../rdkit/check-smiles-text.ts';
 import { toolkit } from '../test-support/read.ts';
 
-/** A complete bipartite graph with equal halves: the first half is a chain, and each atom of the second half closes rings to all of it. */
+/** A complete bipartite graph with equal halves: the first half is a chain, and each atom of the second half closes rings with every atom of the first. */
 function bipartite(half: number, atom: string): string {
   const number = (a: number, b: number): string => `%(${100 + a * half + b})`;
   const first = Array.from(

@@ -37,7 +37,7 @@ describe('the probability that an answer by analogy is correct', () => {
     [0.25, 0.59, 1 / (1 + Math.exp(-0.5))],
     [9, 0.6, 0.97],
   ])(
-    'has log odds proportional to the root of |z| near a known compound, else to |z| (z %d, similarity %d, probability %d)',
+    'has log odds proportional to the root of |z| near a known compound, otherwise to |z| (z %d, similarity %d, probability %d)',
     (z, nearest, probability) => {
       expect(getProbability({ z, nearest }, TWO)).toBeCloseTo(probability, 12);
     },

@@ -8,7 +8,7 @@ export interface DrugClassStats {
   accuracy: string;
   /** Lower bound of the 95 % Wilson interval, in percent. */
   wilson_ci_lower: number;
-  /** Evidence tier by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4. */
+  /** Evidence tier by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, otherwise T4. */
   kc_tier: 'T1' | 'T2' | 'T3' | 'T4';
 }
 

@@ -19,7 +19,6 @@ const logOdds = (probability: number): number => {
  * @param family the probability of the family's arrangement, according to its members
  * @param analogy the probability of the analogy's own answer
  * @param agrees true if both answers are the same
- * @param weights the weights of both
  */
 export const combineConfidences = (
   family: number,

@@ -12,7 +12,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 const pathOrigin = (): string => (process.env.EUTOMER_KNOWLEDGE ? ' The path is set by EUTOMER_KNOWLEDGE.' : '');
 
 /**
- * The family files of a knowledge folder, by name: those in its subfolder `families` or, if there is none, in the
+ * The family files of a knowledge folder, by name: those in its `families` subfolder or, if there is none, in the
  * folder itself.
  *
  * @throws NoFamiliesError with the folders that were searched

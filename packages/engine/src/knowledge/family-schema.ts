@@ -45,7 +45,7 @@ export const compoundSchema = z.strictObject({
   distomer_value: z.number().positive().optional(),
   /** The racemate's value in the same assay, which should be about twice the eutomer's. */
   racemate_value: z.number().positive().optional(),
-  /** Eudismic ratio as the source states it, or distomer over eutomer value. */
+  /** Eudismic ratio as the source states it, or the distomer's value divided by the eutomer's. */
   ratio: z.number().min(1).optional(),
   /**
    * Targets of equal standing at which the mirror image is the active one: no letter is given unless a target is
@@ -84,7 +84,7 @@ export const familySchema = z.strictObject({
   also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
   /**
-   * Whether the centre is made synthetically or by biosynthesis; in the second case the mirror image was rarely tested.
+   * Whether the centre is made synthetically or by biosynthesis; in the latter case the mirror image was rarely tested.
    */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,
@@ -96,11 +96,11 @@ export const familySchema = z.strictObject({
   rule_read_in: readIn.optional(),
   templates: z.array(templateSchema).min(1),
   excludes: z.array(z.strictObject({ smarts: text, reason: text })).default([]),
-  /** What to know before using the answer: racemisation, inversion, another target, toxicity. */
+  /** What to know before using the answer: racemisation, inversion, activity at a different target, toxicity. */
   warnings: z.array(z.strictObject({ text, source: sources, read_in: readIn.optional() })).default([]),
   compounds: z.array(compoundSchema).min(1),
   /**
-   * Measured molecules of the class that stay out of the figures, and why: another target, relative configuration
+   * Measured molecules of the class that stay out of the figures, and why: a different target, relative configuration
    * only.
    */
   not_counted: z.array(notCountedSchema).default([]),

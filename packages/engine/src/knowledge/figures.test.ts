@@ -9,7 +9,7 @@ const reliability = loadReliability();
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('the reliability of confidence', () => {
-  it('covers every evaluated compound, consistent with the families’ figures', () => {
+  it('covers every evaluated compound, consistently with the families’ figures', () => {
     for (const { id, compounds } of families) {
       const { leftOut, ceiling, exploratory } = reliability.families[id]!;
       const names = new Set(compounds.map(({ name }) => name));

@@ -33,7 +33,7 @@ export interface AnalogyReliability {
 }
 
 /**
- * Leave-one-out results of a family's compounds with a checked source, except those without others to predict them
+ * Leave-one-out results of a family's compounds with a checked source, except those with no others to predict them
  * from.
  */
 export interface LeaveOneOutFigures {
@@ -75,7 +75,7 @@ export interface LeaveOneOutResult {
   confidence: number;
 }
 
-/** The reliability of a family's confidence, and the consequences. */
+/** The reliability of a family's confidence, and its consequences. */
 export interface FamilyReliability {
   leftOut: LeaveOneOutResult[];
   /** Maximum confidence of the family's exploratory predictions. */

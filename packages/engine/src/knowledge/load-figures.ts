@@ -22,7 +22,7 @@ export function storedFiguresText(folder: string): string | null {
   }
 }
 
-/** The figures of a folder, computed with RDKit. In a separate process, so that the call can be synchronous. */
+/** The figures of a folder, computed with RDKit in a separate process, so that the call can be synchronous. */
 function computeFigures(folder: string): Figures {
   console.error(
     `eutomer: validation.json in ${resolve(folder)} is missing or out of date; the leave-one-out figures are being computed now, and will be at every start. To store them, run npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)}.`,
@@ -41,7 +41,7 @@ function computeFigures(folder: string): Figures {
 const computedFigures = new Map<string, Figures>();
 
 /**
- * The figures of a knowledge folder: the stored ones if they belong to these families, else computed.
+ * The figures of a knowledge folder: the stored ones if they belong to these families, otherwise computed ones.
  *
  * @param version identifies the state of the families
  * @param trusted true to accept stored figures of any state: a check of the repository compares the shipped ones with

@@ -33,7 +33,7 @@ export function knowledgeVersion(folder: string): string {
 }
 
 /**
- * The figures of a knowledge folder: the stored ones or, for a user's folder without matching figures, computed.
+ * The figures of a knowledge folder: the stored ones or, for a user's folder without matching figures, computed ones.
  * @throws KnowledgeError
  */
 export const loadValidation = (folder: string): Figures =>

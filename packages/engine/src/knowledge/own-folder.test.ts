@@ -57,7 +57,7 @@ describe('families alone', () => {
         `validation.json in ${folder} is missing or out of date; the leave-one-out figures are being computed now`,
       ),
     ]);
-    // Once per process, whoever asks.
+    // Computed once per process, whoever asks.
     expect(Object.keys(loadReliability(folder).families)).toEqual(FAMILIES);
     expect(loadPrepared(folder).knowledge).toEqual(knowledge);
     expect(said).toHaveLength(1);

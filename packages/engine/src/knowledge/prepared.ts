@@ -37,7 +37,8 @@ export interface Prepared extends PreparedFamilies {
 export type PreparedData = Omit<Prepared, 'knowledge'>;
 
 /**
- * Everything that determines how family files and molecules are read: the sources, or the package's version of them.
+ * Everything that determines how family files and molecules are read: the source files or, in the package, their
+ * compiled version.
  */
 const sourceFiles = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

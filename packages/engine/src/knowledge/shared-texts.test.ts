@@ -12,7 +12,7 @@ it('strings are read from shared memory as they were packed, by any key', () => 
   expect([texts['18'], texts['toString']]).toEqual([undefined, undefined]);
 });
 
-it('strings read from shared memory are not copied into another one', () => {
+it('strings read from shared memory are not copied into a new one', () => {
   const memory = packTexts(TEXTS);
   expect(getMemory(readTexts(memory))).toBe(memory);
   expect(getMemory(TEXTS)).toEqual(memory);

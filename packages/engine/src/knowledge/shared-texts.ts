@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** Strings as bytes shared by all threads; a copy of the catalogue's strings would take 20 MiB in each. */
 export interface TextMemory {
   bytes: Uint8Array;
-  /** Offset of each string; it ends at the next zero byte, which JSON and SMARTS do not contain. */
+  /** Offset of each string, which ends at the next zero byte: neither JSON nor SMARTS contains one. */
   offsets: Readonly<Record<string, number>>;
 }
 

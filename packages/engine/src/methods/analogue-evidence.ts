@@ -23,8 +23,8 @@ function statementToShow(analogy: Analogy, reference: Reference, value: number):
 }
 
 /**
- * The CIP label of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor
- * S.
+ * The CIP label of a centre, computed here where atomic numbers decide it, otherwise by RDKit; null if it is neither R
+ * nor S.
  */
 function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
   const { tag } = itemAt(graph.atoms, atom);

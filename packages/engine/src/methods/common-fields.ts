@@ -10,7 +10,7 @@ import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
 
-/** Known compounds shown in an answer. */
+/** Number of known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
 
 /** A known compound as the answer shows it. */
@@ -39,7 +39,7 @@ function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null): 
     .map(evidenceItem);
 }
 
-/** A remark if another target was requested than the answer is for, else null. */
+/** A remark if the answer is for a target other than the requested one, otherwise null. */
 function otherTargetRemark(
   resources: Resources,
   molecule: Parent,

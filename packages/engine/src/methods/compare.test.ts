@@ -21,7 +21,7 @@ const FIGURES: AnalogyFigures = {
 const { knowledge, ...known } = loadPrepared();
 const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
 
-/** Known compounds with a different halogen, hardly any of which are known. */
+/** Known compounds with chlorine replaced by bromine; hardly any of the results are known themselves. */
 const RELATIVES = references
   .filter(({ smiles }) => smiles.includes('Cl') && smiles.includes('@'))
   .map(({ smiles }) => smiles.replaceAll('Cl', 'Br'));

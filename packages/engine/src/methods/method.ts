@@ -20,7 +20,7 @@ export interface Resources {
   catalogue: Catalogue;
   /** Comparison with known compounds. */
   analogy: Analogy;
-  /** The family that claims a molecule and what it says about it; null if there is none. */
+  /** The family that claims a molecule, and what the family says about it; null if there is none. */
   caseOf: (molecule: Parent) => FamilyCase | null;
 }
 

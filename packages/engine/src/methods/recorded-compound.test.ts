@@ -44,7 +44,7 @@ describe('a compound with records', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
-  it('gets no letter if both measured isomers do not differ', () => {
+  it('gets no letter if the two measured isomers do not differ', () => {
     const equal = core.predict('CCCC[C@H](C)NC(=O)OCCCc1cnc[nH]1') as OutOfScope;
     expect(equal).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('do not differ') });
     expect(equal.by_target).toMatchObject([{ genes: ['HRH3'], active_enantiomer: null }]);
@@ -64,7 +64,7 @@ describe('a compound with records', () => {
 });
 
 describe('a compound whose targets disagree', () => {
-  // Pairs of `knowledge/records/measured` with a ratio of five or more at each of the two, in opposite directions.
+  // Pairs of `knowledge/records/measured` with ratios of five or more at the two targets, in opposite directions.
   it.each([
     ['c1ccc([C@H](Oc2cccc3c2OCC3)[C@@H]2CNCCO2)cc1', 'SLC6A2', 'SLC6A4'],
     ['CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA4', 'CHRNA7'],
@@ -81,7 +81,7 @@ describe('a compound whose targets disagree', () => {
     expect(first.eutomer_smiles).toBe(second.distomer_smiles);
     const letterAt = (gene: string) => first.by_target!.find(({ genes }) => genes.includes(gene))!.active_enantiomer;
     expect(letterAt(a)).toBe(first.active_enantiomer);
-    // Those that disagree come first.
+    // Targets that disagree come first.
     expect(first.by_target![0]!.active_enantiomer).not.toBe(first.active_enantiomer);
   });
 

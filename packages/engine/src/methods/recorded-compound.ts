@@ -20,8 +20,8 @@ import type { Verdict } from './verdict.ts';
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
 /**
- * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, else the first
- * centre, in atom order, that is R or S in both.
+ * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
+ * first centre, in atom order, that is R or S in both.
  */
 function lettersAt(
   molecule: Parent,
@@ -48,7 +48,7 @@ const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smi
 
 /**
  * True if the family decides instead of the finding: the finding shows no preference or is at a liability target, and
- * the family is about another target.
+ * the family is about a different target.
  */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
@@ -60,7 +60,7 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
   return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
 }
 
-/** The deciding finding: at the requested target, else the best-supported one with a preference. */
+/** The deciding finding: at the requested target, otherwise the best-supported one with a preference. */
 function decidingFinding(
   findings: readonly AtTarget[],
   question: Question,

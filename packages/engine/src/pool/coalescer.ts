@@ -9,12 +9,12 @@ interface PendingText<Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** Maximum inputs per message: each waits for the answers to all of them. */
+/** Maximum number of inputs per message: each waits for the answers to all of them. */
 const INPUTS_PER_MESSAGE = 8;
 
 /**
- * Coalesces single questions: while every worker is busy and has another message queued, new inputs wait and share the
- * next message. Each message costs time in the sending thread, which also serves HTTP.
+ * Coalesces individual questions: while every worker is busy and has another message queued, new inputs wait and share
+ * the next message. Each message costs time in the sending thread, which also serves HTTP.
  */
 export class Coalescer<Answer> {
   readonly #ask: (inputs: readonly string[]) => Promise<readonly Answer[]>;

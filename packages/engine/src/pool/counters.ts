@@ -16,7 +16,7 @@ export const counterAt = (memory: SharedArrayBuffer, index: number): Int32Array 
 
 /**
  * Counters for the maximum number of messages in progress, in memory that is shared once: sharing new memory with each
- * message would make a message half as expensive again.
+ * message would make each message 50 % more expensive.
  */
 export class Counters {
   readonly memory: SharedArrayBuffer;

@@ -38,7 +38,7 @@ export interface PoolState {
   workers: number;
   /** Workers replaced because RDKit died, or exceeded its memory. */
   traps: number;
-  /** Workers ended because they hung or died. */
+  /** Workers that were ended because they hung, or that died. */
   kills: number;
   /** Messages waiting for a worker. */
   queued: number;

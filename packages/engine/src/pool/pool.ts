@@ -19,8 +19,8 @@ import { Watchdog } from './watchdog.ts';
 /** Molecules per message: few enough to share a batch between workers, enough to amortise the message. */
 const CHUNK_SIZE = 32;
 /**
- * Size of the young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of
- * this, bulk runs took a tenth longer.
+ * Size of the young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half
+ * this size, bulk runs took a tenth longer.
  */
 const YOUNG_GENERATION_MB = 48;
 /**
@@ -100,7 +100,7 @@ export class WorkerPool {
       },
     });
     if (staggeredStart !== null) this.#loadStaggered(staggeredStart, options);
-    // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
+    // A worker that dies between tasks is replaced by the pool; without a listener, Node would end the process.
     this.#pool.on('error', () => {
       this.#kills += 1;
     });

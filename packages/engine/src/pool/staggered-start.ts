@@ -5,7 +5,7 @@ const LOADED_COUNT = 2;
 const LOADED_WORKERS = 3;
 /** Placeholder until there is a first worker; thread 0 owns the pool. */
 const NO_WORKER = 0;
-/** How long a worker waits at most, in milliseconds: the one it waits for may have died. */
+/** The longest a worker waits, in milliseconds: the one it waits for may have died. */
 export const MAX_WAIT_MS = 60_000;
 
 /** A worker as Piscina describes it. */

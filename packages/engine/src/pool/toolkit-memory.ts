@@ -6,7 +6,7 @@ const MIB = 1_048_576;
 const WASM_PAGE_BYTES = 65_536;
 /**
  * Maximum memory of an RDKit instance, in bytes: with two workers, this is what remains of 900 MiB for a service that
- * needs 350. The largest known need of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres.
+ * needs 350 MiB. The largest known need of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres.
  */
 const MAX_INSTANCE_BYTES = 192 * MIB;
 /**

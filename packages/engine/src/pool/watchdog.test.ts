@@ -26,7 +26,7 @@ describe('Watchdog', () => {
 
   it.each([
     [1, 1, 'the limit, when it had the processor all the time'],
-    [0.5, 2, 'twice the limit, when it had the processor half of the time'],
+    [0.5, 2, 'twice the limit, when it had the processor half the time'],
     [0, 6, 'six times the limit, when it took no processor time at all'],
   ])('a worker with %d of the processor is ended after %d times the limit: %s', async (input, times) => {
     share = input;
@@ -35,7 +35,7 @@ describe('Watchdog', () => {
     const { signal } = watch(started);
     await vi.advanceTimersByTimeAsync(times * LIMIT);
     expect(signal.aborted).toBe(false);
-    // It is checked every tenth of a second, starting when it is already on the molecule.
+    // The worker is checked every tenth of a second, for the first time when it is already on the molecule.
     await vi.advanceTimersByTimeAsync(600);
     expect(signal.aborted).toBe(true);
     expect(new Set(requested)).toEqual(new Set([17]));

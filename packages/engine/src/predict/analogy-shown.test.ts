@@ -8,7 +8,7 @@ import { LONG } from '../../../../tests/support/long.ts';
 
 /** What the interfaces show of answers by analogy. */
 
-/** Not a known compound and in no family; written so that RDKit reorders its atoms. */
+/** An amide that is neither a known compound nor in a family, written so that RDKit reorders its atoms. */
 const AMIDE = 'c1ccc(CNC(=O)C(C)c2ccc3ccccc3c2)cc1';
 const STYLE = { width: 220, height: 150, dark: false };
 

@@ -59,7 +59,7 @@ export interface EutomerName {
   inputIs: InScope['input_is'];
 }
 
-/** Which enantiomer it is: just a letter if there is one centre, else the letter with its centre. */
+/** Which enantiomer it is: just a letter if there is one centre, otherwise the letter with its centre. */
 function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom, descriptor }: EutomerName): string {
   const where = `${letter} at atom ${atom}`;
   const hasOneCentre = descriptor.length === 1;

@@ -56,7 +56,8 @@ describe('descriptors', () => {
 describe('what is known', () => {
   it.each([
     ['tenofovir', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'],
-    // Three stereoisomers of it are known, all of similarity 1.00; the first in the family’s file is another.
+    // Three stereoisomers of it are known, all with a similarity of 1.00; the family’s file lists a different
+    // one first.
     ['(2S,3R,7R)-diprionyl propionate', 'CCC(=O)O[C@@H](C)[C@H](C)CCC[C@H](C)CCCCCCCC'],
   ])('of %s is the first of the evidence', (name, smiles) => {
     const prediction = inScope(smiles);

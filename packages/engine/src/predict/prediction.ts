@@ -24,7 +24,7 @@ interface Answer {
   model_version: string;
 }
 
-/** No prediction: no family claims the molecule, it has no stereocentre, or too little is known for a letter. */
+/** No prediction: no family claims the molecule, it has no stereocentre, or too little is known to give a letter. */
 export interface OutOfScope extends Answer {
   scope: 'out-of-scope';
   /**
@@ -49,8 +49,8 @@ export interface InScope extends Answer {
   /** The eutomer's letter at the stereocentre named by `stereocenter`. */
   active_enantiomer: Letter;
   /**
-   * All stereocentres of the eutomer: the letter if there is one centre, else every centre by its atom index in the
-   * input, as in `(3S,4R)`. `?` stands for an unknown one, `r` and `s` for pseudoasymmetric ones.
+   * All stereocentres of the eutomer: the letter if there is one centre, otherwise every centre by its atom index in
+   * the input, as in `(3S,4R)`. `?` stands for an unknown one, `r` and `s` for pseudoasymmetric ones.
    */
   eutomer_descriptor: string;
   /** Probability that the letter is correct, 0 to 1. */

@@ -61,7 +61,7 @@ describe('what is drawn', () => {
     expect(answer.eutomer_smiles).toContain('[O-]');
     expect(answer.notes).toContain('largest organic fragment');
   });
-  it('numbers atoms as in the input, also after another fragment and explicit hydrogens', () => {
+  it('numbers atoms as in the input, even after another fragment and explicit hydrogens', () => {
     expect(inScope(FLAT).stereocenter.atom_index).toBe(10);
     expect(inScope(`[Na+].${FLAT}`).stereocenter.atom_index).toBe(11);
     expect(inScope('[H]OC(=O)[C@@]([H])(C)c1ccc(CC(C)C)cc1').stereocenter.atom_index).toBe(4);

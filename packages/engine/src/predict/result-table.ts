@@ -130,7 +130,7 @@ export function getTarget(answer: TableAnswer): string | undefined {
   return found && targetName(found);
 }
 
-/** The nearest known compound: of `nearest` if given, else of the evidence. */
+/** The nearest known compound: from `nearest` if given, otherwise from the evidence. */
 function getNearest({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { nearestSources: readonly string[] } {
   const [first] = nearest.length > 0 ? nearest : evidence.toSorted((a, b) => b.similarity - a.similarity);
   return first === undefined
@@ -187,7 +187,7 @@ export function resultCells(result: TableAnswer | FailedRow, rowExtras: RowExtra
   };
 }
 
-/** The SMILES whose InChIKey a row shows: the eutomer, else the input; null if it could not be parsed. */
+/** The SMILES whose InChIKey a row shows: the eutomer or, failing that, the input; null if it could not be parsed. */
 export function answeredSmiles(result: TableAnswer | FailedRow): string | null {
   const answer = result.ok ? result : result.answer;
   return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;

@@ -7,7 +7,7 @@ const { families } = loadPrepared().knowledge;
 const toolkit = await Toolkit.start();
 const search = new SubstructureSearch(toolkit, families);
 
-/** Substructures as typed, and as SMARTS that RDKit can match alone. The last one has two parts, which only RDKit matches. */
+/** Substructures as typed, and as SMARTS that RDKit can match by itself. The last one has two parts, which only RDKit matches. */
 const PATTERNS = new Map([
   ['OC(=O)Cc1ccccc1', '[#8]-[#6](=[#8])-[#6]-[#6]1:[#6]:[#6]:[#6]:[#6]:[#6]:1'],
   ['C[S@](=O)c1ccccc1', '[#6]-[#16](=[#8])-[#6]1:[#6]:[#6]:[#6]:[#6]:[#6]:1'],
@@ -17,7 +17,7 @@ const PATTERNS = new Map([
   ['c1ccncc1.c1ccsc1', '[#6]1:[#6]:[#6]:[#7]:[#6]:[#6]:1.[#6]1:[#6]:[#6]:[#16]:[#6]:1'],
 ]);
 
-/** All that RDKit finds alone, compound by compound. */
+/** Everything that RDKit finds by itself, compound by compound. */
 function findWithToolkit(): Map<string, FamiliesContaining> {
   const queries = [...PATTERNS].map(([pattern, smarts]) => ({ pattern, query: toolkit.query(smarts)! }));
   const found = new Map<string, Record<string, string[]>>(queries.map(({ pattern }) => [pattern, {}]));

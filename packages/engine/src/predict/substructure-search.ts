@@ -78,7 +78,8 @@ export class SubstructureSearch {
   }
 
   /**
-   * Null unless it is the SMILES of a complete molecule: `[OH]` and `[CH3]` would be radicals and are meant as SMARTS.
+   * A SMARTS for the SMILES of a complete molecule; null for any other pattern: `[OH]` and `[CH3]` would be radicals
+   * and are meant as SMARTS.
    */
   #smilesToSmarts(pattern: string): string | null {
     const text = checkSmilesText(pattern);

@@ -22,7 +22,7 @@ const FORMATS = [
 const COUNTS_LINE = 'M  V30 COUNTS 1 0 0 0 0';
 
 describe.each(FORMATS)('limits of a molfile, %s, before RDKit reads it', (_name, write) => {
-  it('bound its rings, also with unbonded atoms', () => {
+  it('bound its rings, even with unbonded atoms', () => {
     const dense = completeBipartite(10);
     const rejected = { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) };
     expect(checkMolfileText(write(dense))).toEqual(rejected);
@@ -48,7 +48,7 @@ it('join a V3000 line that continues on the next', () => {
   });
 });
 
-it('take the version from the columns, like RDKit', () => {
+it('take the version from the columns, as RDKit does', () => {
   const both = v2000(chain(620), { title: COUNTS_LINE }).replace('V2000', 'V2000 V3000');
   expect(checkMolfileText(both)).toMatchObject({ code: 'smiles_too_many_atoms' });
 });

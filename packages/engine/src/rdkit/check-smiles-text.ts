@@ -6,7 +6,7 @@ import { outline } from '../graph/smiles/smiles-text.ts';
 export const MAX_SMILES_LENGTH = 5_000;
 /**
  * Maximum number of atoms. RDKit's WebAssembly build traps on a chain of 616 atoms; human insulin, C257H383N65O77S6,
- * has 405 heavy ones.
+ * has 405 heavy atoms.
  */
 export const MAX_ATOMS = 500;
 

@@ -12,7 +12,7 @@ const positionField = (position: number | undefined): { position?: number } =>
   position === undefined ? {} : { position };
 
 /**
- * The error for a failed RDKit assertion, whose log only refers to RDKit's source code. Known causes: more bonds on an
+ * The error for a failed RDKit assertion, whose log refers only to RDKit's source code. Known causes: more bonds on an
  * atom, or a higher atomic number, than RDKit supports.
  */
 const ASSERTION_ERROR: SmilesError = {

@@ -11,7 +11,7 @@ function ladder(rings: number, atom: string): string {
   return [...firstSide.slice(0, -1), atom, atom, ...secondSide.slice(1)].join('');
 }
 
-/** The same with a C=O in each side of each ring, as in a polymer of urea: no two rings share more than a bond N-N. */
+/** The same with a C=O in each side of each ring, as in a polymer of urea: no two rings share more than an N-N bond. */
 function ureas(rings: number): string {
   const firstSide = Array.from({ length: rings }, (_, ring) => `N%${ring + 10}C(=O)`).join('');
   const secondSide = Array.from({ length: rings }, (_, ring) => `C(=O)N%${rings - 1 - ring + 10}`).join('');

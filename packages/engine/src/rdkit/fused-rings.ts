@@ -4,9 +4,9 @@ import type { SmilesError } from './errors.ts';
 import { catchTraps } from './parse.ts';
 
 /**
- * Maximum number of rings of a fused system whose atoms may all be aromatic. RDKit tries their combinations for
- * aromaticity if it finds none: 32 such rings cost a third of a second, 63 (a ladder of `N`, 470 characters) 28
- * seconds. Fullerene C60 has 31.
+ * Maximum number of rings of a fused system whose atoms may all be aromatic. If none of them is aromatic, RDKit tries
+ * their combinations: 32 such rings cost a third of a second, and 63 (a ladder of `N`, 470 characters) cost 28 seconds.
+ * Fullerene C60 has 31.
  */
 export const MAX_FUSED_RINGS = 32;
 

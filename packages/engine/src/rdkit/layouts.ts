@@ -44,8 +44,8 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
   for (let root = 0; root < orders; root += 1) {
     using other = reordered(toolkit, molecule, root);
     if (other === null) continue;
-    // One layout has explicit hydrogens: without them RDKit does not read some centres with a hydrogen, for instance at
-    // phosphorus.
+    // One layout has explicit hydrogens: without them, RDKit does not read some centres with a hydrogen, for instance
+    // at phosphorus.
     if (root === 0) catchTraps(() => other.handle.add_hs_in_place());
     yield layOut(other.handle, false);
   }

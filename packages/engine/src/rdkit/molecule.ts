@@ -36,7 +36,7 @@ export class Molecule implements Disposable {
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
 
-  /** @param indices for each atom of `mol` its index, if it is derived from another molecule */
+  /** @param indices for each atom of `mol`, its index, if `mol` is derived from another molecule */
   constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
     this.#module = module;
     this.#mol = mol;
@@ -207,8 +207,8 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * A SMARTS for molecules that contain this one, which has no stereo marks: it allows further substituents, and `*` is
-   * any atom. Null for a radical.
+   * A SMARTS for molecules that contain this one, which must have no stereo marks. The SMARTS allows further
+   * substituents, and `*` is any atom. Null for a radical.
    */
   asSmarts(): string | null {
     const { atoms } = onlyMolecule(JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson);
@@ -229,7 +229,7 @@ export class Molecule implements Disposable {
   /**
    * The connected parts as separate molecules, in the order of the canonical SMILES.
    *
-   * @returns for each a function that reads it (the caller disposes of the result), its graph, and the index of its
+   * @returns for each, a function that reads it (the caller disposes of the result), its graph, and the index of its
    * first atom; those of its other atoms follow on
    */
   fragments(): { read: () => Molecule; graph: MolGraph; first: number }[] {

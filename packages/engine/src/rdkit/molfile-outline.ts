@@ -1,6 +1,6 @@
 /** The outline of a molfile's graph, read as RDKit does: V2000 by columns, V3000 by words. */
 export interface MolfileOutline {
-  /** Null if the counts line does not contain it. */
+  /** The number of atoms; null if the counts line does not give it. */
   atoms: number | null;
   /** Number of independent rings: bonds − atoms + components. */
   rings: number;

@@ -5,7 +5,7 @@ import { itemAt } from '../must.ts';
 const isV3000 = (lines: readonly string[]): boolean => itemAt(lines, 3).includes('V3000');
 const V3000_COUNTS = /^(M {2}V30 COUNTS \d+ \d+ \d+ \d+) 0/;
 
-/** Sets the chiral flag: the stereocentres are absolute as drawn. Without it some programs read a racemate. */
+/** Sets the chiral flag: the stereocentres are absolute as drawn. Without it, some programs read a racemate. */
 export function withChiralFlag(molfile: string): string {
   const lines = molfile.split('\n');
   if (isV3000(lines)) return lines.map((line) => line.replace(V3000_COUNTS, '$1 1')).join('\n');

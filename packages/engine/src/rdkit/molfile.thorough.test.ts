@@ -58,7 +58,7 @@ function canonical(smiles: string): string {
   return molecule.smilesWithGroups();
 }
 
-// Seconds on an idle machine; several times as long on a busy one.
+// Takes seconds on an idle machine, several times as long on a busy one.
 it(
   'every molfile of a random molecule reads back as that molecule, or none is written',
   { timeout: 1_800_000 },
@@ -81,7 +81,7 @@ it(
       using found = back.molecule;
       expect([smiles, canonical(found.smilesWithGroups())]).toEqual([smiles, canonical(stated.smilesWithGroups())]);
     }
-    // Only stereo that RDKit cannot read from wedges is not written.
+    // Everything is written except stereo that RDKit cannot read from wedges.
     expect(rejected.filter((smiles) => !smiles.includes('[Se@'))).toEqual([]);
     expect(rejected.length).toBeGreaterThan(0);
   },

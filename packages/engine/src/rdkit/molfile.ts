@@ -26,7 +26,7 @@ function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
   );
 }
 
-/** The number of drawn stereocentres if all configurationally stable ones are drawn; else 0. */
+/** The number of drawn stereocentres if all configurationally stable ones are drawn, otherwise 0. */
 function countFullyDrawnCentres(molecule: Molecule): number {
   const graph = molecule.graph();
   const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;

@@ -25,7 +25,10 @@ export function catchTraps<Result>(call: () => Result): Result {
   }
 }
 
-/** Parses a SMILES with as little work as possible; null if RDKit rejects it. Chiral nitrogen needs its hydrogens. */
+/**
+ * Parses a SMILES with as little work as possible; null if RDKit rejects it. Explicit hydrogens and chiral nitrogen
+ * need RDKit's default options.
+ */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
   return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));

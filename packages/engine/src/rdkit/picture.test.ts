@@ -12,7 +12,7 @@ function picture(smiles: string, dark = false, marked: number[] = []): string {
   return drawPicture(molecule, { ...STYLE, dark }, marked);
 }
 
-/** The outlines of a picture's CIP labels, moved to one place: "(S)" looks the same everywhere. */
+/** The outlines of a picture's CIP labels, moved to one place, so that "(S)" looks the same everywhere. */
 function labels(svg: string): string[] {
   return [...svg.matchAll(/<path class='CIP_Code' d='([^']+)'/g)].map(([, outline]) => {
     const numbers = [...outline!.matchAll(/-?\d+\.\d/g)].map(Number);

@@ -20,7 +20,7 @@ const STEREOCENTRE_COLOUR = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] }
 /** Highlight colour of the atoms matched by a pattern. */
 const MATCH_COLOUR = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
 const getTheme = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
-/** Atom colours with enough contrast on a dark background; `-1` is every other element, `0` a label. */
+/** Atom colours with enough contrast on a dark background; `-1` stands for every other element, `0` for a label. */
 const DARK_PALETTE: Record<string, Colour> = {
   '-1': [0.9, 0.91, 0.93],
   '0': [0.9, 0.91, 0.93],

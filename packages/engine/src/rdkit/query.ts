@@ -20,8 +20,8 @@ const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 const MAX_MATCHES = 200;
 
 /**
- * A substructure pattern (SMARTS). It is parsed on first use, and by RDKit only if RDKit must match it; lives as long
- * as the RDKit instance.
+ * A substructure pattern (SMARTS). It is parsed on first use, and by RDKit only if RDKit must match it; it lives as
+ * long as the RDKit instance.
  */
 export class Query {
   readonly smarts: string;
@@ -42,7 +42,7 @@ export class Query {
   }
 
   /**
-   * @param preparedJson returns the pattern's JSON, if RDKit parsed it before
+   * @param preparedJson returns the pattern's JSON, if RDKit has already parsed it
    * @returns null if the SMARTS cannot be parsed
    */
   static parse(module: MainModule, smarts: string, preparedJson?: () => string): Query | null {
@@ -169,7 +169,7 @@ export class Query {
     const json = JSON.parse(this.handle.get_json()) as RdkitJson;
     const labels = sketchAtoms(json, getQueries(json));
     using unlabelled = this.#parseSketch(JSON.stringify(json));
-    // Labels can be given in extended SMILES only.
+    // Labels can be given only in extended SMILES.
     const smiles = catchTraps(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
     const order = JSON.parse(catchTraps(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
     return { sketch: this.#parseSketch(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };

@@ -72,7 +72,6 @@ function formatLabel(elements: Set<number> | null, aromatic: boolean): string {
 /**
  * Turns a pattern's JSON into that of a plain, drawable molecule, in place.
  *
- * @param queries the atoms' queries
  * @returns the label of each atom, empty if its element is enough
  */
 export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): string[] {

@@ -24,8 +24,8 @@ function labelsByAtomicNumber(molecule: Molecule, configuration: Configuration):
 }
 
 /**
- * The CIP labels of a molecule in some configuration, by atom: computed here if atomic numbers decide, else by RDKit's
- * labeller.
+ * The CIP labels of a molecule in some configuration, by atom: computed here if atomic numbers decide, otherwise by
+ * RDKit's labeller.
  */
 export function labelsWith(molecule: Molecule, configuration: Configuration): ReadonlyMap<number, CipLabel> {
   const computed = labelsByAtomicNumber(molecule, configuration);
@@ -35,7 +35,8 @@ export function labelsWith(molecule: Molecule, configuration: Configuration): Re
 }
 
 /**
- * The descriptor of a stereoisomer: just the letter if there is one stereocentre, else all of them as in `(3S,4R)`.
+ * The descriptor of a stereoisomer: just the letter if there is one stereocentre, otherwise all of them, as in
+ * `(3S,4R)`.
  *
  * @param labels CIP labels by atom
  * @param indexOf the number to use for an atom: its index in the input

@@ -57,7 +57,7 @@ function compareIsomers(
   return { drawn: cleared, isomers: 'mixture' };
 }
 
-/** The largest organic fragment; of equal ones the first. Null if no fragment has carbon. */
+/** The largest organic fragment; of equally large ones, the first. Null if no fragment has carbon. */
 function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
   const fragments = wholeMolecule.fragments();
   const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
@@ -114,7 +114,7 @@ export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Pa
  * The parent drawn as another tautomer. The caller disposes of it.
  *
  * @param constitution canonical SMILES of the tautomer without stereo marks
- * @param indices for each of its atoms the index in the parent
+ * @param indices for each of its atoms, the index in the parent
  */
 export function redrawAsTautomer(parent: Parent, constitution: string, indices: readonly number[]): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);

@@ -1,6 +1,5 @@
 /**
- * The eigenvalues of a symmetric matrix, by Jacobi's rotations: the smallest shows whether a kernel is positive
- * definite.
+ * The eigenvalues of a symmetric matrix, by Jacobi rotations: the smallest shows whether a kernel is positive definite.
  */
 export function eigenvalues(matrix: readonly (readonly number[])[]): number[] {
   const a = matrix.map((row) => [...row]);

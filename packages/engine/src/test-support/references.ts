@@ -22,7 +22,7 @@ export function shuffledGraph(smiles: string, seed: number): MolGraph {
   using molecule = read.molecule;
   for (let next = seed; ; next += 1) {
     const text = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: next }));
-    // Canonical SMILES never begin with a centre that has a lone pair, and our parser supports only these.
+    // Canonical SMILES never begin with a centre that has a lone pair, and our parser supports only canonical ones.
     if (!/^\[(S|P|Se|As)@/.test(text)) return readCanonicalSmiles(text).graph;
   }
 }

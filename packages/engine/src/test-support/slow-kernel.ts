@@ -66,7 +66,7 @@ function minMax(a: Features, b: Features): number {
   return least / most;
 }
 
-/** All permutations of four with their sign. */
+/** All permutations of four items, each with its sign. */
 function permutations(rest: readonly number[] = [0, 1, 2, 3]): { order: number[]; sign: number }[] {
   if (rest.length === 0) return [{ order: [], sign: 1 }];
   return rest.flatMap((first, index) =>
@@ -79,7 +79,9 @@ function permutations(rest: readonly number[] = [0, 1, 2, 3]): { order: number[]
 
 const ALL = permutations();
 
-/** The sum over all superpositions of two centres, with a plus sign if handedness is preserved, else minus. */
+/**
+ * The sum over all superpositions of two centres, with a plus sign if handedness is preserved, otherwise a minus sign.
+ */
 function sumSuperpositions(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
   const [first, second] = [branches(graph, centre), branches(other, otherCentre)];
   return ALL.reduce(

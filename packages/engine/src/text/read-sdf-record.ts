@@ -7,7 +7,7 @@ export interface SdfRecord {
   fields: Map<string, string>;
 }
 
-/** The name in the header of a data field: `> <name>`, or without brackets as some programs write it. */
+/** The name in the header of a data field: `> <name>`, or without brackets, as some programs write it. */
 function fieldName(header: string): string {
   const name = /<([^>]*)>/.exec(header)?.[1] ?? header.slice(1).trim();
   return name === TITLE ? `${TITLE}_2` : name;

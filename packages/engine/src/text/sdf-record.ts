@@ -4,7 +4,7 @@ const NO_ATOMS = '\n  eutomer\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END
 /** Escapes a line that would end the record or the structure. */
 const escapeDelimiter = (line: string): string => (/^(\$\$\$\$|M {2}END)/.test(line) ? ` ${line}` : line);
 
-/** A data field: a line with the name, the value without blank lines, a blank line. */
+/** A data field: a line with the name, the value without blank lines, and a blank line. */
 function field(name: string, value: string): string {
   const lines = value
     .split(/\r\n|\r|\n/)

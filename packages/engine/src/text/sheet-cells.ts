@@ -5,7 +5,7 @@ export type SheetCell = null | {
 };
 export type HeaderCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
 
-/** Maximum characters per cell in Excel. */
+/** Maximum number of characters per cell in Excel. */
 const MAX_TEXT = 32_767;
 
 /** Characters not allowed in XML 1.0, and so not in a workbook. */

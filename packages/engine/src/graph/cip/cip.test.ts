@@ -7,7 +7,7 @@ import { opposite } from '../graph.ts';
 /** Compares labels from atomic numbers alone with those of RDKit's labeller. */
 
 const COMPOUNDS = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
-/** Where duplicates, rings and aromatic neighbours decide. */
+/** Molecules in which duplicates, rings and aromatic neighbours decide. */
 const HARD = [
   'C[C@H](c1ccccn1)c1ccccc1',
   'C[C@H](c1ccncc1)c1ccccc1',
@@ -31,7 +31,7 @@ const HARD = [
   'C[C@H](S(C)=O)S(C)(=O)=O',
   'C[C@H]([Si](C)(C)C)P(C)C',
   'C[C@H]1CCCC(=O)C1',
-  // Aromatic rings: the mean of two neighbours, the only drawing, and both.
+  // Aromatic rings: decided by the mean of two possible partners, by the only possible drawing, and by both.
   'C[C@H](c1ccccn1)c1ccncc1',
   'C[C@H](c1cn[nH]c1)c1cnoc1',
   'C[C@H](c1cnc2[nH]ncc2c1)c1cc2n[nH]cc2nc1',

@@ -61,8 +61,7 @@ function discardSystem(systems: RingSystems, system: number, duplicates: (number
 /** The unsaturated atoms that remain after repeatedly removing those with fewer than two unsaturated neighbours. */
 function getCore(unsaturated: ReadonlySet<number>, ringNeighbours: (atom: number) => number[]): Set<number> {
   const core = new Set(unsaturated);
-  // Removed atoms are reached again through their neighbours: a set is iterated in insertion order, and these are
-  // appended.
+  // The neighbours of a removed atom are appended to be checked again: a set is iterated in insertion order.
   const queue = new Set(core);
   for (const atom of queue) {
     queue.delete(atom);

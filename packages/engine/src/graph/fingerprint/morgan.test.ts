@@ -45,7 +45,7 @@ describe('our Morgan fingerprints', () => {
       created += 1;
       expect([smiles, bits.join()]).toEqual([smiles, molecule.toolkitFingerprint().join()]);
     }
-    // Otherwise it could pass by leaving everything to RDKit.
+    // Otherwise the test could pass by leaving everything to RDKit.
     expect(created / COMPOUNDS.length).toBeGreaterThan(0.9);
   });
 

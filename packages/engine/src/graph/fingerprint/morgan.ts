@@ -20,7 +20,7 @@ function initialHashes(graph: MolGraph): number[] {
   });
 }
 
-/** Sets of bonds are two words, a bit for each bond. */
+/** A set of bonds is stored in two words, with one bit for each bond. */
 const MAX_BONDS = 64;
 const LOW_BITS = 32;
 
@@ -98,9 +98,9 @@ class Environments {
 }
 
 /**
- * Morgan fingerprint (extended-connectivity; radius 2, 2048 bits), identical to RDKit's but without a call into
- * WebAssembly. Ignores stereo. Of environments with the same bonds, the one from the first round counts, and within a
- * round the one with the lowest hash.
+ * Morgan fingerprint (extended-connectivity; radius 2, 2048 bits), identical to RDKit's but computed without a call
+ * into WebAssembly. Ignores stereo. Of environments with the same bonds, the one from the first round counts, and
+ * within a round the one with the lowest hash.
  *
  * @returns the bits, or null if RDKit must compute them: for isotopes, which change its hashes, and for many bonds
  */

@@ -16,8 +16,8 @@ export interface AtomFacts {
 }
 
 /**
- * Maximum number of atom kinds: drug-like molecules have about a hundred, and a larger table would take memory only for
- * unusual input.
+ * Maximum number of atom kinds: drug-like molecules have about a hundred, and a larger table would use memory for the
+ * sake of unusual input only.
  */
 export const MAX_ATOM_KINDS = 256;
 const KINDS = new Map<number, number>();

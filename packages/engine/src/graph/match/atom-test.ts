@@ -2,7 +2,7 @@ import { MAX_ATOM_KINDS, type MoleculeFacts } from './atom-facts.ts';
 import { smallestRing } from '../rings.ts';
 import type { QueryNode, RdkitJson } from './pattern-json.ts';
 
-/** The result of a test: true or false if certain, else null. */
+/** The result of a test: true or false if certain, otherwise null. */
 export type TestResult = boolean | null;
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => TestResult;
 
@@ -91,7 +91,7 @@ export const compileAtom = (node: QueryNode, scope: TestScope): AtomTest =>
 /** A test that looks only at an atom's kind, with results cached by kind. */
 export class KindTest {
   readonly #test: AtomTest;
-  /** 0 if not yet tested, else one more than the index in {@link TEST_RESULTS}. */
+  /** 0 if not yet tested, otherwise one more than the index in {@link TEST_RESULTS}. */
   readonly #cached = new Uint8Array(MAX_ATOM_KINDS);
 
   constructor(test: AtomTest) {

@@ -44,7 +44,7 @@ function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
 /**
  * Creates the test of a bond's query.
  *
- * @param onUnsupported called for each part that has no test and therefore always passes; under a negation that is
+ * @param onUnsupported called for each part that has no test and therefore always passes; under a negation, passing is
  * wrong, so RDKit must do the matching
  */
 export const compileBond = (node: QueryNode, onUnsupported: () => void): BondTest =>

@@ -8,14 +8,14 @@ import { centreAtom } from './smarts-atoms.ts';
 
 const families = loadFamiliesForTest();
 
-/** One compound in this many (all in `npm run test:long`). Not a divisor of 32, so that each pattern meets different ones. */
+/** One compound in this many (all in `npm run test:long`). Not a divisor of 32, so that each pattern is tested on different ones. */
 const EVERY = process.env.EUTOMER_TESTS === 'long' ? 1 : 6;
 
 /** A match as text, for comparison. */
 const texts = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
 
 describe('patterns', () => {
-  // With a missed match a family overlooks a molecule; with a false one it claims a molecule wrongly.
+  // A missed match would let a family overlook a molecule; a false one would let it claim a molecule wrongly.
   it('match exactly where RDKit matches: every pattern on its family’s compounds, and one in 32 on each of the others', () => {
     const patterns = families.flatMap(({ id, templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })),

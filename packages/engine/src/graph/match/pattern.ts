@@ -27,9 +27,9 @@ interface Walk {
 }
 
 /**
- * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts
- * at one atom and searches outwards over the molecule's graph. Unsupported parts always match; {@link isExact} tells
- * if there are any. Chirality is ignored.
+ * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts at
+ * one atom and searches outwards over the molecule's graph. Unsupported parts always match; {@link isExact} tells
+ * whether there are any. Chirality is ignored.
  */
 export class Pattern {
   readonly #steps: readonly Step[];

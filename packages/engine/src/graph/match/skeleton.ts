@@ -6,7 +6,9 @@ import { MolGraph } from '../graph.ts';
  * the same skeleton, but so do other pairs (ketones and alcohols); `matchTautomers` decides.
  */
 
-/** Repeatedly adds the hashes of each atom's neighbours to its own, so that it depends on atoms a few bonds away. */
+/**
+ * Repeatedly adds the hashes of each atom's neighbours to its own hash, which then depends on atoms a few bonds away.
+ */
 function refine(neighbours: readonly (readonly number[])[], initialLabels: Int32Array): Int32Array {
   let labels = initialLabels;
   const rounds = Math.min(initialLabels.length, 12);
@@ -61,7 +63,10 @@ function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
   );
 }
 
-/** True if a carbon gains or loses a proton as easily as nitrogen or oxygen: between two carbonyl groups. */
+/**
+ * True if a carbon gains or loses a proton as easily as nitrogen or oxygen does, because it is between two carbonyl
+ * groups.
+ */
 const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
   graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((neighbour) => isCarbonyl(graph, neighbour)).length > 1;
 
@@ -139,7 +144,7 @@ class TautomerMatcher {
 /**
  * Maps a molecule onto a tautomer of it, ignoring stereo.
  *
- * @returns for each atom of `a` the corresponding atom of `b`; null if they are not tautomers
+ * @returns for each atom of `a`, the corresponding atom of `b`; null if they are not tautomers
  */
 export function matchTautomers(a: MolGraph, b: MolGraph): number[] | null {
   if (a.atoms.length !== b.atoms.length || a.bonds.length !== b.bonds.length) return null;

@@ -6,7 +6,7 @@ import type { ChiralTags } from '../stereo/chiral-tags.ts';
  * Whether RDKit writes the atoms of a molecule in the same order with other chiral tags, so that its canonical SMILES
  * can be derived by changing marks in the string. RDKit ranks atoms first by degree, element, isotope, hydrogens and
  * charge, then by whether they have a mark, and by which mark only among otherwise equal atoms (RDKit, `new_canon.h`).
- * So the rank of a centre that has no equivalent does not depend on its mark.
+ * The rank of a centre that has no equivalent therefore does not depend on its mark.
  */
 
 /** The atoms that are marked once the tags are changed; null removes a mark. */

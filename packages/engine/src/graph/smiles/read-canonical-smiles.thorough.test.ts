@@ -11,7 +11,7 @@ import { sortedGraph } from '../stereo/sorted-graph.ts';
 
 /** Compares what plain TypeScript reads from canonical SMILES with RDKit's own data on the same molecules. */
 
-/** One in this many, because each needs several RDKit calls; every family is covered. */
+/** One item in every `step`, because each needs several RDKit calls; every family is covered. */
 const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
 /** Family compounds as drawn and without stereo, and unusual molecules: all in `npm run test:long`, one in 24 in `npm test`. */
 const DRAWN = sample(
@@ -132,7 +132,7 @@ const graphAsWritten = (molecule: Molecule): MolGraph => readGraph(JSON.parse(mo
 /** Equivalence classes of atoms: for each atom, the first one with the same key. */
 const firstAlike = (keys: readonly unknown[]): number[] => keys.map((key) => keys.indexOf(key));
 
-/** For each atom the canonical SMILES if only that atom is labelled: identical for two atoms if and only if they are equivalent. */
+/** For each atom, the canonical SMILES with only that atom labelled: identical for two atoms if and only if they are equivalent. */
 function labelledInTurn(molecule: Molecule): string[] {
   return graphAsWritten(molecule).atoms.map((_, atom) => {
     const json = JSON.parse(molecule.handle.get_json()) as RdkitJson;
@@ -143,7 +143,7 @@ function labelledInTurn(molecule: Molecule): string[] {
 }
 
 describe('classes of atoms', () => {
-  it('do not depend on the drawing, and distinguish constitutions like canonical SMILES do', () => {
+  it('do not depend on the drawing, and distinguish constitutions as canonical SMILES do', () => {
     const byHash = new Map<number, string>();
     let moved = 0;
     for (const [tag, smiles] of FLAT.entries()) {

@@ -68,7 +68,7 @@ const NO_SIGN = 0;
 const SLASH = getCode('/');
 const BACKSLASH = getCode('\\');
 
-/** Bond orders by the character code of the bond symbol; 0 if it is none. */
+/** Bond orders by the character code of the bond symbol; 0 for any other character. */
 const ORDERS = new Uint8Array(128);
 for (const [sign, order] of Object.entries({
   '-': 1,

@@ -20,8 +20,8 @@ export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): Chiral
 
 /**
  * Converts a SMILES mark to a chiral tag, and back by the same swap. A mark counts an implicit hydrogen or lone pair
- * right after the preceding atom, a chiral tag counts it last: with a preceding atom it moves behind two others, which
- * changes nothing; without one, behind three, which inverts the sign.
+ * right after the preceding atom, while a chiral tag counts it last: with a preceding atom it moves behind two others,
+ * which changes nothing; without one, behind three, which inverts the sign.
  *
  * @param mark true for `@@`
  * @param written the atom's neighbours in the order to which the mark refers

@@ -48,7 +48,7 @@ export class Configuration {
     return this.merge([[focus, tag]]);
   }
 
-  /** Merges two configurations; the other one wins if both define an element. */
+  /** Merges two configurations; `other` wins if both define an element. */
   merge(other: Iterable<readonly [focus: number, tag: ChiralTag]>): Configuration {
     return new Configuration([...this, ...other]);
   }

@@ -5,7 +5,7 @@ export interface StereoElement {
   kind: 'centre';
   /** The atom that its letter refers to. */
   focus: number;
-  /** The atoms to which its chiral tag refers, in order; hydrogens that are not written and lone pairs are left out. */
+  /** The atoms to which its chiral tag refers, in order; unwritten hydrogens and lone pairs are left out. */
   carriers: readonly number[];
 }
 

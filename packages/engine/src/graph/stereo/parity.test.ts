@@ -9,7 +9,7 @@ import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTag } from './parity.ts';
 
 describe('our parity agrees with RDKit’s chiral matching', () => {
-  // Otherwise a template would assign the wrong configuration to every molecule it matches.
+  // If the two disagreed, a template would assign the wrong configuration to every molecule it matches.
   it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))(
     '%s: on every member, drawn either way',
     (_id, family) => {

@@ -24,7 +24,6 @@ function isOddPermutation(from: readonly number[], to: readonly number[]): boole
  * in an odd permutation. At most one neighbour may be unwritten (hydrogen, lone pair, or one the template leaves out):
  * RDKit counts it last.
  *
- * @param templateTag the template's tag
  * @param templateNeighbours the molecule's atoms that the template's neighbours matched, in the template's order
  * @param moleculeNeighbours the atom's neighbours in the molecule's own order
  * @returns null when the atom cannot be a tetrahedral centre of this template (more than one neighbour unwritten)

@@ -6,7 +6,7 @@ import { sortedTag } from './chiral-tags.ts';
  * A graph with its atoms in another order, neighbours sorted, so that chiral tags mean the same in every drawing that
  * has the same indices.
  *
- * @param order for each atom of `graph` its new index
+ * @param order for each atom of `graph`, its new index
  */
 export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph {
   const { atoms, bonds, neighbours } = graph;

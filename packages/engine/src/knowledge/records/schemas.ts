@@ -94,7 +94,7 @@ export const measuredSchema = z.strictObject({
   eutomer_value: value,
   distomer_value: value,
   unit: z.literal('nM'),
-  /** Distomer over eutomer value. */
+  /** The distomer's value divided by the eutomer's. */
   ratio: z
     .string()
     .regex(/^\d+(\.\d+)?(e[+-]?\d+)?$/)
@@ -236,8 +236,8 @@ export const nameSchema = z.strictObject({
 export type NameRow = z.output<typeof nameSchema>;
 
 /**
- * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo,
- * so that they can be found by name.
+ * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo;
+ * listed so that they can be found by name.
  */
 export const racemateSchema = z.strictObject({
   name: text,
