@@ -1,6 +1,6 @@
 import { readCookies, sendFromPage } from './send-from-page.ts';
 
-/** Effect of wrong passwords from one client on the owner of the account, at another. */
+/** Effect of wrong passwords sent by one client on the owner of the account, who uses another client. */
 export interface LockedOutFindings {
   /** Number of responses to the guesses, by status. */
   guesses: Record<number, number>;
