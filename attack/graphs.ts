@@ -77,8 +77,8 @@ export const CAGES = [
 ];
 
 /**
- * A random connected graph of 20 to 200 atoms; half of them are within the ring limit; the others have up to ten bonds
- * per atom.
+ * A random connected graph of 20 to 200 atoms. Half of such graphs are within the ring limit; the others have up to ten
+ * bonds per atom.
  */
 export function randomGraph(rng: RandomSource): Graph {
   const atoms = 20 + rng.below(181);

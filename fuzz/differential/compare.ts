@@ -90,7 +90,7 @@ export const compareFingerprint = (molecule: Molecule): string | null =>
 const sortedMatches = (matches: readonly (readonly number[])[]): string[] =>
   matches.map((match) => match.join()).sort();
 
-/** Where a pattern matches. Matches of a template count only where its centre may be a stereocentre. */
+/** Compares where a pattern matches. Matches of a template count only where its centre may be a stereocentre. */
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
   const theirs = query
     .toolkitMatches(molecule)

@@ -6,7 +6,7 @@ import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
 import { LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
-/** The page `/admin/accounts` in a real browser on a real service. */
+/** The `/admin/accounts` page in a real browser on a real service. */
 
 const service = webService();
 const SCRIPT = '<script>document.title = "taken over"</script>';

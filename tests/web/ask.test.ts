@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/service.ts';
 import { LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
 
-/** The input of the page `/`, in a real browser on a real service: it accepts every identifier of a molecule. */
+/** The input of the `/` page, in a real browser on a real service: it accepts every identifier of a molecule. */
 
 const ADDRESS = sharedAddress();
 const KEY = 'GKTWGGQPFAXNFI-HNNXBMFYSA-N';

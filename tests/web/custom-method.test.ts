@@ -6,7 +6,7 @@ import { temporaryFolder, testService, type TestService } from '../support/servi
 import { closeContext, openPage } from './browser.ts';
 
 /**
- * The web application built with an additional prediction method, which works in the browser as in the engine
+ * The web application built with an additional prediction method, which works in the browser as it does in the engine
  * elsewhere.
  */
 

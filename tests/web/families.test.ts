@@ -4,7 +4,7 @@ import { openEditor } from './editor.ts';
 import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
-/** The pages `/families` and `/families/:id` in a real browser on a real service. */
+/** The `/families` and `/families/:id` pages in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 

@@ -4,7 +4,7 @@ import { openEditor } from './editor.ts';
 import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
-/** The page `/` in a real browser on a real service. */
+/** The `/` page in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 
@@ -162,7 +162,7 @@ describe('predict', () => {
     );
 
     it.runIf(LONG)('shows the evidence and the reason, and no pair, if a family cannot decide', async () => {
-      // Of a family with one compound, which cannot be left out.
+      // From a family with one compound, which cannot be left out.
       await show('CC1(c2ccc(C)cc2)Cc2cc(OCC(=O)O)c(Cl)c(Cl)c2C1=O');
       const { page } = open;
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();

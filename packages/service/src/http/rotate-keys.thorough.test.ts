@@ -19,7 +19,7 @@ onPostgresFirst('rotated keys', (database) => {
     await service[Symbol.asyncDispose]();
   });
   let people = 0;
-  /** A new key in an account of its own: there is a limit on keys a month. */
+  /** A new key in an account of its own: the number of keys per month is limited. */
   const create = async (extra: object = {}) => {
     people += 1;
     owner = await signUp(service, `own${people}@example.org`);

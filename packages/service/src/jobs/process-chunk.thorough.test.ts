@@ -21,7 +21,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
   let client: JobClient;
   /** The compounds sent to the predictor, in each attempt. */
   let requested: number[] = [];
-  /** Never answers if a fatal compound is among those requested. */
+  /** Resolves when a compound crashes the worker; the predictor then never answers. */
   let died = Promise.withResolvers<void>();
   beforeAll(async () => {
     const real = await createPredictor({ threads: 1 });

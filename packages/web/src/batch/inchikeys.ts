@@ -22,8 +22,8 @@ const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)
   );
 
 /**
- * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it
- * is done when the first file is written.
+ * Computes the InChIKeys of rows: of the eutomer, otherwise of the input. This takes time and only files need them, so
+ * it is done when the first file is written.
  *
  * @param onProgress called with the fraction done
  * @returns the key of one of these rows; null if it has none

@@ -41,7 +41,7 @@ it('counts rows by basis, letter, class of confidence, family and target, and th
       ['f', 2],
       ['known-compounds', 1],
     ],
-    // What is known at a target of the other enantiomer does not count.
+    // A target at which the other enantiomer is known to be active does not count.
     targets: [['Beta-2 receptor (ADRB2)', 1]],
   });
 });

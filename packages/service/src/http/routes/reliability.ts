@@ -85,7 +85,7 @@ export const familyReliabilitySchema = z
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Summarises the leave-one-out results of a family. */
+/** Summarizes the leave-one-out results of a family. */
 export function familyReliability({
   leftOut: compounds,
   ceiling,
