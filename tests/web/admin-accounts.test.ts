@@ -112,7 +112,7 @@ describe('accounts as administrators see them', () => {
     },
   );
 
-  it('deletes an account only once its name was typed', async () => {
+  it('deletes an account only once its name has been typed', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page, browserErrors } = view;
     await openAccount(page, SCRIPT);

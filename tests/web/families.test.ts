@@ -238,7 +238,7 @@ describe('families', () => {
     });
   });
 
-  it('says that a family or an address does not exist, also when the address was typed', async () => {
+  it('says that a family or an address does not exist, even when the address was typed', async () => {
     await using open = await openPage(ADDRESS, '/families/no-such-family');
     await open.page.getByText('No family has this id').waitFor();
     await expectAccessible(open.page);

@@ -17,8 +17,8 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-    await page.getByRole('img', { name: 'The eutomer, S at atom 10, the marked stereocentre' }).waitFor();
-    await page.getByRole('img', { name: 'The distomer, R at atom 10, the marked stereocentre' }).waitFor();
+    await page.getByRole('img', { name: 'The eutomer; the marked stereocentre is S at atom 10' }).waitFor();
+    await page.getByRole('img', { name: 'The distomer; the marked stereocentre is R at atom 10' }).waitFor();
     expect(await page.getByRole('meter', { name: 'Confidence' }).getAttribute('aria-valuetext')).toMatch(
       /^\d\d percent, /,
     );
@@ -181,7 +181,7 @@ describe('predict', () => {
 
     it('draws a CIP label and the stereo bond at the sulfur of a sulfoxide', async () => {
       await show('COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C');
-      const picture = open.page.locator('img[alt^="The eutomer, "]').first();
+      const picture = open.page.locator('img[alt^="The eutomer; "]').first();
       await picture.waitFor();
       const drawing = decodeURIComponent((await picture.getAttribute('src'))!);
       expect(drawing).toMatch(/class='CIP_Code'/);

@@ -43,7 +43,7 @@ onPostgresFirst('rotated keys', (database) => {
   };
   const masked = (key: string) => `sk_live_********${key.slice(-4)}`;
 
-  it('the new secret is shown this once and works; name, id and use stay', async () => {
+  it('the new secret is shown only once and works; name, id and usage stay', async () => {
     const { id, key } = await create();
     expect(await predict(key)).toBe(200);
     const answer = await rotate(id, 24);

@@ -16,7 +16,7 @@ const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
 });
 const KNOWN_AT = [at('Other', 'S', 'OTH'), at('Beta-2 receptor', 'R', 'ADRB2')];
 
-it('counts rows by basis, letter, class of confidence, family and target, and those without an answer apart', () => {
+it('counts rows by basis, letter, class of confidence, family and target, and separately those without an answer', () => {
   const counter = new Counter();
   const rows = [
     answeredRow(0, 'a', {

@@ -62,7 +62,7 @@ function Enantiomer({
         {!one && <code className="small wrap descriptor">{descriptor}</code>}
         <span className="small soft says">{caption}</span>
       </figcaption>
-      <SvgPicture svg={svg} alt={`The ${role}, ${centre}, the marked stereocentre`} {...PAIR_PICTURE} />
+      <SvgPicture svg={svg} alt={`The ${role}; the marked stereocentre is ${centre}`} {...PAIR_PICTURE} />
       <code className="small wrap smiles">{smiles}</code>
     </figure>
   );
