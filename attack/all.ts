@@ -49,7 +49,10 @@ const upload =
     return findMismatches(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
   };
 
-/** The slowest molecule that is answered: half a second of CPU time. No molecule within the limits is known to crash a worker. */
+/**
+ * The slowest molecule that still gets an answer, after half a second of CPU time. No molecule within the limits is
+ * known to crash a worker.
+ */
 const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;

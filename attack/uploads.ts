@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const compress = promisify(gzip);
 
 interface Upload {
-  /** Request path; default: create a job. */
+  /** Request path; by default, the one that creates a job. */
   path?: string;
   type: string;
   head: string;

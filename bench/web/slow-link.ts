@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** The properties of a simulated network link. */
 export interface Link {
-  /** Download bandwidth, over all connections. */
+  /** Download bandwidth, shared by all connections. */
   bitsPerSecond: number;
   /** Round-trip time in milliseconds. */
   roundTrip: number;

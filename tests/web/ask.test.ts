@@ -45,7 +45,7 @@ const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, 
 async function ask(text: string, target = ''): Promise<void> {
   await field().fill(text);
   await page.getByLabel('Target (optional)').fill(target);
-  // Not by Enter: an open list of suggestions would handle it.
+  // Not with Enter: an open list of suggestions would handle it.
   await page.getByRole('button', { name: 'Predict', exact: true }).click();
 }
 async function paste(text: string): Promise<void> {

@@ -125,7 +125,7 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
           { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS },
           async (entries) => {
             await stripErrorMessage(handlers.work(itemAt(entries, 0).data.chunk));
-            // After work was found, poll again immediately.
+            // After each chunk, poll again immediately.
             const worker = workers[index];
             if (worker !== undefined) boss.notifyWorker(worker);
           },

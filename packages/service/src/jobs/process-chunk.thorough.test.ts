@@ -79,7 +79,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
     do attempts.push(await attempt(chunk!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
-    // One at a time, and without the two fatal ones.
+    // Requested one at a time, without the two fatal ones.
     expect(requested).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
     expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',

@@ -145,7 +145,7 @@ describe('Backlog', () => {
       const large = filled(backlog, 50, sentBy('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
       const small = [filled(backlog, 20, sentBy('small')), filled(backlog, 15, sentBy('small'))];
-      // Of 85 waiting, 50 are of the first key and 35 of the second.
+      // Of the 85 waiting compounds, 50 are from `large` and 35 from `small`.
       await expect(backlog.run(1, done, sentBy('large'))).rejects.toMatchObject(overloaded);
       expect(await backlog.run(1, done, sentBy('small'))).toBe('done');
       expect(await backlog.reserve(1, 'third', done)).toBe('done');

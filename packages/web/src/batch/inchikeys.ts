@@ -5,7 +5,7 @@ import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 
-/** Molecules per message to a worker: some tens of milliseconds. */
+/** Molecules per message to a worker, which take it some tens of milliseconds. */
 const CHUNK = 50;
 /** More molecules than this are shared by several workers, each of which takes a second to start. */
 const MANY = 2_000;

@@ -30,7 +30,7 @@ export function Answer({ answered, question }: { answered: AnsweredQuestion; que
   return <InScopeAnswer answered={answered} prediction={prediction} question={question} />;
 }
 
-/** Printed pages only: version, date and address. */
+/** Shown on printed pages only: version, date and address. */
 const Printed = ({ version }: { version: string }) => (
   <p className="printed small">
     eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}

@@ -108,7 +108,7 @@ export function familyReliability({
   };
 }
 
-/** `GET /api/v1/reliability`: calibration of confidence over all families; public. */
+/** `GET /api/v1/reliability`: calibration of confidence across all families; public. */
 export function reliabilityRoute(api: Api, context: Context): void {
   api.get(
     '/api/v1/reliability',
