@@ -13,7 +13,7 @@ const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 /** Timeout for events that come soon on an idle machine, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Its threads may still be loading when it listens. */
+/** The service's threads may still be loading when it starts to listen. */
 async function waitUntilReady({ address }: { address: string }): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
 }
