@@ -34,7 +34,10 @@ const describeBadAnswers = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
 const describeLeaks = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
 
-/** Four concurrent uploads of a kind, by a key with 1,000 compounds: each is rejected with the given error, and processing stops soon after. */
+/**
+ * Four concurrent uploads of one kind, with a key for 1,000 compounds: each is rejected with the given error, and
+ * processing stops soon after.
+ */
 const upload =
   (name: keyof typeof UPLOADS, status: number, code: string): Attack =>
   async ({ address, newKey }) => {
@@ -46,7 +49,10 @@ const upload =
     return findMismatches(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
   };
 
-/** The slowest molecule that is answered: half a second of CPU time. No molecule within the limits is known to crash a worker. */
+/**
+ * The slowest molecule that still gets an answer, after half a second of CPU time. No molecule within the limits is
+ * known to crash a worker.
+ */
 const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;
@@ -59,7 +65,9 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
   });
 };
 
-/** 200 connections of one key; another key is never rejected and stays within the usual latency limit. */
+/**
+ * 200 connections with one key; requests with another key are never rejected and stay within the usual latency limit.
+ */
 const flood =
   (name: keyof typeof FLOODS): Attack =>
   async ({ address, newKey, maxLatency }) => {
@@ -82,7 +90,7 @@ const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]
   });
 };
 
-/** 24 downloads that are never read, pages and a workbook of a job with long cells. */
+/** 24 downloads that are never read, plus pages and a workbook, all of a job with long cells. */
 const largeResults = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const further = 8;
   return findMismatches(

@@ -3,7 +3,7 @@
 export interface CostlyFindings {
   /** Number of responses by error code. */
   codes: Record<string, number>;
-  /** Status of an ordinary molecule afterwards, with the same key and with another. */
+  /** Status for an ordinary molecule afterwards, with the same key and with another. */
   same: number;
   other: number;
 }
@@ -11,7 +11,7 @@ export interface CostlyFindings {
 /**
  * Sends a molecule many times.
  *
- * @param smiles the costly molecule; each request adds a fragment of different length, so that no two are the same
+ * @param smiles the costly molecule; each request adds a fragment of a different length, so that no two are the same
  */
 export async function sendCostlyMolecules(
   address: string,

@@ -1,4 +1,4 @@
-/** Graphs that are expensive for a ring search, as SMILES and as molfiles with any kind of atoms. */
+/** Graphs that are expensive for a ring search, as SMILES and as molfiles with any kind of atom. */
 import type { RandomSource } from '../fuzz/random-source.ts';
 import { itemAt } from '../packages/engine/src/must.ts';
 
@@ -49,7 +49,7 @@ export const ladder = (rungs: number): Graph => {
   };
 };
 
-/** The prism graph: a ladder closed to a ring. */
+/** The prism graph: a ladder closed into a ring. */
 export const prism = (sides: number): Graph => {
   const { atoms, bonds } = ladder(sides);
   return { name: `prism of ${sides}`, atoms, bonds: [...bonds, [0, sides - 1], [sides, 2 * sides - 1]] };
@@ -76,7 +76,10 @@ export const CAGES = [
   lcf('Tutte–Coxeter graph', [-13, -9, 7, -7, 9, 13], 5),
 ];
 
-/** A random connected graph of 20 to 200 atoms; half of them are within the ring limit, the others have up to ten bonds per atom. */
+/**
+ * A random connected graph of 20 to 200 atoms. Half of such graphs are within the ring limit; the others have up to ten
+ * bonds per atom.
+ */
 export function randomGraph(rng: RandomSource): Graph {
   const atoms = 20 + rng.below(181);
   const bonds = new Map<string, [number, number]>();

@@ -15,7 +15,7 @@ import { LIMITS } from './runner/report.ts';
 
 /** Maximum seconds per compound in batches and jobs; a hundred times what a drug takes. */
 const MAX_SECONDS_PER_COMPOUND = 0.1;
-/** Time limit per interface, in milliseconds; many times what it takes if no molecule crashes a worker. */
+/** Time limit per interface, in milliseconds; many times what is needed if no molecule crashes a worker. */
 const TIME_LIMIT_MS = 80_000;
 /** Number of concurrent callers. */
 const CALLERS = 4;
@@ -112,7 +112,7 @@ const tooLong = (method: string, milliseconds: number, { maxLatency }: Target, c
     : [];
 };
 
-/** Sends all in one batch, with a key that has just enough allowance and with one that has none. */
+/** Sends all molecules in one batch, with a key that has just enough allowance and with one that has none. */
 export async function sendTogether(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
@@ -134,7 +134,7 @@ export async function sendTogether(target: Target): Promise<string[]> {
   ];
 }
 
-/** Sends all as a job and waits until it ends. */
+/** Sends all molecules as a job and waits until it ends. */
 export async function sendAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
@@ -179,7 +179,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   return found;
 }
 
-/** Reads all of them as molfiles on the command line. */
+/** Reads all molecules as molfiles on the command line. */
 export async function readMolfiles(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-graphs-'));

@@ -49,7 +49,10 @@ const NAMED: readonly Graph[] = [
 const withExtension = (smiles: string, { atoms }: Graph): string =>
   `${smiles} |(${Array.from({ length: atoms }, (_, atom) => `${atom % 20},${Math.floor(atom / 20)},`).join(';')})|`;
 
-/** Every named graph with every kind of atom, and random graphs of one or several kinds, half of them as CXSMILES. @param small a selection that takes seconds */
+/**
+ * Every named graph with every kind of atom, and random graphs with one or several kinds of atoms, half of them as
+ * CXSMILES. @param small true for a selection that takes seconds
+ */
 export function hostileMolecules(small: boolean): HostileMolecule[] {
   const molecule = (
     graph: Graph,

@@ -52,7 +52,7 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
   return bad;
 }
 
-/** Requests results after numbers beyond the database's integer range. */
+/** Requests results after row numbers beyond the database's integer range. */
 export async function readBeyondRange(target: Target): Promise<BadAnswer[]> {
   const {
     body: { id },

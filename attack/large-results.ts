@@ -2,7 +2,7 @@ import { get, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { must } from '../packages/engine/src/must.ts';
 
-/** How a job whose results are large for its number of rows was answered. */
+/** The responses to requests about a job whose results are large for its number of rows. */
 export interface LargeResultsFindings {
   /** Number of responses to concurrent downloads that the client never reads, by status. */
   downloads: Record<number, number>;
@@ -10,12 +10,12 @@ export interface LargeResultsFindings {
   longestPage: number;
   /** Status of a request for the results as a workbook. */
   workbook: number;
-  /** Status of a small job of another account meanwhile. */
+  /** Status of a small job of another account in the meantime. */
   other: number;
 }
 
 const CELL_LENGTH = 60_000;
-/** Rows of a page of the largest size. */
+/** Number of rows in a page of the maximum size. */
 const PAGE_ROWS = 1_000;
 const PAGES_AT_ONCE = 20;
 
@@ -63,7 +63,7 @@ export async function requestLargeResults(
     ),
   );
   for (const { sent } of started) sent.destroy();
-  // Ended downloads do not count once the service has noticed that the client is gone.
+  // Ended downloads no longer count once the service has noticed that the client is gone.
   let workbook = 429;
   for (let attempt = 0; workbook === 429 && attempt < 50; attempt += 1) {
     await pause(100);

@@ -1,14 +1,14 @@
 import { readCookies, sendFromPage } from './send-from-page.ts';
 
-/** Effect of wrong passwords from one client on the owner of the account, at another. */
+/** Effect of wrong passwords sent by one client on the owner of the account, who uses another client. */
 export interface LockedOutFindings {
   /** Number of responses to the guesses, by status. */
   guesses: Record<number, number>;
-  /** Status of the owner's correct password from a new client. */
+  /** Status of a sign-in with the owner's correct password from a new client. */
   newClient: number;
-  /** The owner's session: changing the password. */
+  /** Status of changing the password in the owner's session. */
   change: number;
-  /** The owner's session: deleting the account. */
+  /** Status of deleting the account in the owner's session. */
   remove: number;
 }
 

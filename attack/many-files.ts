@@ -8,7 +8,7 @@ export interface ManyFilesFindings {
   held: number;
   /** Number of responses to further uploads, by status. */
   rejected: Record<number, number>;
-  /** Status of a small upload of another account meanwhile. */
+  /** Status of a small upload of another account in the meantime. */
   other: number;
 }
 

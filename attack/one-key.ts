@@ -7,7 +7,7 @@ export interface OneKeyFindings {
   held: number;
   /** Number of responses to further requests, by status. */
   rejected: Record<number, number>;
-  /** Status for another key meanwhile. */
+  /** Status for another key in the meantime. */
   other: number;
   /** Status for the same key after its requests ended. */
   after: number;

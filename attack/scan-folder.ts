@@ -7,7 +7,7 @@ const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 const SLICE_LENGTHS = [1_900, 600, 200];
 const PARTIAL_OPTIONS = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** Decompresses a possible gzip stream as far as possible. */
+/** Decompresses what may be a gzip stream as far as possible. */
 function decompressVariants(bytes: Buffer, at: number): string[] {
   const tries = [
     () => gunzipSync(bytes.subarray(at), PARTIAL_OPTIONS),
@@ -35,7 +35,7 @@ function read(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    // Deleted between listing and reading.
+    // The file was deleted between listing and reading.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   }

@@ -13,7 +13,8 @@ const PASSWORD = 'correct horse battery';
 /**
  * Signs up a user on a service without a mail server, where accounts work immediately.
  *
- * @param client client IP address, set as a trusted proxy would; an unverified client may create five keys a month
+ * @param client the client's IP address, as a trusted proxy would report it; an unverified client may create five keys
+ * a month
  */
 export async function signUp(address: string, client: string): Promise<SignedUp> {
   const send = (path: string, body: object, cookie?: string): Promise<Response> =>

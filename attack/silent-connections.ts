@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface SilentFindings {
   /** Maximum number of them that the service kept open. */
   held: number;
-  /** True if a client at another IP address got a response meanwhile. */
+  /** True if a client at another IP address got a response in the meantime. */
   answered: boolean;
   /** Milliseconds until the service had closed all of them; null if it did not in time. */
   goneAfter: number | null;
 }
 
 /**
- * The connections beyond the limit count as closed once none was closed for this many tenths of a second, within the
- * given milliseconds, which end before the first silent connection is due to be closed.
+ * The connections beyond the limit count as closed once none has been closed for this many tenths of a second. The wait
+ * is limited to the given milliseconds, which end before the first silent connection is due to be closed.
  */
 const QUIET_TENTHS = 10;
 const SETTLE_MS = 8_000;
@@ -34,7 +34,7 @@ const isAnswered = (port: number, from: string): Promise<boolean> =>
 /**
  * Opens connections from one loopback address and sends nothing.
  *
- * @param count connections
+ * @param count number of connections
  * @param patience maximum time to wait until they are closed, in milliseconds
  */
 export async function staySilent(

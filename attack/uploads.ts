@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const compress = promisify(gzip);
 
 interface Upload {
-  /** Request path; default: create a job. */
+  /** Request path; by default, the one that creates a job. */
   path?: string;
   type: string;
   head: string;
@@ -135,7 +135,7 @@ const delay = async (target: Target): Promise<number> =>
   1_000 * (await figure(target, 'nodejs_eventloop_lag_p99_seconds'));
 export const readCpuSeconds = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
-/** Sends predictions one after the other for a time. */
+/** Sends prediction requests one after the other for the given time. */
 export async function measureLatencies(target: Target, milliseconds: number): Promise<Latencies> {
   await delay(target);
   const elapsed: number[] = [];

@@ -18,7 +18,7 @@ const PATHS = {
 /** Milliseconds without a response after which the service counts as waiting. */
 const WAITING_AFTER_MS = 2_000;
 
-/** Starts a large body and stops sending. */
+/** Starts sending a large body and then stops. */
 function begin(address: string, path: string, headers: Record<string, string>): Promise<number> {
   const sent = request(`${address}${path}`, {
     method: 'POST',

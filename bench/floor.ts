@@ -5,7 +5,10 @@ import type { BenchRun } from './bench-run.ts';
 import { firstFamilies, molecules } from './molecules.ts';
 import { ratioText, type Figure, type Section } from './results.ts';
 
-/** Molecules per block, after which the sides alternate: long compared with the timer's resolution, short compared with changes of the CPU's speed. */
+/**
+ * Molecules per block, after which the sides alternate: long compared with the timer's resolution, short compared with
+ * the time over which the CPU's speed changes.
+ */
 const BLOCK = 100;
 /** Parts of the run with separate ratios. */
 const PART_COUNT = 5;
@@ -27,7 +30,7 @@ function cpuTime(work: () => void): number {
   return user + system;
 }
 
-/** The minimum work for any answer: parse and write the canonical SMILES. */
+/** The minimum work for any answer: parse the input and write its canonical SMILES. */
 function runFloor(module: MainModule, smiles: string): void {
   const molecule = module.get_mol(smiles);
   if (molecule === null) return;
@@ -73,7 +76,7 @@ async function measureKnowledge(knowledge: Knowledge, run: BenchRun): Promise<Fi
   const module = await rdkit.default();
   const core = await PredictorCore.start(knowledge);
   const smiles = await Array.fromAsync(molecules(knowledge, run));
-  // Separates the two kinds and warms up both sides.
+  // Separates molecules in scope from the others, and warms up both sides.
   const inScope = smiles.map((text) => {
     runFloor(module, text);
     const result = core.predict(text);

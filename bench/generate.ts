@@ -6,11 +6,14 @@ import { pick, seededRandom } from './random.ts';
 /** Range of heavy atoms in a generated molecule, including salts. */
 export const HEAVY_ATOMS = { min: 15, max: 45 } as const;
 
-/** Probabilities: a slot gets a substituent; a slot gets a linker and a further ring; a molecule is a salt. Tuned for an average of 52 characters. */
+/**
+ * Probabilities that a slot gets a substituent, that a slot gets a linker and a further ring, and that a molecule is a
+ * salt. Tuned for an average of 52 characters.
+ */
 const SUBSTITUENT_SHARE = 0.6;
 const RING_AT = [0.95, 0.67, 0.22] as const;
 const SALT_SHARE = 0.03;
-/** Probabilities that a core is written without stereo, or as the distomer; otherwise as the eutomer. */
+/** Probabilities that a core is written without stereo, or as the distomer; otherwise it is written as the eutomer. */
 const FLAT_SHARE = 0.3;
 const MIRRORED = 0.2;
 
@@ -23,7 +26,7 @@ export interface GenerateOptions {
 
 /** Starts with a heteroatom that must not be bonded to another one, except in sulfonyl groups. */
 const HETERO = /^(?!S\(=O\))(Cl|Br|[FNOSn]|\[N)/;
-/** Ends with such an atom. */
+/** Ends with such a heteroatom. */
 const HETERO_LAST = /([NnOSF]|Cl|Br)$/;
 
 /** Picks a fragment to follow the given text, avoiding unrealistic N-N, N-O and N-halogen bonds. */
@@ -86,7 +89,7 @@ function plainMolecule(random: () => number): string {
 const invertStereo = (smiles: string): string => smiles.replaceAll(/@@?/g, (tag) => (tag === '@' ? '@@' : '@'));
 const removeStereo = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
 
-/** A known compound with one more substituent, as eutomer, distomer or without stereo. */
+/** A known compound with one more substituent, written as the eutomer, as the distomer or without stereo. */
 function decorateCore(random: () => number, { smiles, rings, places: positions }: Core): string {
   const index = pick(random, positions);
   const text = `${smiles.slice(0, index)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(index)}`;

@@ -39,7 +39,7 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
   const texts = readFileSync(bodies, 'utf8').trimEnd().split('\n');
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const found: Offered = { sent: 0, answers: {}, withoutRetryAfter: 0, answered: [], rejected: [] };
-  // Counted only: a million promises would make this process the bottleneck.
+  // Only a count: a million promises would make this process the bottleneck.
   let open = 0;
   const send = (due: number): void => {
     const body = itemAt(texts, found.sent % texts.length);

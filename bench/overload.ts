@@ -25,7 +25,10 @@ const execute = promisify(execFile);
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Requests pages one after the other until stopped: latencies in milliseconds, and number of responses other than 200. */
+/**
+ * Requests pages one after the other until stopped; reports latencies in milliseconds, and the number of responses
+ * other than 200.
+ */
 function requestPages(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
   const times: number[] = [];
   let failed = 0;

@@ -5,7 +5,9 @@ import type { Knowledge } from '../packages/engine/src/index.ts';
 import { freePort } from '../tests/support/postgres.ts';
 import { exportTemplates } from './export-templates.ts';
 
-/** Debian's Python, for which `apt-get install python3-rdkit …` installs; EUTOMER_BENCH_PYTHON selects another. */
+/**
+ * Debian's Python, for which `apt-get install python3-rdkit …` installs packages; EUTOMER_BENCH_PYTHON selects another.
+ */
 const PYTHON = process.env.EUTOMER_BENCH_PYTHON ?? '/usr/bin/python3';
 const FOLDER = join(import.meta.dirname, 'peers');
 const VERSIONS =
@@ -75,7 +77,7 @@ async function startService(templates: string, workers: number): Promise<PeerSer
   };
 }
 
-/** The peers, or null if Python or a package is missing. Writes their templates to the folder. */
+/** Finds the peers and writes their templates to the folder. @returns null if Python or a package is missing */
 export async function findPeer(knowledge: Knowledge, folder: string): Promise<Peer | null> {
   let versions: string;
   try {

@@ -5,13 +5,16 @@ import { molecules } from './molecules.ts';
 import { median, NOT_MEASURED, ratioText, type Figure, type Section } from './results.ts';
 import { startTargets, type Target, type Targets } from './services.ts';
 
-/** Single requests cycle through distinct molecules; warm-up in seconds, and number of requests per round unless `--seconds` is given. */
+/**
+ * Single requests cycle through distinct molecules. Seconds of warm-up, and seconds per round unless `--seconds` is
+ * given.
+ */
 const SINGLE = { connections: 16, distinct: 4_000, warmUp: 3, seconds: 10 };
 /** Batches are warmed up by count, because an aborted batch would still be processed. */
 const BATCH = { connections: 4, size: 1_000 };
 const ROUNDS = 3;
 
-/** Measures the services alternately, several times, so that changes of the machine's speed affect them equally. */
+/** Measures the services alternately, several times, so that changes in the machine's speed affect them equally. */
 async function rounds(
   targets: Targets,
   warmUp: Load['until'],

@@ -18,7 +18,7 @@ async function waitUntilReady(address: string): Promise<void> {
     });
 }
 
-/** Milliseconds of several starts; each start is ended before the next. */
+/** The durations of several starts, in milliseconds; each service is stopped before the next start. */
 async function measureStarts(start: () => Promise<AsyncDisposable>): Promise<number[]> {
   const found: number[] = [];
   for (let attempt = 0; attempt < START_COUNT; attempt += 1) {

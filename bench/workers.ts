@@ -14,7 +14,7 @@ import { molecules } from './molecules.ts';
 import { mib } from './resident.ts';
 import { median, ratioText, type Section } from './results.ts';
 
-/** Rounds, each measuring one worker and two. */
+/** Number of rounds; each measures one worker and two. */
 const ROUNDS = 3;
 /** Linux clock ticks per second, the unit of CPU time in `/proc`. */
 const TICKS_PER_SECOND = 100;
@@ -64,7 +64,7 @@ async function measure(
 ): Promise<JobCost> {
   const workers = await Promise.all(Array.from({ length: count }, () => startWorkerProcess(env)));
   try {
-    // Warm-up, with other molecules than the measured ones, because workers cache.
+    // Warm-up, with molecules other than the measured ones, because workers cache.
     await finish(service, warmUp);
     const before = workers.map(({ pid }) => ({ pid, time: processorTime(pid) }));
     const job = await finish(service, smiles);

@@ -22,7 +22,7 @@ export interface FuzzOptions {
 /** The result of a run in which nothing failed. */
 export interface EngineOutcome {
   outcomes: Tally;
-  /** Number of texts rejected as too complex for RDKit. */
+  /** Texts rejected as too complex for RDKit. */
   tooComplex: string[];
   state: Predictor['state'];
   seconds: number;

@@ -33,8 +33,8 @@ const ANSWER_TIMEOUT_MS = 60_000;
 /** The key's compounds per month: more than any run uses, so that usage is still counted. */
 const KEY_LIMIT = 2_000_000_000;
 /**
- * Bytes sent over a bare connection may be answered once, twice (two requests in one) or not at all, but only with these. The
- * service may report overload before it has read the request.
+ * Bytes sent over a bare connection may be answered once, twice (two requests in one) or not at all, but only with
+ * these responses. The service may report overload before it has read the request.
  */
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
@@ -166,7 +166,7 @@ async function sendOne(
 }
 
 /**
- * True for requests after which the service may close the connection while the client still writes, which loses the
+ * True for requests after which the service may close the connection while the client is still writing, which loses the
  * answer.
  */
 const mayClose = ({ headers, body }: FuzzRequest): boolean =>

@@ -2,7 +2,7 @@ import { pick, seededRandom } from '../bench/random.ts';
 
 /** Random choices that depend only on the seed and the number of the input. */
 export interface RandomSource {
-  /** A whole number from 0 to below the limit. */
+  /** A whole number, at least 0 and below the limit. */
   below(limit: number): number;
   /** True with this probability, from 0 to 1. */
   chance(share: number): boolean;

@@ -1,6 +1,6 @@
 /**
- * `npm run checks`: all checks other than tests, one per processor in parallel; with `--build` also the build, beside
- * them. Exits with 1 if any fails.
+ * `npm run checks`: all checks other than tests, one per processor in parallel; with `--build` also the build,
+ * alongside them. Exits with 1 if any fails.
  */
 import { parseArguments, UsageError } from './parse-arguments.ts';
 import { runInParallel } from './run-in-parallel.ts';

@@ -25,7 +25,7 @@ function runCommand({ program, arguments: words }: Command): Promise<{ succeeded
   });
 }
 
-/** Runs commands in their order, one per processor at a time, and prints how long each took and what failed. */
+/** Runs commands in order, one per processor at a time, and prints how long each took and what failed. */
 export async function runInParallel(commands: readonly Command[]): Promise<void> {
   const waiting = [...commands];
   async function work(): Promise<void> {

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: takes the screenshots for README and guide from a service that it starts. Look at them before you commit. */
+/**
+ * `npm run screenshots`: takes the screenshots for the README and the guide from a service that it starts. Look at them
+ * before you commit.
+ */
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,5 +14,5 @@ export interface Target {
   small: boolean;
 }
 
-/** @returns the findings, one per line, empty if the service held; or why the attack does not apply */
+/** @returns the findings, one per line, empty if the service withstood the attack; or why it does not apply */
 export type Attack = (target: Target) => Promise<string[] | { notRun: string }>;

@@ -59,7 +59,7 @@ export async function startEmbedded(prefix: readonly string[]): Promise<Attacked
   return await startOwn('embedded database', closing, { DATABASE_URL: '' }, prefix);
 }
 
-/** Starts a service on a temporary PostgreSQL; it also runs jobs. */
+/** Starts a service on a temporary PostgreSQL server; the service also runs jobs. */
 export async function startOnPostgres(prefix: readonly string[]): Promise<AttackedService> {
   await using closing = new AsyncDisposableStack();
   const postgres = await startPostgres();

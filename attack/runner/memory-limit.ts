@@ -35,8 +35,9 @@ function cgroupLimit(pid: number): string | null {
 }
 
 /**
- * Uses a cgroup created by systemd if possible. Otherwise the runner monitors the resident memory of all processes of the service and kills them; per-process limits
- * do not work, because Node reserves several times the memory that it uses.
+ * Uses a cgroup created by systemd if possible. Otherwise the runner monitors the resident memory of all processes of
+ * the service and kills them if they exceed the limit; per-process limits do not work, because Node reserves several
+ * times the memory that it uses.
  */
 export function createMemoryLimit(bytes: number): MemoryLimit {
   const command = 'systemd-run';

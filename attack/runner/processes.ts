@@ -56,7 +56,7 @@ export function watchMemory(pid: number, max: number | null = null): MemoryWatch
   return {
     peak() {
       sample();
-      // The kernel also knows peaks between samples, but only of the first process.
+      // The kernel also records peaks between samples, but only for the first process.
       const peak = Math.max(highest, canReset ? figure(pid, 'VmHWM') : 0);
       highest = residentMiB(pid);
       canReset = resetPeak(pid);

@@ -4,7 +4,7 @@ import type { LegitimateAnswer } from './legitimate.ts';
 /** The report of one attack. */
 export interface AttackReport {
   name: string;
-  /** Findings; empty if the service held. */
+  /** Findings; empty if the service withstood the attack. */
   found: string[];
   /** Why it was not run; null if it was. */
   notRun: string | null;
@@ -75,7 +75,7 @@ export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackRepo
   return failures;
 }
 
-/** Compares what a key was charged with what was answered. @returns a line if less was charged */
+/** Compares the units charged to a key with the answers it got. @returns a line if fewer were charged */
 export const findRefunds = (used: number, answered: number): string[] =>
   used < answered ? [`${answered - used} units that the legitimate key had used were refunded`] : [];
 

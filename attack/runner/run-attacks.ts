@@ -10,12 +10,12 @@ export interface RunOptions {
   small?: boolean;
   /** MiB of resident memory at which the service is killed; null for no limit. */
   killAtMiB?: number | null;
-  /** Deadline of the last attack, on the `performance.now()` clock. */
+  /** Deadline for starting an attack, on the `performance.now()` clock. */
   deadline: number;
   onReport?: (report: AttackReport) => void;
 }
 
-/** Milliseconds: pause before each attack (before small ones), minimum observation from its start, and timeout. */
+/** In milliseconds: pause before each attack (before small ones), minimum observation from its start, and timeout. */
 const PAUSE_MS = 2_000;
 const SMALL_PAUSE_MS = 700;
 const MIN_OBSERVATION_MS = 1_000;

@@ -1,7 +1,7 @@
 import { readFigure, readMachine } from '../results.ts';
 import type { Machine } from './prices.ts';
 
-/** The ways to process molecules, and the row of the benchmark results with the time per molecule. */
+/** The ways to process molecules, and for each the row of the benchmark results with its time per molecule. */
 const METHODS = [
   { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'CPU time per molecule' },
   { name: 'jobs, `eutomer worker` on PostgreSQL', section: 'workers', row: 'CPU time of the workers, per molecule' },

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** The properties of a simulated network link. */
 export interface Link {
-  /** Download bandwidth, over all connections. */
+  /** Download bandwidth, shared by all connections. */
   bitsPerSecond: number;
   /** Round-trip time in milliseconds. */
   roundTrip: number;
@@ -16,8 +16,8 @@ const sleep = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * Relays a service through a link of a given speed. Unlike a browser's own throttling, one link carries pages, their
- * workers and preloading. It simulates neither slow start nor packet loss.
+ * Relays a service through a link of a given speed. Unlike with a browser's own throttling, one link carries pages,
+ * their workers and preloading. It simulates neither slow start nor packet loss.
  */
 export async function slowLink(
   port: number,

@@ -90,7 +90,7 @@ export const compareFingerprint = (molecule: Molecule): string | null =>
 const sortedMatches = (matches: readonly (readonly number[])[]): string[] =>
   matches.map((match) => match.join()).sort();
 
-/** Where a pattern matches. A template is searched for where a stereocentre may be. */
+/** Compares where a pattern matches. Matches of a template count only where its centre may be a stereocentre. */
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
   const theirs = query
     .toolkitMatches(molecule)
@@ -115,7 +115,7 @@ function parseAgain(
   return { smiles: molecule.smiles(), constitution: molecule.constitution(), mirrored: mirrored.smiles() };
 }
 
-/** Canonical SMILES after some stereo tags were inverted, removed or set. */
+/** Canonical SMILES after some stereo tags have been inverted, removed or set. */
 export function compareCanonical(molecule: Molecule, toolkit: Toolkit, rng: RandomSource): string | null {
   const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();

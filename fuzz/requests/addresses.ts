@@ -2,7 +2,7 @@ import type { RandomSource } from '../random-source.ts';
 import { randomCharacters } from '../texts/mutate.ts';
 import type { FuzzRequest, RequestInputs } from './fuzz-request.ts';
 
-/** Methods that request no change. POST to a random address is among the predictions. */
+/** Methods of requests to random addresses; GET is the most frequent. */
 const METHODS = [
   'GET',
   'GET',

@@ -125,7 +125,7 @@ function atom(rng: RandomSource, { common }: State): string {
 const bond = (rng: RandomSource, { common }: State): string => (common ? '' : rng.pick(BONDS));
 const ringNumber = (ring: number): string => (ring > 9 ? `%${ring}` : String(ring));
 
-/** Opens or closes a ring; occasionally closes one that is not open, or with another bond than it was opened with. */
+/** Opens or closes a ring; occasionally closes one that is not open, or one that was opened with a different bond. */
 function ringClosure(rng: RandomSource, state: State): string {
   const before = sometimes(rng, 0.1, () => bond(rng, state));
   if (!state.common && rng.chance(0.02)) return before + rng.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);

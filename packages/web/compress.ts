@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { must } from '@eutomer/engine/must';
 
-/** Smaller files are not worth compressing, in bytes. */
+/** Minimum size in bytes: smaller files are not worth compressing. */
 const MIN_BYTES = 1_024;
 
 /**

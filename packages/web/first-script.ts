@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const FIRST = join(import.meta.dirname, 'src/start-early.ts');
 
 /**
- * Inlines a small script before the application's own, so that it runs while that is still loading. Vite would bundle
- * the two into one.
+ * Inlines a small script before the application's own, so that it runs while the application is still loading. Vite
+ * would bundle the two into one.
  */
 export const firstScript = (): Plugin => ({
   name: 'first-script',

@@ -62,7 +62,7 @@ describe('the packages of the lock file', () => {
       ['tools@1.0.0', false, false, []],
     ]);
   });
-  it('otherwise are all versions from a registry', () => {
+  it('are otherwise all versions from a registry', () => {
     expect(registryVersions(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual([
       'editor@1.0.0',
       'native@1.0.0',

@@ -122,7 +122,7 @@ export function productionLibraries(lock: Lock): Library[] {
       ...(integrity !== undefined && { integrity }),
       optional: (before?.optional ?? true) && !always.has(path),
       own: !path.includes(IN_MODULES),
-      // One version may be in several folders, and find another version of its dependencies in each.
+      // One version may be in several folders, and find different versions of its dependencies in each.
       needs: [
         ...new Set([...(before?.needs ?? []), ...[...some, ...others].map((each) => packageKey(lock, each))]),
       ].sort(),

@@ -10,7 +10,7 @@ const line = ({ name, version, severity, id, summary }: Finding): string =>
   `  ${name} ${version}: ${severity}, ${id}${summary === '' ? '' : `, ${summary}`}`;
 
 /**
- * The exit code for an answer: 1 if any finding is not allowed, or no longer.
+ * The exit code for an answer: 1 if any finding is not allowed, or no longer allowed.
  *
  * @param today such as 2026-11-22
  */

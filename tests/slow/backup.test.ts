@@ -56,7 +56,7 @@ describe('a backup', () => {
     ).body.id;
     created = await eutomer(['backup', file, '--data', data], { env });
     atBackup = (await job(service.address, key, started))['status'];
-    // After the backup: a restore must not contain this.
+    // Sent after the backup, so a restore must not contain it.
     await send(service.address, '/api/v1/predict', key, { smiles: 'CCCC' });
     await service.end('SIGKILL');
     rmSync(data, { recursive: true });

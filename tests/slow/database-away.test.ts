@@ -62,7 +62,7 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   await postgres.kill();
   await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(503);
   expect(await status('/healthz')).toBe(200);
-  // A response from before may still arrive.
+  // A response from before the kill may still arrive.
   await expect.poll(() => last, { timeout: TIMEOUT_MS }).toEqual([503, 503, 503, 503]);
   const before = answered;
   await pause(1_500);

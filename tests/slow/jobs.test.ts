@@ -77,7 +77,7 @@ interface JobAnswer {
     failed: number;
     given_back: number;
     finished: string | null;
-    /** Of an error. */
+    /** The error code, if the request failed. */
     code?: string;
   };
 }
@@ -203,8 +203,8 @@ describe('jobs on PostgreSQL', () => {
           .poll(readJob, { timeout: TIMEOUT_MS, interval: 300 })
           .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job] });
         const { failed, given_back: givenBack } = await readJob();
-        // In many rounds a chunk may lose its worker so often that its rows end with an error and are refunded, or one
-        // compound is blamed for it, which is charged.
+        // Over many rounds, a chunk may lose its worker so often that its rows end with an error and are refunded, or
+        // that one compound is blamed, which is charged.
         expect(failed).toBeLessThanOrEqual(ROUNDS === 1 ? 0 : sizes[job]!);
         expect(givenBack).toBeLessThanOrEqual(failed);
         refunded += givenBack;
@@ -254,7 +254,7 @@ describe('jobs on PostgreSQL', () => {
     },
   );
 
-  // The next case within one process: packages/service/src/jobs/process-chunk.thorough.test.ts.
+  // The next case is also tested within one process: packages/service/src/jobs/process-chunk.thorough.test.ts.
   it.runIf(LONG)(
     'a chunk whose workers die repeatedly ends as rows with errors; the rest of the job is done',
     async () => {

@@ -49,7 +49,7 @@ describe('a long file', () => {
         late = residentMiB(child.pid!);
         early ||= late;
       } catch {
-        // Not started yet, or already ended.
+        // The process has not started yet, or has already ended.
       }
     }, 100);
     const code = await ended;

@@ -3,7 +3,7 @@ import { freshDatabase } from '../support/postgres.ts';
 import { eutomer, send, startServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
 
-/** Limits are exact for any number of concurrent requests, over any number of processes. */
+/** Limits are exact for any number of concurrent requests, across any number of processes. */
 
 const LIMIT = 100;
 const UNITS_LEFT = 50;

@@ -13,7 +13,7 @@ const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 /** Timeout for events that come soon on an idle machine, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Its threads may still be loading when it listens. */
+/** The service's threads may still be loading when it starts to listen. */
 async function waitUntilReady({ address }: { address: string }): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
 }
@@ -76,7 +76,7 @@ describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (databas
           }
         })();
         const clients = [client(1), client(1), client(7), client(50)];
-        // Every second round waits until there is something to lose; the others kill at any time.
+        // Every second round waits until there is something to lose; the others kill it at any time.
         const mayDie = (): boolean =>
           round % 2 === 0 || (names.length > before.names && answered > before.answered + 50);
         await expect.poll(mayDie, { timeout: TIMEOUT_MS }).toBe(true);

@@ -230,7 +230,7 @@ describe('one data folder', () => {
       expect([(await runInNamespace('backup', file)).code, existsSync(file)]).toEqual([0, true]);
       await service.end('SIGKILL');
       await using again = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
-      // Its threads may still be loading when it listens.
+      // The service's threads may still be loading when it starts to listen.
       await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
     },
   );

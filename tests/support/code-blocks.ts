@@ -17,7 +17,9 @@ export interface CodeBlock {
   testedBy: string | undefined;
 }
 
-/** A block that was run, and the block that shows its output: the same one in a transcript, else the one after it. */
+/**
+ * A block that was run, and the block that shows its output: the same one in a transcript, otherwise the one after it.
+ */
 export interface RanBlock {
   block: CodeBlock;
   finished: Finished;
@@ -124,7 +126,7 @@ function shownAfter(block: CodeBlock, next: CodeBlock | undefined): RanBlock['sh
   return next !== undefined && ANSWERS.includes(next.language) ? next : undefined;
 }
 
-/** The output of a block in the format of its page: of JSON, only the fields that the page shows. */
+/** The output of a block in the format of its page: for JSON, only the fields that the page shows. */
 export const formatLikePage = (output: string, { language, text }: { language: string; text: string }): string =>
   language === 'json' ? `${JSON.stringify(abridge(JSON.parse(output), JSON.parse(text)), null, 2)}\n` : output;
 

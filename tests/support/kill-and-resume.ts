@@ -6,7 +6,7 @@ import { temporaryFolder } from './service.ts';
 
 /**
  * More rows than the rounds can process: each round lets at least one chunk be written, and the random wait before the
- * kill may let a second.
+ * kill may allow a second.
  */
 const rowsFor = (rounds: number): number => 1_000 + 1_000 * rounds;
 

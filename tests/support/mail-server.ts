@@ -16,7 +16,7 @@ export interface MailServer extends AsyncDisposable {
   /** `smtp://…`, for the service's settings. */
   url: string;
   emails: ReceivedEmail[];
-  /** The first email to an address that was not returned yet; waits for it. */
+  /** The first email to an address that has not been returned yet; waits for it. */
   next(to: string): Promise<ReceivedEmail>;
 }
 

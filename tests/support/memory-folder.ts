@@ -19,7 +19,7 @@ const hasRoom = (): boolean => {
  * create databases a third faster. They are removed at the end.
  */
 export function useMemoryForTemporaryFiles(): void {
-  // Set by a parent process, too, which then removes it.
+  // If a parent process has set it, that process removes the folder.
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'eutomer-tests-'));
   // PostgreSQL, which does not run as root, has its own folder in it.

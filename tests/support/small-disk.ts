@@ -31,7 +31,7 @@ export function smallDisk(size: string): SmallDisk | null {
       rmSync(filler, { force: true });
     },
     [Symbol.dispose]() {
-      // Lazily: a crashed database keeps its files open until its process ends.
+      // Unmounts lazily: a crashed database keeps its files open until its process ends.
       spawnSync('umount', ['-l', path]);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -72,7 +72,7 @@ describe('accounts', () => {
     },
   );
 
-  it.runIf(LONG)('signs out and in again, and says only that address and password do not match', async () => {
+  it.runIf(LONG)('signs out and in again, and says only that the address and password do not match', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await join(page, 'out@example.org');

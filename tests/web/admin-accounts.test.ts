@@ -6,7 +6,7 @@ import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
 import { LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
-/** The page `/admin/accounts` in a real browser on a real service. */
+/** The `/admin/accounts` page in a real browser on a real service. */
 
 const service = webService();
 const SCRIPT = '<script>document.title = "taken over"</script>';
@@ -112,7 +112,7 @@ describe('accounts as administrators see them', () => {
     },
   );
 
-  it('deletes an account only once its name was typed', async () => {
+  it('deletes an account only once its name has been typed', async () => {
     await using view = await openAdmin(service.address, ada, 'accounts');
     const { page, browserErrors } = view;
     await openAccount(page, SCRIPT);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, openPage } from './browser.ts';
 import { sharedAddress } from './web-service.ts';
 
-/** Answers by analogy, on the page `/` in a real browser on a real service. */
+/** Answers by analogy, on the `/` page in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 

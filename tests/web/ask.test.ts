@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/service.ts';
 import { LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
 
-/** The input of the page `/`, in a real browser on a real service: it accepts every identifier of a molecule. */
+/** The input of the `/` page, in a real browser on a real service: it accepts every identifier of a molecule. */
 
 const ADDRESS = sharedAddress();
 const KEY = 'GKTWGGQPFAXNFI-HNNXBMFYSA-N';
@@ -45,7 +45,7 @@ const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, 
 async function ask(text: string, target = ''): Promise<void> {
   await field().fill(text);
   await page.getByLabel('Target (optional)').fill(target);
-  // Not by Enter: an open list of suggestions would handle it.
+  // Not with Enter: an open list of suggestions would handle it.
   await page.getByRole('button', { name: 'Predict', exact: true }).click();
 }
 async function paste(text: string): Promise<void> {
@@ -104,7 +104,7 @@ it('predicts for a target, keeps it in the address, and suggests names for an un
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA7');
   await answer('The R enantiomer is the eutomer').waitFor();
   await page.getByText('Requested target: CHRNA7.').waitFor();
-  await page.getByRole('img', { name: 'The eutomer, R at atom 5, the marked stereocentre' }).waitFor();
+  await page.getByRole('img', { name: 'The eutomer; the marked stereocentre is R at atom 5' }).waitFor();
   expect(new URL(page.url()).searchParams.get('target')).toBe('CHRNA7');
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA77');
   await page.getByRole('heading', { name: 'Unknown target' }).waitFor();
@@ -142,7 +142,7 @@ it('passes several lines to the batch page', async () => {
   await page.goto('/');
 });
 
-it('opens a file, also when it is dropped', async () => {
+it('opens a file, even when it is dropped', async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'one.smi');
   writeFileSync(path, 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');

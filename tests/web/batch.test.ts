@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/service.ts';
 import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
-/** The page `/batch` in a real browser on a real service. */
+/** The `/batch` page in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 

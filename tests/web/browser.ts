@@ -13,7 +13,7 @@ export interface OpenPage extends AsyncDisposable {
 }
 
 let browser: Promise<Browser> | undefined;
-/** The contexts of pages that ask for nothing else, by address: one for a service, like a visitor who comes again. */
+/** The contexts of pages that ask for nothing else, by address: one per service, as for a returning visitor. */
 const shared = new Map<string, Promise<BrowserContext>>();
 
 function sharedContext(address: string): Promise<BrowserContext> {
@@ -22,7 +22,7 @@ function sharedContext(address: string): Promise<BrowserContext> {
   return context;
 }
 
-/** How long to wait for what comes in a few seconds on a quiet machine, in milliseconds. */
+/** How long to wait for what takes a few seconds on an idle machine, in milliseconds. */
 const TIMEOUT_MS = 90_000;
 
 async function newContext(address: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {

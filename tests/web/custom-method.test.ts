@@ -6,7 +6,7 @@ import { temporaryFolder, testService, type TestService } from '../support/servi
 import { closeContext, openPage } from './browser.ts';
 
 /**
- * The web application built with an additional prediction method, which works in the browser as in the engine
+ * The web application built with an additional prediction method, which works in the browser as it does in the engine
  * elsewhere.
  */
 
@@ -45,7 +45,7 @@ it('answers on the page with an additional method', async () => {
   await using open = await openPage(address, `/?smiles=${encodeURIComponent('CC[C@@H](C)O')}`);
   const { page, browserErrors } = open;
   await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-  await page.getByRole('img', { name: 'The eutomer, S at atom 2, the marked stereocentre' }).waitFor();
+  await page.getByRole('img', { name: 'The eutomer; the marked stereocentre is S at atom 2' }).waitFor();
   await page.getByText('Known compound: butan-2-ol.').waitFor();
   expect(await page.getByRole('term').allTextContents()).not.toContain('Family');
   expect(browserErrors).toEqual([]);

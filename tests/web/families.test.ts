@@ -4,7 +4,7 @@ import { openEditor } from './editor.ts';
 import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
-/** The pages `/families` and `/families/:id` in a real browser on a real service. */
+/** The `/families` and `/families/:id` pages in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 
@@ -238,7 +238,7 @@ describe('families', () => {
     });
   });
 
-  it('says that a family or an address does not exist, also when the address was typed', async () => {
+  it('says that a family or an address does not exist, even when the address was typed', async () => {
     await using open = await openPage(ADDRESS, '/families/no-such-family');
     await open.page.getByText('No family has this id').waitFor();
     await expectAccessible(open.page);

@@ -79,8 +79,8 @@ it('prints the verdict, both structures, the evidence with its sources, the date
   expect(await output.isVisible()).toBe(true);
   for (const shown of [
     page.getByRole('heading', { name: 'clopidogrel: the S enantiomer is the eutomer' }),
-    page.getByRole('img', { name: /^The eutomer, / }),
-    page.getByRole('img', { name: /^The distomer, / }),
+    page.getByRole('img', { name: /^The eutomer; / }),
+    page.getByRole('img', { name: /^The distomer; / }),
     page.getByRole('link', { name: 'drugcentral:708' }),
   ])
     expect(await shown.first().isVisible()).toBe(true);

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere, openPage } from './browse
 import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
-/** Known compounds outside the families, on the page `/` in a real browser on a real service. */
+/** Known compounds outside the families, on the `/` page in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 

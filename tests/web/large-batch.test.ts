@@ -17,7 +17,7 @@ const DONE = `${ROWS.toLocaleString('en')} of ${ROWS.toLocaleString('en')}, done
  */
 const LONGEST = 1_500;
 
-/** One of 2,500 molecules without a stereocentre: so many InChIKeys are shared between workers. */
+/** One of 2,500 molecules without a stereocentre: enough for their InChIKeys to be shared among workers. */
 const ether = (index: number): string =>
   `O${'C'.repeat((index % 50) + 1)}O${'C'.repeat((Math.floor(index / 50) % 50) + 1)}`;
 

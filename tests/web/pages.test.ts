@@ -4,7 +4,7 @@ import { expectAccessibleEverywhere, openPage } from './browser.ts';
 import { getSample, LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
 
-/** Every public page, in a real browser; also on a second visit, with a filled cache. */
+/** Every public page, in a real browser, including on a second visit with a filled cache. */
 
 const ADDRESS = sharedAddress();
 const PAGES = [

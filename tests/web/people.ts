@@ -12,7 +12,7 @@ export async function fillNewcomer(
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Fills in email address and password, and submits them. */
+/** Fills in the email address and password, and submits them. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);

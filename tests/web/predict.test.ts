@@ -4,7 +4,7 @@ import { openEditor } from './editor.ts';
 import { sharedAddress } from './web-service.ts';
 import { LONG } from '../support/long.ts';
 
-/** The page `/` in a real browser on a real service. */
+/** The `/` page in a real browser on a real service. */
 
 const ADDRESS = sharedAddress();
 
@@ -17,8 +17,8 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-    await page.getByRole('img', { name: 'The eutomer, S at atom 10, the marked stereocentre' }).waitFor();
-    await page.getByRole('img', { name: 'The distomer, R at atom 10, the marked stereocentre' }).waitFor();
+    await page.getByRole('img', { name: 'The eutomer; the marked stereocentre is S at atom 10' }).waitFor();
+    await page.getByRole('img', { name: 'The distomer; the marked stereocentre is R at atom 10' }).waitFor();
     expect(await page.getByRole('meter', { name: 'Confidence' }).getAttribute('aria-valuetext')).toMatch(
       /^\d\d percent, /,
     );
@@ -162,7 +162,7 @@ describe('predict', () => {
     );
 
     it.runIf(LONG)('shows the evidence and the reason, and no pair, if a family cannot decide', async () => {
-      // Of a family with one compound, which cannot be left out.
+      // From a family with one compound, which cannot be left out.
       await show('CC1(c2ccc(C)cc2)Cc2cc(OCC(=O)O)c(Cl)c(Cl)c2C1=O');
       const { page } = open;
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();
@@ -181,7 +181,7 @@ describe('predict', () => {
 
     it('draws a CIP label and the stereo bond at the sulfur of a sulfoxide', async () => {
       await show('COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C');
-      const picture = open.page.locator('img[alt^="The eutomer, "]').first();
+      const picture = open.page.locator('img[alt^="The eutomer; "]').first();
       await picture.waitFor();
       const drawing = decodeURIComponent((await picture.getAttribute('src'))!);
       expect(drawing).toMatch(/class='CIP_Code'/);

@@ -5,7 +5,10 @@ import chromiumFiles from '@sparticuz/chromium';
 import type { TestProject } from 'vitest/node';
 import { startServiceProcess } from '../support/process.ts';
 
-/** Before the first test in a browser: unpacks the browser, and starts the service of the files that change nothing in it. */
+/**
+ * Before the first test in a browser: unpacks the browser, and starts the service shared by the files that change
+ * nothing in it.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // With two files in parallel, one could start a browser that the other is still unpacking.
   await chromiumFiles.executablePath();

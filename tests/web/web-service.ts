@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address of the service that all files share which change nothing in it (`shared-service.ts`). */
+/** The address of the service shared by all files that change nothing in it (`shared-service.ts`). */
 export const sharedAddress = (): string => inject('webServiceAddress');
 
 /**

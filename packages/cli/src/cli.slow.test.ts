@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../../tests/support/service.ts';
 import { LONG } from '../../../tests/support/long.ts';
 
 /**
- * The command as a user calls it: a process with arguments, files, a terminal and an exit code. `commands.test.ts` covers
- * the single calls.
+ * The command as a user calls it: a process with arguments, files, a terminal and an exit code. `commands.test.ts`
+ * covers the individual calls.
  */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';

@@ -34,7 +34,7 @@ describe('eutomer predict', () => {
   });
   it('--input keeps the order and number of lines; a bad line becomes a result with an error', async () => {
     using folder = temporaryFolder();
-    // After a SMILES comes a name, so trailing text is valid here.
+    // A name may follow a SMILES, so trailing text is valid here.
     const bad = BAD_SMILES.filter(([what]) => what !== 'trailing text');
     const lines = bad.flatMap(([, smiles]) => [smiles, IBUPROFEN]);
     writeFileSync(join(folder.path, 'in.smi'), `${lines.join('\n')}\n`);

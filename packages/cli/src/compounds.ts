@@ -14,8 +14,8 @@ function formatHit({ compound, matched, kind, how }: NameHit): string {
 }
 
 /**
- * `eutomer compounds QUERY`: compounds with exactly this name, else those whose names begin with it, else those with
- * similar names.
+ * `eutomer compounds QUERY`: compounds with exactly this name; if there are none, those whose names begin with it;
+ * otherwise those with similar names.
  */
 export function searchCompounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
   const hits = new NameIndex(loadNames()).search(query.replace(/^chembl:/i, ''), limit);

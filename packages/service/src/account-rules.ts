@@ -10,8 +10,8 @@ export const VERIFY_HOURS = 48;
 export const SIGN_IN_ATTEMPTS = 10;
 export const SIGN_IN_MINUTES = 15;
 /**
- * Maximum sign-in attempts per email address within `SIGN_IN_MINUTES`, over all clients that have never signed in with
- * it.
+ * Maximum sign-in attempts per email address within `SIGN_IN_MINUTES`, across all clients that have never signed in
+ * with it.
  */
 export const UNKNOWN_BROWSER_ATTEMPTS = 100;
 /**

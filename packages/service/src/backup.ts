@@ -8,7 +8,9 @@ import { requireDatabase } from './folder/find-database.ts';
 import { FolderInUseError, lockFolder } from './folder/lock-folder.ts';
 import { requestBackup } from './folder/remote-key-store.ts';
 
-/** The bytes of a backup: from the running service that holds the folder, or else from the folder itself. */
+/**
+ * The bytes of a backup: from the running service that holds the folder or, if there is none, from the folder itself.
+ */
 async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
   let lock: Disposable;
   try {

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { CleanupStack } from './cleanup-stack.ts';
 
-/** Closes in reverse order, even after a failure. */
-
 it('closes everything once, in reverse order', async () => {
   const closed: string[] = [];
   const closing = new CleanupStack();

@@ -35,7 +35,7 @@ describe('Coalescer', () => {
     expect(seen).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  it('starts a batch only after all its items arrived', async () => {
+  it('starts a batch only after all its items have arrived', async () => {
     let state = 'old';
     const coalescer = new Coalescer<null, string>(async (items) => {
       const read = state;

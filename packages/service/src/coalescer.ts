@@ -11,7 +11,7 @@ interface PendingItem<Item, Result> {
 /**
  * Coalesces items of one key: while one batch is in progress, new items collect for the next. Under load many requests
  * share one database statement; a single request never waits. A batch starts after all its items have arrived, so no
- * item gets a result read before the item arrived.
+ * item gets a result that was read before the item arrived.
  */
 export class Coalescer<Item, Result> {
   readonly #process: (items: NonEmpty<Item>) => Promise<readonly Result[]>;

@@ -26,7 +26,7 @@ import { createBacklogs } from './predict/backlogs.ts';
 export interface ServiceOptions {
   /** The data folder; not used with a database URL. */
   folder: string;
-  /** A PostgreSQL server; without one the embedded database in the folder is used. */
+  /** A PostgreSQL server; without one, the embedded database in the folder is used. */
   databaseUrl?: string | undefined;
   host?: string;
   port: number;

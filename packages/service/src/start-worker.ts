@@ -20,7 +20,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Two, so that threads stay busy while the results of one are stored. */
+/** Two, so that threads stay busy while the results of one chunk are stored. */
 const CONCURRENT_CHUNKS = 2;
 
 /**

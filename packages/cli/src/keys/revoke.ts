@@ -2,7 +2,7 @@ import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { databaseLocation } from './database-location.ts';
 
-/** `eutomer keys revoke`: permanent and immediate, also on a running service. */
+/** `eutomer keys revoke`: permanent and immediate, even on a running service. */
 export async function revokeKey(reference: string, { data }: { data: string }): Promise<void> {
   await using keyStore = await openKeyStore(databaseLocation(data));
   const count = await keyStore.keys.revoke(reference);

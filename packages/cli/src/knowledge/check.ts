@@ -28,8 +28,8 @@ function formatReport(report: FamilyReport): string {
 const DAY_MS = 86_400_000;
 
 /**
- * `eutomer knowledge check`: findings with file and line on standard error, reports on the given files on standard
- * output.
+ * `eutomer knowledge check`: prints findings with file and line to standard error, and reports on the given files to
+ * standard output.
  */
 export async function checkFiles(files: readonly string[], { sample = 1 }: { sample?: number } = {}): Promise<void> {
   // A different share each day, so that every record is read within `sample` days.

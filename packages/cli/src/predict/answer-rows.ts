@@ -80,7 +80,7 @@ function structureToDraw(result: Result, inputKind: Source['inputKind']): string
   return inputKind === 'molfile' ? null : result.input_smiles;
 }
 
-/** Adds a molfile to each row: the eutomer, else the input molecule; null if it could not be read or written. */
+/** Adds a molfile to each row: the eutomer, otherwise the input molecule; null if it could not be read or written. */
 async function drawRows(
   resolved: readonly { row: Row; result: Result }[],
   { inputKind, predictor }: AnswerSettings,

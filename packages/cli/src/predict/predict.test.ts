@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../../tests/support/in-process.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
-/** Files of every kind through the command. */
+/** Sends files of every kind through the command. */
 
 vi.mock('@eutomer/engine', async (original) =>
   (await import('../../../../tests/support/shared-engine.ts')).sharedEngine(await original()),

@@ -27,7 +27,7 @@ import { createTargetFinder } from './targets.ts';
 import { openCheckpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
-/** Chunks in progress per worker; a few more are added, as one is being read and one written. */
+/** Chunks in progress per worker; a few more are added, because one is being read and another written. */
 const CHUNKS_PER_WORKER = 0.25;
 
 async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Source> {
@@ -99,7 +99,7 @@ function printSummary(
 
 const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Tells how to resume an interrupted run. */
+/** Explains how to resume an interrupted run. */
 function reportInterrupted({ rows }: RunProgress, { resumable, format }: Plan): void {
   const unstreamable = unstreamableFormat(format);
   const advice = resumable
@@ -140,7 +140,7 @@ async function writePlan(
   const { start } = checkpoints;
   const sink = await openSink(plan, start.bytes);
   if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
-  // For a few molecules a second thread would not be ready in time.
+  // For a few molecules, a second thread would not be ready in time.
   const threads = options.threads ?? (plan.input === null ? 1 : undefined);
   const predictor = await createPredictor({ ...prepared, ...(threads === undefined ? {} : { threads }) });
   using interrupt = listenForInterrupt();

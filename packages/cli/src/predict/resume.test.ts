@@ -7,7 +7,7 @@ import { LONG } from '../../../../tests/support/long.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
 /**
- * Runs that are cut off at a given chunk, as if the process were killed, and are resumed.
+ * Runs that are cut off at a given chunk, as if the process were killed, and then resumed.
  * `tests/slow/predict-resume.test.ts` kills real processes.
  */
 

@@ -21,7 +21,7 @@ export interface AuthOptions {
   /** Public URL without a trailing slash; links in emails start with it. */
   publicUrl: () => string;
   mailer: Mailer | null;
-  /** Called for errors after the response was sent. */
+  /** Called for errors that occur after the response was sent. */
   onFailure: (error: unknown) => void;
   /**
    * For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it.
@@ -68,7 +68,7 @@ const TABLES = {
 const ATTEMPT_RATE_LIMIT = { window: 60, max: CLIENT_ATTEMPTS };
 const EMAIL_RATE_LIMIT = { window: 600, max: 5 };
 
-/** Passwords, sessions and their emails, by better-auth on our database. */
+/** Passwords, sessions and their emails, handled by better-auth on our database. */
 export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordHash }: AuthOptions) {
   const send = async (email: Email | Promise<Email>): Promise<void> => {
     try {

@@ -106,7 +106,7 @@ async function runWithinLimits(
 
 /**
  * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts
- * are counted by client, by client and address, and by address over all clients, so that neither one client nor many
+ * are counted by client, by client and address, and by address across all clients, so that neither one client nor many
  * clients can guess a password. The limits are the same if the address has no account.
  *
  * @returns true if `attempt` succeeded; the counts are then cleared

@@ -26,7 +26,9 @@ async function request<Q extends Question>(target: OnDemandThread, question: Q):
 const enqueue = <Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> =>
   queue.run(caller, 1, () => request(thread, question), signal);
 
-/** Finds compounds by exact name, else by prefix, else by similarity. @param caller the client that asks */
+/**
+ * Finds compounds by exact name, failing that by prefix, failing that by similarity. @param caller the client that asks
+ */
 export const searchCompounds = (
   caller: string,
   query: string,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { preload } from './ask-thread.ts';
 
 /**
- * How often to check whether the service is idle. The first check is delayed too, to leave the processors to the
+ * How often to check whether the service is idle. The first check is delayed too, to leave the processors free for the
  * startup.
  */
 const IDLE_CHECK_MS = 3_000;

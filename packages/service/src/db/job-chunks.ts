@@ -190,7 +190,7 @@ export const selectChunksAfter = (db: Db, jobId: string, rows: number, max: numb
     .limit(max)
     .execute();
 
-/** Numbers of waiting and running chunks, over all published jobs. */
+/** Numbers of waiting and running chunks, across all published jobs. */
 export async function countUnfinishedChunks(db: Db): Promise<{ waiting: number; running: number }> {
   const counts = await db
     .selectFrom('job_chunk')

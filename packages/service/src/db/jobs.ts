@@ -174,8 +174,8 @@ export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
   undefined;
 
 /**
- * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers do, to avoid
- * deadlocks.
+ * Locks a job and all its chunks until the transaction ends. The chunks come first and in order, as in workers, to
+ * avoid deadlocks.
  *
  * @returns the current job; undefined if it is gone
  */
@@ -228,7 +228,8 @@ export const deleteJob = (db: Db, id: string): Promise<void> =>
   db.transaction().execute((transaction) => deleteJobRows(transaction, id));
 
 /**
- * Deletes an unpublished job. A published one (perhaps by a commit whose response was lost) was charged and is kept.
+ * Deletes an unpublished job. A published one (perhaps published by a commit whose response was lost) was charged and
+ * is kept.
  * @returns true if it was deleted
  */
 export async function discardUpload(db: Db, id: string): Promise<boolean> {

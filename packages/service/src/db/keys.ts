@@ -80,7 +80,7 @@ export function insertAccountWithKey(
  *
  * @param limits limits on keys in use, on keys created this month, and on keys created by all accounts that share an
  * address
- * @returns the key's id, or the limit that was reached; then nothing was counted
+ * @returns the key's id, or the limit that was reached, in which case nothing was counted
  * @throws AccountDeletedError
  */
 export function insertKey(

@@ -2,7 +2,7 @@ import type { Db } from './db.ts';
 
 /**
  * Locks an account's rows until the transaction ends, in the same order as charges, jobs and workers do. A cascading
- * delete would lock keys before usage, a charge usage before keys, and the two could deadlock.
+ * delete would lock keys before usage, while a charge locks usage before keys, and the two could deadlock.
  */
 export async function lockAccount(transaction: Db, accountId: string): Promise<void> {
   const keys = transaction.selectFrom('api_key').select('id').where('account_id', '=', accountId);

@@ -53,7 +53,7 @@ onEachDatabase('migration 0006', (database) => {
   const chunks = () =>
     db.selectFrom('job_chunk').select(['job_id', 'first', 'input', 'output']).orderBy('first').execute();
 
-  it('up encrypts stored compounds with a key per job, and replaces the hash of its compounds by a keyed one', async () => {
+  it('up encrypts stored compounds with a key per job, and replaces the hash of its compounds with a keyed one', async () => {
     await migrateToLatest(db);
     const [first, second, third] = await chunks();
     const jobId = first!.job_id;

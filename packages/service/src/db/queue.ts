@@ -18,7 +18,7 @@ const SUPERVISE_SECONDS = 5;
 const RETRIES = 5;
 /** How often an idle worker polls. */
 const POLL_SECONDS = 1;
-/** A chunk takes seconds; one that hangs while its worker is alive expires after this. */
+/** A chunk takes seconds; one that hangs while its worker is alive expires after this time. */
 const CHUNK_MAX_SECONDS = 3_600;
 /** Short, because the entry of a finished chunk contains nothing that is not in the chunk. */
 const DONE_RETENTION_SECONDS = 3_600;
@@ -125,7 +125,7 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
           { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS },
           async (entries) => {
             await stripErrorMessage(handlers.work(itemAt(entries, 0).data.chunk));
-            // After work was found, poll again immediately.
+            // After each chunk, poll again immediately.
             const worker = workers[index];
             if (worker !== undefined) boss.notifyWorker(worker);
           },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Days are `YYYY-MM-DD`, UTC, both included. */
+/** Days are `YYYY-MM-DD`, UTC, inclusive at both ends. */
 export interface Period {
   from: string;
   to: string;

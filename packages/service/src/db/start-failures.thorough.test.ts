@@ -49,7 +49,7 @@ describe('an embedded database that cannot be started reports', () => {
   });
   it.each(getSample([2, 12], 2))('too few available file descriptors (%i left)', async (left) => {
     using folder = temporaryFolder();
-    // Its schema does not exist yet, and creating it opens more files.
+    // The schema does not exist yet, and creating it opens more files.
     const empty = openWithoutMigrating(await newPlace('PGlite', folder.path));
     await migrateToNumber(empty, 0);
     await empty.destroy();

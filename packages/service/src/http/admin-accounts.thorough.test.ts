@@ -162,7 +162,7 @@ onPostgresFirst('administration', (database) => {
     });
   });
 
-  it('deleting an account deletes its keys and sessions; also for an account created on the command line', async () => {
+  it('deleting an account deletes its keys and sessions, even if it was created on the command line', async () => {
     const user = await signUp(service, 'ended@example.org');
     const {
       body: { key },

@@ -5,8 +5,8 @@ import { isLarge } from './limit-bodies.ts';
 import { getCaller } from './request-values.ts';
 
 /**
- * Before any body is read, rejects keys that sent too many costly molecules; before a large body is read, also keys
- * without allowance. Small bodies are cheap, so they are validated first: 401, then 400, then 429.
+ * Rejects keys that sent too many costly molecules before any body is read, and keys without allowance before a large
+ * body is read. Small bodies are cheap, so they are validated first: 401, then 400, then 429.
  */
 export const allowanceHook = (context: Context) =>
   async function checkAllowanceEarly(request: FastifyRequest): Promise<void> {

@@ -78,7 +78,7 @@ describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
     const isReady = async (): Promise<void> => {
       await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
     };
-    // On a busy machine its worker is still starting.
+    // On a busy machine, its worker is still starting.
     await isReady();
     const hung = service.post('/api/v1/predict', { smiles: 'C'.repeat(700) }, await service.key());
     await new Promise((resolve) => {

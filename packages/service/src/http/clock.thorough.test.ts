@@ -6,8 +6,8 @@ import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
 import { processChunk } from '../jobs/process-chunk.ts';
 
 /**
- * A wall clock that jumps forward and back, also across the end of a month. Elapsed times are measured with a monotonic
- * clock.
+ * A wall clock that jumps forward and back, including across the end of a month. Elapsed times are measured with a
+ * monotonic clock.
  */
 
 onPostgresFirst('a clock that jumps', (database) => {

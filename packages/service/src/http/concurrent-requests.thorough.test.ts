@@ -97,7 +97,7 @@ onEachDatabase('concurrent requests', (database) => {
         round % 2 === 0
           ? removeJob(service.context, await caller(), id)
           : cancelJob(service.context, await caller(), id);
-      // If the key of a chunk is destroyed meanwhile, the queue retries the chunk and finds it gone.
+      // If the key of a chunk is destroyed in the meantime, the queue retries the chunk and finds it gone.
       const work = (chunk: string) =>
         processChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
           if (error.code !== 'no_job_key') throw error;

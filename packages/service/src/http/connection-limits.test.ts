@@ -187,7 +187,7 @@ describe('bodies', () => {
       sent.write('{');
       return { sent, answer };
     };
-    // They are counted as soon as their key is found valid.
+    // Requests are counted as soon as their key is found to be valid.
     const good = vi.spyOn(service.context.keyFinder, 'find');
     const held = Array.from({ length: BODIES_MAX_BYTES / BODY_MAX_BYTES }, begin);
     await expect

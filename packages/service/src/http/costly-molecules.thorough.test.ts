@@ -68,7 +68,7 @@ describe('molecules that crash a worker', () => {
     expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, ownKey)).headers['retry-after']).toBe('1');
     now += 1_001;
     expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, ownKey)).status).toBe(200);
-    // At most as many as may be in progress besides the one over the limit, in messages of four.
+    // At most the limit, the one over it, and the molecules still in progress: four messages of four.
     expect(predictor.state.traps - traps).toBeLessThanOrEqual(limit + 1 + 4 * 4);
     const jobs = jobClient(service, ownKey);
     // Jobs are exempt whatever their size: four costly molecules show this as well as twelve.

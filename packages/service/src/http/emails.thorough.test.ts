@@ -38,7 +38,7 @@ onPostgresFirst('emails', (database) => {
     if (found.token !== '') tokens.push(found.token);
     return found;
   };
-  /** The plan, and if the address is verified. */
+  /** The plan, and whether the address is verified. */
   const state = async (email: string) => {
     const { verified, plan } = await service.context.db
       .selectFrom('person')

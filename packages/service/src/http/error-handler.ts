@@ -52,7 +52,8 @@ function fromBody(path: string, body: unknown, first: ValidationIssue | undefine
     if (value === undefined)
       return new ServiceError(
         'smiles_missing',
-        (first?.keyword === 'custom' ? first.message : undefined) ?? 'Expected the field "smiles"; the body has none.',
+        (first?.keyword === 'custom' ? first.message : undefined) ??
+          'Expected the field "smiles"; the body does not have it.',
       );
     if (Array.isArray(value) && value.length === 0)
       return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');

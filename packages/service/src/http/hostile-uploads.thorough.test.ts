@@ -156,7 +156,7 @@ it('stops reading a file when its caller hangs up after megabytes, and discards 
   await hangUpAfterSending({ address, key, uploader: key }, async () => {
     await expect.poll(jobs, { interval: 5 }).toBe(1);
   });
-  // 10 MiB are 5,000,000 compounds, which would take a quarter of a minute to store; two seconds have passed.
+  // 10 MiB is 5,000,000 compounds, which would take a quarter of a minute to store; two seconds have passed.
   expect(await jobs()).toBe(0);
 });
 

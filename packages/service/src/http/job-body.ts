@@ -82,7 +82,7 @@ function fromJson(
  * `target_unknown`, `job_too_large` or `content_type_unsupported`
  */
 export function parseJobSubmission({ predictor }: Context, request: FastifyRequest): JobSubmission {
-  // For a request without content type and body, Fastify runs neither parser nor validation.
+  // For a request without a content type and a body, Fastify runs neither parser nor validation.
   if (request.body === undefined) throw unsupportedTypeError();
   const disconnectSignal = getDisconnectSignal(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;

@@ -90,7 +90,7 @@ onPostgresFirst('an upload', (database) => {
     expect(received.aborted).toBe(true);
     expect(log).toEqual([]);
   });
-  it('that is rejected midway gets its response while the caller still sends', async () => {
+  it('that is rejected midway gets its response while the caller is still sending', async () => {
     const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/csv' });
     sent.write('a,b\nC,C\n');
     expect(await answer).toBe(400);

@@ -105,7 +105,7 @@ onEachDatabase('jobs', (database) => {
       // A spreadsheet must not interpret a SMILES as a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
     });
-    it('has InChIKeys if it asks for them: of the eutomer, else of the input; a repeated request without that is another job', async () => {
+    it('has InChIKeys if it asks for them: of the eutomer, otherwise of the input; a repeated request without that is another job', async () => {
       const headers = { 'idempotency-key': 'with-inchikeys' };
       const { body: job } = await jobApi.post(MIXED, { inchikey: true }, headers);
       await jobApi.ended(job.id);
@@ -182,7 +182,7 @@ onEachDatabase('jobs', (database) => {
         [PROPRANOLOL, { id: '8', SMILES: PROPRANOLOL, remark: '' }],
       ]);
     });
-    it('chemical/x-mdl-sdfile: each record is predicted as its SMILES, keeps its data fields, and an unreadable one its place', async () => {
+    it('chemical/x-mdl-sdfile: each record is predicted as its SMILES and keeps its data fields; an unreadable one keeps its place', async () => {
       const [ibuprofen, analogue] = await service.context.predictor.drawMolfiles([IBUPROFEN, ANALOGUE]);
       const sdf = [
         sdfRecord('one', ibuprofen!, [['assay', '7']]),

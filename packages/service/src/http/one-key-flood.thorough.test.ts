@@ -23,7 +23,7 @@ const TIMES = { 'single predictions': 400, 'small batches': 100 };
 
 // The attack suite runs both at full size.
 it.each(getSample(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
-  '%s: another key is never rejected, and waits for little of it',
+  '%s: another key is never rejected, and hardly waits for the flood',
   async (name) => {
     const {
       answers,

@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
   });
   it('shows real answers: those that the service gives to the requests it shows, and the same in the served document', async () => {
     const key = await service.key();
-    /** They differ only in the time. */
+    /** The answers differ only in the elapsed time. */
     const answerTo = async (path: string, body: object) => ({
       ...(await service.post(path, body, key)).body,
       elapsed_ms: 1,

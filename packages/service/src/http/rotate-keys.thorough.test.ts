@@ -19,7 +19,7 @@ onPostgresFirst('rotated keys', (database) => {
     await service[Symbol.asyncDispose]();
   });
   let people = 0;
-  /** A new key in an account of its own: there is a limit on keys a month. */
+  /** A new key in an account of its own: the number of keys per month is limited. */
   const create = async (extra: object = {}) => {
     people += 1;
     owner = await signUp(service, `own${people}@example.org`);
@@ -43,7 +43,7 @@ onPostgresFirst('rotated keys', (database) => {
   };
   const masked = (key: string) => `sk_live_********${key.slice(-4)}`;
 
-  it('the new secret is shown this once and works; name, id and use stay', async () => {
+  it('the new secret is shown only once and works; name, id and usage stay', async () => {
     const { id, key } = await create();
     expect(await predict(key)).toBe(200);
     const answer = await rotate(id, 24);

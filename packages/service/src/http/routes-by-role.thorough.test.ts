@@ -58,7 +58,7 @@ const CASES: Record<string, Case> = {
   'GET /api/admin/queries': { query: PERIOD, answers: ADMINISTRATORS },
   'GET /api/admin/contributions': { query: PERIOD, answers: ADMINISTRATORS },
   'GET /api/admin/health': { answers: ADMINISTRATORS },
-  // Last: it ends the sessions.
+  // Last, because it ends the sessions.
   'POST /api/auth/sign-out': { answers: [200, 200, 200, 200] },
 };
 

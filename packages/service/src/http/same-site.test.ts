@@ -41,7 +41,7 @@ describe('a request that changes something', () => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  /** As a browser with a session sends it, with the given origin headers. */
+  /** Sends the request as a browser with a session would, with the given origin headers. */
   const send = ({ method, path }: Route, from: Record<string, string>, cookie: string | undefined) =>
     service.api.inject({
       method,

@@ -152,7 +152,7 @@ onPostgresFirst('attempts', (database) => {
     ).toBe(200);
     expect(statuses(await times(11, wrong))).toEqual([...Array(10).fill(400), 429]);
   });
-  it('an unknown address is limited exactly as a known one', async () => {
+  it('an unknown address is limited exactly like a known one', async () => {
     const from = browser(service);
     expect(
       statuses(

@@ -194,7 +194,7 @@ onEachDatabase('interface specification', (database) => {
         });
       },
     );
-    it('rejects a well-formed key that does not exist exactly as a revoked one', async () => {
+    it('rejects a well-formed key that does not exist exactly as it does a revoked one', async () => {
       const { generateKey } = await import('../keys/key-format.ts');
       const { revokeKey } = await import('../keys/revoke-key.ts');
       const revoked = await service.key();

@@ -206,7 +206,7 @@ describe('a job', () => {
 
   it('accepts one target for all, as JSON and as a file, and lists the same results as a batch', async () => {
     const client = jobClient(service, key);
-    // The response gives the target by its ChEMBL id.
+    // The response identifies the target by its ChEMBL id.
     for (const [target, id] of [
       ['CHRNA4', 'CHEMBL1907589'],
       ['CHRNA7', 'CHEMBL2492'],

@@ -41,7 +41,7 @@ describe('wrong keys', () => {
     for (const key of [generateKey(), 'sk_live_no']) {
       const answer = await sendRequest(key);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_wrong_keys', ok: false } });
-      // The rest of the minute that began with the first one.
+      // The rest of the minute that began with the first wrong key.
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(
         Math.max(1, Math.floor(60 - (performance.now() - startedAt) / 1_000)),
       );

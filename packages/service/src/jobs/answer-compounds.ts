@@ -16,7 +16,7 @@ export interface AnsweredCompound {
   /** Null if there is none; undefined if not requested. */
   inchikey?: string | null;
   /**
-   * The eutomer, else the input; null if it could not be parsed or no molfile can represent it; undefined if not
+   * The eutomer, otherwise the input; null if it could not be parsed or no molfile can represent it; undefined if not
    * requested.
    */
   molfile?: string | null;
@@ -53,7 +53,8 @@ async function processPresent<Answer>(
 const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
 
 /**
- * The molecule to draw: the eutomer, else the input unless it already has a drawing; null if it could not be parsed.
+ * The molecule to draw: the eutomer, otherwise the input unless it already has a drawing; null if it could not be
+ * parsed.
  */
 function smilesToDraw(result: MolfileResult, { molfile }: Compound): string | null {
   if (!result.ok) return null;

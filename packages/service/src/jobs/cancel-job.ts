@@ -5,7 +5,7 @@ import type { Caller } from '../keys/caller.ts';
 import { findOwnJob, jobNotFoundError } from './find-own-job.ts';
 
 /**
- * Cancels a job: running chunks are finished, the rest are not started and are refunded. A job that has ended is left
+ * Cancels a job. Running chunks are finished; the rest are not started and are refunded. A job that has ended is left
  * unchanged.
  *
  * @throws ServiceError `not_found`

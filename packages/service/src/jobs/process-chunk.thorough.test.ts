@@ -21,7 +21,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
   let client: JobClient;
   /** The compounds sent to the predictor, in each attempt. */
   let requested: number[] = [];
-  /** Never answers if a fatal compound is among those requested. */
+  /** Resolves when a compound crashes the worker; the predictor then never answers. */
   let died = Promise.withResolvers<void>();
   beforeAll(async () => {
     const real = await createPredictor({ threads: 1 });
@@ -79,7 +79,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
     do attempts.push(await attempt(chunk!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
-    // One at a time, and without the two fatal ones.
+    // Requested one at a time, without the two fatal ones.
     expect(requested).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
     expect((await client.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',

@@ -8,7 +8,7 @@ import { replaceSecret, TOO_MANY_SECRETS, type NewSecret } from './replace-secre
  * Gives an active key in a user's own account a new secret, which is returned but not stored.
  *
  * @param graceHours how long the previous secret stays valid; 0 invalidates it immediately
- * @throws ServiceError `not_found`, also for keys that are revoked or expired; `secrets_too_many`
+ * @throws ServiceError `not_found`, including for keys that are revoked or expired; `secrets_too_many`
  */
 export async function rotateOwnKey(
   { db, now }: Context,

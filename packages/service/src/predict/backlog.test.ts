@@ -29,7 +29,7 @@ async function takes(backlog: Backlog, milliseconds: number, compounds: number, 
     },
     ONE,
   );
-  // Both at once, so that an error of the work is awaited.
+  // Awaited together, so that an error in the work is handled.
   await Promise.all([done, vi.advanceTimersByTimeAsync(milliseconds)]);
 }
 
@@ -145,7 +145,7 @@ describe('Backlog', () => {
       const large = filled(backlog, 50, sentBy('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
       const small = [filled(backlog, 20, sentBy('small')), filled(backlog, 15, sentBy('small'))];
-      // 50 of 85, and 35 of 85.
+      // Of the 85 waiting compounds, 50 are from `large` and 35 from `small`.
       await expect(backlog.run(1, done, sentBy('large'))).rejects.toMatchObject(overloaded);
       expect(await backlog.run(1, done, sentBy('small'))).toBe('done');
       expect(await backlog.reserve(1, 'third', done)).toBe('done');

@@ -5,7 +5,7 @@ import { Field } from '../app/field.tsx';
 import { useAccountMutation } from './session.ts';
 
 /**
- * Asks for email address and password.
+ * Asks for an email address and a password.
  *
  * @param email the address, if known
  * @param onSignedIn called after signing in; by default the surrounding page updates itself

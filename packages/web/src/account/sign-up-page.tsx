@@ -60,7 +60,7 @@ function EmailSent({ email }: { email: string }) {
         We sent a link to <strong>{email}</strong>. Open it, then sign in.
       </p>
       <p>
-        If the address already has an account, the email says so. If none arrives, check your spam folder, or{' '}
+        If the address already has an account, the email says so. If no email arrives, check your spam folder, or{' '}
         <Link to="/sign-in">sign in</Link>: that sends it again.
       </p>
     </div>

@@ -1,7 +1,9 @@
 import { useModal } from '../app/use-modal.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Shown if the session ends while a page is open: asks for the password above it. Everything typed below is kept. */
+/**
+ * Shown above a page if the session ends while it is open: asks for the password. Everything typed on the page is kept.
+ */
 export function SignedOutDialog({ email }: { email: string }) {
   const dialog = useModal();
   // A second Escape closes a dialog even if the first was prevented; the page below cannot be used without a session.

@@ -8,7 +8,7 @@ import { useAdmin } from './use-admin.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useReport } from './use-report.tsx';
 
-/** All accounts: searched by name or address, and changed. */
+/** All accounts, which can be searched by name or address, and changed. */
 export function Accounts() {
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);

@@ -51,7 +51,7 @@ export function StoredReport({
         ]}
       />
       {contributed === 0 ? (
-        <p className="soft">None was contributed, so there is nothing to download.</p>
+        <p className="soft">No queries were contributed, so there is nothing to download.</p>
       ) : (
         <p>
           <a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { requestJson, RequestError } from '../app/request-json.ts';
 
 /**
- * Queries data for administrators, again whenever a page is opened. If the session has ended or the role was removed,
- * the session is queried too, which updates the page.
+ * Queries data for administrators, and again whenever a page is opened. If the session has ended or the role was
+ * removed, the session is queried too, which updates the page.
  *
  * @param keep true to keep showing the previous answer while the next is loading
  * @param every milliseconds between refreshes

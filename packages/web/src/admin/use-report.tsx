@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Reports what was done. It takes focus, because the button that was pressed may be gone. */
+/** Reports what was done. The report takes focus, because the button that was pressed may be gone. */
 export function useReport(): { report: ReactNode; say: (message: string) => void } {
   const [message, say] = useState('');
   const line = useRef<HTMLParagraphElement>(null);

@@ -36,7 +36,7 @@ export interface View {
 const SHOWN = 2;
 
 /**
- * The first view of a new table: all rows in order, with the first input columns that the table does not show anyway.
+ * The first view of a new table: all rows in order, with the first input columns that the table does not already show.
  */
 export const firstView = ({ columns, smilesColumn, nameColumn }: Table): View => ({
   choice: ALL,

@@ -75,7 +75,7 @@ describe('CSV', () => {
       error_code: '',
     });
   });
-  it('has the InChIKey of the eutomer, else of the input, and none of what was not read', async () => {
+  it('has the InChIKey of the eutomer, otherwise of the input, and none for what could not be read', async () => {
     expect((await cells()).map(({ inchikey }) => inchikey)).toEqual(['key of C[C@H](F)Cl', 'key of CCO', '']);
   });
   it('asks for the InChIKey of a molecule once, however many rows and files have it', async () => {
@@ -120,7 +120,7 @@ describe('CSV', () => {
       ['x "3", y', "'+bad"],
     ]);
   });
-  it('finds the own columns of a row by its place in the input, however the rows are sorted and chosen', async () => {
+  it('finds the input columns of a row by its place in the input, however the rows are sorted and chosen', async () => {
     expect(
       (await cells([ROWS[2]!, ROWS[0]!])).map(({ structure, input_smiles: smiles }) => [structure, smiles]),
     ).toEqual([

@@ -5,7 +5,7 @@ import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 
-/** Molecules per message to a worker: some tens of milliseconds. */
+/** Molecules per message to a worker, which take it some tens of milliseconds. */
 const CHUNK = 50;
 /** More molecules than this are shared by several workers, each of which takes a second to start. */
 const MANY = 2_000;
@@ -22,8 +22,8 @@ const ask = (worker: ChemistryWorker, smiles: string[]): Promise<(string | null)
   );
 
 /**
- * Computes the InChIKeys of rows: of the eutomer, else of the input. This takes time and only files need them, so it
- * is done when the first file is written.
+ * Computes the InChIKeys of rows: of the eutomer, otherwise of the input. This takes time and only files need them, so
+ * it is done when the first file is written.
  *
  * @param onProgress called with the fraction done
  * @returns the key of one of these rows; null if it has none

@@ -16,7 +16,7 @@ const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
 });
 const KNOWN_AT = [at('Other', 'S', 'OTH'), at('Beta-2 receptor', 'R', 'ADRB2')];
 
-it('counts rows by basis, letter, class of confidence, family and target, and those without an answer apart', () => {
+it('counts rows by basis, letter, class of confidence, family and target, and separately those without an answer', () => {
   const counter = new Counter();
   const rows = [
     answeredRow(0, 'a', {
@@ -41,7 +41,7 @@ it('counts rows by basis, letter, class of confidence, family and target, and th
       ['f', 2],
       ['known-compounds', 1],
     ],
-    // What is known at a target of the other enantiomer does not count.
+    // A target at which the other enantiomer is known to be active does not count.
     targets: [['Beta-2 receptor (ADRB2)', 1]],
   });
 });

@@ -55,7 +55,7 @@ function shareOfSmiles(rows: readonly (readonly string[])[], column: number): nu
 
 /**
  * The column that contains SMILES: one in which most cells look like SMILES (if there are several, the heading
- * decides), else one whose heading says so, else null.
+ * decides); failing that, one whose heading says so; otherwise null.
  */
 export function guessSmilesColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number | null {
   const headScore = (name: string): number => (SMILES_HEAD.test(name) ? 2 : STRUCTURE_HEAD.test(name.trim()) ? 1 : 0);

@@ -67,7 +67,7 @@ describe('sorted rows', () => {
   ])('by %s, downwards %s: equal ones in the order of the input', async (key, down, order) => {
     expect(numbers(await selectRows(ROWS, ALL, { key, down }))).toEqual(order);
   });
-  it('without those that are not there yet, and in the order of the input although they came in another', async () => {
+  it('leave out those that are not there yet, and keep the order of the input although they came in another', async () => {
     const some: (Row | undefined)[] = [];
     some[4] = ROWS[4];
     some[0] = ROWS[0];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countDays, listDays, lastDays, longDay, shortDay } from './days.ts';
 
-it('the last days end with today in UTC, also across the end of a month and a leap day', () => {
+it('the last days end with today in UTC, even across the end of a month and a leap day', () => {
   expect(lastDays(30, Date.parse('2026-11-22T23:59:59Z'))).toEqual({ from: '2026-10-24', to: '2026-11-22' });
   expect(lastDays(2, Date.parse('2028-03-01T00:00:00Z'))).toEqual({ from: '2028-02-29', to: '2028-03-01' });
   expect(lastDays(1, Date.parse('2026-11-22T00:00:00Z'))).toEqual({ from: '2026-11-22', to: '2026-11-22' });

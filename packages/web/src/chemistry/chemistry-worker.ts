@@ -1,7 +1,7 @@
 import { needsRecords, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /**
- * If a molecule takes longer than this, RDKit is considered hung: its worker is ended and another one started. In
+ * If a molecule takes longer than this, RDKit is considered hung: its worker is ended and another is started. In
  * milliseconds.
  */
 const TIMEOUTS = 20_000;

@@ -10,7 +10,7 @@ export interface AnsweredQuestion {
   smiles: string;
   /** The compound, if a name was typed. */
   nameMatch: FoundCompound | null;
-  /** Names of the single isomers, if the name typed is the racemate's. */
+  /** Names of the individual isomers, if the name typed is the racemate's. */
   isomers: readonly string[];
   prediction: Prediction;
   /** The requested target; empty if none was. */

@@ -9,7 +9,7 @@ import type {
 /** Questions to the chemistry worker. */
 export type Question =
   | { ask: 'start' }
-  /** True if predictions also use the records of individual compounds; `again` tries to load them first */
+  /** True if predictions also use the records of individual compounds; `again` tries to load them first. */
   | { ask: 'records'; again: boolean }
   /** `target` is the name of the target to predict for. */
   | { ask: 'predict'; smiles: string; target?: string }
@@ -18,7 +18,7 @@ export type Question =
   | { ask: 'draw-pair'; smiles: string; target?: string; style: PictureStyle }
   | { ask: 'draw-beside'; smiles: string; beside: ComparedCompound; style: PictureStyle }
   | { ask: 'draw-template'; family: string; index: number; style: PictureStyle }
-  /** Reads the families' compounds, so that the first search is quick */
+  /** Reads the families' compounds, so that the first search is quick. */
   | { ask: 'prepare-substructures' }
   /** `pattern` is SMILES or SMARTS. */
   | { ask: 'families-containing'; pattern: string }

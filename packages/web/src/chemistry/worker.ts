@@ -206,7 +206,7 @@ async function engineFor(question: Question): Promise<PredictorCore> {
   preloadToolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
   if (needsRecords(question)) return engines.forPredictions();
-  // A page often asks for pictures first and for predictions next: then one engine serves both.
+  // A page often asks for pictures first and for predictions next; one engine then serves both.
   await nextTask();
   return engines.forPictures();
 }

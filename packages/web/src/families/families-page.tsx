@@ -120,8 +120,8 @@ function totalsOf(families: readonly FamilySummary[]): [value: string, name: str
   const tier = (name: string) => families.filter(({ kc_tier: each }) => each === name).length;
   return [
     [String(families.length), 'families'],
-    [counted.toLocaleString('en'), 'compounds in leave-one-out'],
-    [`${((100 * correct) / Math.max(1, counted)).toFixed(1)} %`, 'correct in leave-one-out'],
+    [counted.toLocaleString('en'), 'compounds in leave-one-out validation'],
+    [`${((100 * correct) / Math.max(1, counted)).toFixed(1)} %`, 'correct in leave-one-out validation'],
     [`${tier('T1')}, ${tier('T2')}, ${tier('T3')}, ${tier('T4')}`, 'of tier T1, T2, T3, T4'],
   ];
 }

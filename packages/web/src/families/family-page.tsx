@@ -120,7 +120,7 @@ function Record({ family }: { family: FamilyDetail }) {
       figures={[
         total === 0
           ? ['not judged', 'too few compounds for leave-one-out']
-          : [`${correct} of ${total}`, 'correct in leave-one-out'],
+          : [`${correct} of ${total}`, 'correct in leave-one-out validation'],
         [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
         [tier, 'tier'],
         [String(compounds.length), 'compounds listed'],

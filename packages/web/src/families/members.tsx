@@ -56,7 +56,7 @@ function Member({ compound, against, judged }: { compound: Compound; against: bo
       {against && (
         <p>
           <span className="chip against">
-            against the rule{judged && isVerified(compound) ? ': counts as an error' : ''}
+            contradicts the rule{judged && isVerified(compound) ? ': counts as an error' : ''}
           </span>
         </p>
       )}

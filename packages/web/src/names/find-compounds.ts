@@ -13,7 +13,10 @@ export interface FoundCompound extends Omit<NameHit, 'compound'> {
 
 const MAX_SHOWN = 8;
 
-/** Looks up a name: exact matches, else names that begin with it, else similar ones. @throws RequestError */
+/**
+ * Looks up a name: exact matches, failing that names that begin with it, failing that similar ones. @throws
+ * RequestError
+ */
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
   requestJson<{ compounds: FoundCompound[] }>(
     `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
@@ -28,7 +31,7 @@ export function filterBestMatches(found: readonly FoundCompound[]): FoundCompoun
   return exact.filter(({ kind }) => kind === best?.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
 }
 
-/** The names of the single isomers of a racemate. */
+/** The names of the individual isomers of a racemate. */
 export const listIsomers = (found: readonly FoundCompound[]): string[] => [
   ...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name)),
 ];

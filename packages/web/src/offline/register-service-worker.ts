@@ -15,7 +15,7 @@ export function registerServiceWorker(): void {
     registered = true;
     clearTimeout(timer);
     stop();
-    // Without a service worker the application still works online.
+    // Without a service worker, the application still works online.
     navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   };
   const timer = setTimeout(register, MAX_DELAY);

@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 import { Warnings } from './warnings.tsx';
 import { Why } from './why.tsx';
 
-/** The title: the name that was typed, else the known compound's name. */
+/** The title: the name that was typed, otherwise the known compound's name. */
 export function titleOf({ nameMatch, prediction, smiles }: AnsweredQuestion): string {
   if (nameMatch !== null) return nameMatch.name;
   const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
@@ -30,7 +30,7 @@ export function Answer({ answered, question }: { answered: AnsweredQuestion; que
   return <InScopeAnswer answered={answered} prediction={prediction} question={question} />;
 }
 
-/** Printed pages only: version, date and address. */
+/** Shown on printed pages only: version, date and address. */
 const Printed = ({ version }: { version: string }) => (
   <p className="printed small">
     eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}

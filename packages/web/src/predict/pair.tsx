@@ -2,7 +2,7 @@ import type { InScope } from '@eutomer/engine/browser';
 import { distomerCentre, distomerDescriptor, eutomerCentre } from '@eutomer/engine/in-words';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 
-/** Large enough for a slide; bonds are no longer than in the evidence below. */
+/** Large enough for a slide, with bonds not longer than in the evidence below. */
 export const PAIR_PICTURE = { width: 520, height: 320, bondLength: 44 };
 
 /** The eutomer beside the distomer, in the same orientation. */
@@ -62,7 +62,7 @@ function Enantiomer({
         {!one && <code className="small wrap descriptor">{descriptor}</code>}
         <span className="small soft says">{caption}</span>
       </figcaption>
-      <SvgPicture svg={svg} alt={`The ${role}, ${centre}, the marked stereocentre`} {...PAIR_PICTURE} />
+      <SvgPicture svg={svg} alt={`The ${role}; the marked stereocentre is ${centre}`} {...PAIR_PICTURE} />
       <code className="small wrap smiles">{smiles}</code>
     </figure>
   );

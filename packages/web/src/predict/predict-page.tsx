@@ -10,7 +10,7 @@ import './predict.css';
 
 const trim = ({ text, target }: UserQuestion): UserQuestion => ({ text: text.trim(), target: target.trim() });
 
-/** One input for everything; below it the home page or the answer. */
+/** One input for everything; below it is the home page or the answer. */
 export function PredictPage() {
   const [question, ask] = useUserQuestion();
   const [typed, setTyped] = useState(question);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * A question: a structure or a name, and optionally a target. It is in the address, so that it can be bookmarked and
- * shared.
+ * A question: a structure or a name, and optionally a target. It is kept in the address, so that it can be bookmarked
+ * and shared.
  */
 export interface UserQuestion {
   text: string;

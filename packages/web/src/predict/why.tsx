@@ -28,7 +28,7 @@ function describeFamilyFigures({
   return `${correct} of ${total} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
 }
 
-/** How accurate answers of this kind are. For a known compound its family's figures would be misleading. */
+/** How accurate answers of this kind are. For a known compound, its family's figures would be misleading. */
 function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There are no accuracy figures for answers of this kind.';
   if (basis === 'family') return describeFamilyFigures(stats);

@@ -78,7 +78,8 @@ function checkHead(name: string, start: Buffer): void {
 }
 
 /**
- * Checks in advance that a whole file is UTF-8: otherwise the error would appear when half of the output is written.
+ * Checks in advance that a whole file is UTF-8: otherwise the error would appear only after half the output had been
+ * written.
  *
  * @throws InvalidUtf8Error with the line
  */

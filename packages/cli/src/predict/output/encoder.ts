@@ -30,7 +30,7 @@ export interface AnsweredRow {
   result: MolfileResult | RowError | NameError | StructureError;
   /** For SDF: the eutomer, or the input molecule; null if it could not be read or written. */
   molfile: string | null;
-  /** InChIKey of the eutomer, else of the input molecule; set if it was requested and exists. */
+  /** InChIKey of the eutomer, otherwise of the input molecule; set if it was requested and exists. */
   inchikey?: string | null;
 }
 

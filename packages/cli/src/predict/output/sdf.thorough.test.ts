@@ -85,7 +85,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
         { name: `mirror image of ${name}`, smiles: mirrored(smiles) },
       ]),
     );
-    // Without a prediction the input molecule is written.
+    // Without a prediction, the input molecule is written.
     const unanswered: Predictor = {
       ...predictor,
       predictMany: async (smiles) =>

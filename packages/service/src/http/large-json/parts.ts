@@ -1,6 +1,6 @@
 /**
- * Maximum arrays and objects in a large body. Valid bodies have far fewer; parsing millions of them takes twenty times
- * their size in memory, or fifty times if deeply nested.
+ * Maximum number of arrays and objects in a large body. Valid bodies have far fewer; parsing millions of them takes
+ * twenty times their size in memory, or fifty times if deeply nested.
  */
 export const MAX_PARTS = 100_000;
 

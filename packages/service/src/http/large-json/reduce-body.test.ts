@@ -6,7 +6,7 @@ import { batchRequestSchema, singleRequestSchema } from '../../predict/request-s
 import { reduceBody, restoreBody } from './reduce-body.ts';
 import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
-/** A condensed body is validated exactly as the whole body is. */
+/** A reduced body is validated exactly as the whole body is. */
 
 const WANTED = { fields: ['smiles', 'items', 'target', 'store', 'contribute'], maxItems: 100 };
 const SCHEMAS = [singleRequestSchema, batchRequestSchema, jobRequestSchema];

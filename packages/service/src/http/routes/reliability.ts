@@ -85,7 +85,7 @@ export const familyReliabilitySchema = z
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Summarises the leave-one-out results of a family. */
+/** Summarizes the leave-one-out results of a family. */
 export function familyReliability({
   leftOut: compounds,
   ceiling,
@@ -108,7 +108,7 @@ export function familyReliability({
   };
 }
 
-/** `GET /api/v1/reliability`: calibration of confidence over all families; public. */
+/** `GET /api/v1/reliability`: calibration of confidence across all families; public. */
 export function reliabilityRoute(api: Api, context: Context): void {
   api.get(
     '/api/v1/reliability',

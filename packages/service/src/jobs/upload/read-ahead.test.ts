@@ -41,7 +41,7 @@ it('all bodies share the read-ahead beyond a mebibyte each, and return it', asyn
   const readers = bodies.map(({ body }) => new ReadAhead(body));
   await settle();
   const all = bodies.reduce((sum, { taken: bytesTaken }) => sum + bytesTaken(), 0);
-  // 64 MiB shared, one of its own for each body, and what the stream buffers.
+  // 64 MiB shared and, for each body, 1 MiB of its own and what its stream buffers.
   expect(all).toBeLessThanOrEqual(64 + 3 * bodies.length);
   for (const handle of readers) handle.close();
   const { body, taken: bytesTaken } = endless();

@@ -7,7 +7,7 @@ const READ_AHEAD_BYTES = MIB;
 const MAX_EXTRA_BYTES = 16 * MIB;
 const MAX_SHARED_EXTRA_BYTES = 64 * MIB;
 
-/** Additional read-ahead in use, over all bodies. */
+/** Additional read-ahead in use, across all bodies. */
 let sharedExtraBytes = 0;
 
 /**

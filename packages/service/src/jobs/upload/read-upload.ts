@@ -32,7 +32,7 @@ async function sendNext(port: MessagePort, readAhead: ReadAhead): Promise<void> 
   port.postMessage({ bytes } satisfies MessageToThread, bytes === null ? [] : [bytes.buffer]);
 }
 
-/** Messages of the thread about one file. The thread waits for acknowledgements, so few are buffered here. */
+/** Messages from the thread about one file. The thread waits for acknowledgements, so few are buffered here. */
 class ReplyQueue {
   readonly #messages: Exclude<MessageFromThread, 'more'>[] = [];
   #failure: { reason: unknown } | null = null;
