@@ -14,8 +14,8 @@ import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const MIN_SIMILARITY = 0.3;
-/** Most molecules have as many known compounds with at least this similarity as are shown. */
-const MIN_SHOWN_SIMILARITY = 0.15;
+/** Number of known compounds that are found for every molecule, however little similar, because they are shown. */
+const MIN_FOUND = 3;
 /**
  * No answer by analogy is given below this similarity of the nearest known compound: in cross-validation only slightly
  * more than half of such answers were correct, whatever the confidence.
@@ -142,15 +142,15 @@ export class Analogy {
   }
 
   /**
-   * Known compounds similar enough to a molecule to be compared with it. The last result is cached, because several
-   * callers query the same molecule.
+   * Known compounds similar enough to a molecule to be compared with it, or at least the nearest ones. The last result
+   * is cached, because several callers query the same molecule.
    */
   #similar(bits: readonly number[], isAllowed?: (position: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
       this.#last = {
         bits,
         isAllowed,
-        found: this.#pairs.start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed),
+        found: this.#pairs.start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed, MIN_FOUND),
       };
     return this.#last.found;
   }
@@ -205,10 +205,7 @@ export class Analogy {
   ): (Similar & { reference: Reference })[] {
     const { index, references } = this.#pairs.start();
     const similar = this.#similar(bits, isAllowed);
-    let found = similar.slice(0, limit);
-    // Searching for less similar compounds takes longer.
-    for (const minSimilarity of [MIN_SHOWN_SIMILARITY, 0])
-      if (found.length < limit) found = index.find(bits, minSimilarity, limit, isAllowed);
+    const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
     return found.map((item) => ({ ...item, reference: references.at(item.index) }));
   }
 
@@ -265,6 +262,7 @@ export class Analogy {
     const candidates: Candidate[] = [];
     let superpositions = 0;
     for (const item of similar) {
+      if (item.similarity < MIN_SIMILARITY) break;
       const candidate = this.#candidate(item, query);
       superpositions += candidate.centres.length * query.centres.length;
       candidates.push(candidate);

@@ -27,13 +27,19 @@ describe('the search for similar known compounds', () => {
         fc.constantFrom(0, 0.1, 0.22, 0.5, 1),
         fc.integer({ min: 1, max: 10 }),
         fc.integer({ min: 1, max: 4 }),
-        (all, query, least, limit, every) => {
+        fc.nat(4),
+        (all, query, least, limit, every, atLeast) => {
           const index = new SimilarIndex(all);
           const isAllowed = (position: number): boolean => position % every === 0;
           // Several searches in a row: none may affect the next.
           for (const bits of query) {
             expect(index.find(bits, least, limit)).toEqual(fullScan(all, bits, least, limit, () => true));
             expect(index.find(bits, least, limit, isAllowed)).toEqual(fullScan(all, bits, least, limit, isAllowed));
+            const similar = fullScan(all, bits, least, limit, isAllowed);
+            const anyhow = fullScan(all, bits, 0, Math.min(atLeast, limit), isAllowed);
+            expect(index.find(bits, least, limit, isAllowed, atLeast)).toEqual(
+              similar.length < anyhow.length ? anyhow : similar,
+            );
           }
         },
       ),

@@ -8,13 +8,48 @@ export interface Similar {
   similarity: number;
 }
 
-/**
- * Sorts by decreasing similarity and truncates the list. @returns the similarity of the last entry
- */
-function keepBest(found: Similar[], limit: number): number {
-  found.sort((a, b) => b.similarity - a.similarity || a.index - b.index);
-  if (found.length > limit) found.length = limit;
-  return found.at(-1)?.similarity ?? 0;
+const bySimilarity = (a: Similar, b: Similar): number => b.similarity - a.similarity || a.index - b.index;
+
+/** The most similar compounds so far. They are added by ascending index. */
+class BestSimilar {
+  readonly #minSimilarity: number;
+  readonly #limit: number;
+  readonly #atLeast: number;
+  #found: Similar[] = [];
+  /** Less similar compounds, most similar first, as long as too few others have been found. */
+  readonly #below: Similar[] = [];
+  /** Less similar compounds need not be added. */
+  threshold: number;
+
+  constructor(minSimilarity: number, limit: number, atLeast: number) {
+    this.#minSimilarity = minSimilarity;
+    this.#limit = limit;
+    this.#atLeast = Math.min(atLeast, limit);
+    this.threshold = this.#atLeast > 0 ? 0 : minSimilarity;
+  }
+
+  add(similar: Similar): void {
+    if (similar.similarity >= this.#minSimilarity) this.#found.push(similar);
+    else {
+      const place = this.#below.findIndex(({ similarity }) => similarity < similar.similarity);
+      this.#below.splice(place === -1 ? this.#below.length : place, 0, similar);
+    }
+    if (this.#found.length < this.#atLeast) {
+      const needed = this.#atLeast - this.#found.length;
+      if (this.#below.length > needed) this.#below.length = needed;
+      if (this.#below.length === needed) this.threshold = this.#below[needed - 1]!.similarity;
+    } else if (this.#found.length === this.#atLeast) this.threshold = this.#minSimilarity;
+    // Truncated from time to time, so that few compounds are sorted.
+    else if (this.#found.length >= 4 * this.#limit) {
+      this.#found = this.#found.sort(bySimilarity).slice(0, this.#limit);
+      this.threshold = this.#found.at(-1)!.similarity;
+    }
+  }
+
+  results(): Similar[] {
+    const found = this.#found.sort(bySimilarity).slice(0, this.#limit);
+    return [...found, ...this.#below.slice(0, Math.max(0, this.#atLeast - found.length))];
+  }
 }
 
 /** The number of bits that two ascending lists share. */
@@ -116,38 +151,41 @@ export class SimilarIndex {
    * The most similar known compounds, in decreasing order of similarity.
    *
    * @param bits the molecule's set bits
+   * @param minSimilarity minimum similarity
    * @param limit maximum number of results
    * @param isAllowed takes the index of a compound; false if it must not be used, as in cross-validation
+   * @param atLeast number of results even if they are less similar
    */
   find(
     bits: readonly number[],
     minSimilarity: number,
     limit: number,
     isAllowed?: (position: number) => boolean,
+    atLeast = 0,
   ): Similar[] {
     const common = this.#count(bits);
     const mostCommon = countBits(common);
     const shared = this.#shared;
     const lengths = this.#lengths;
     const commonBits = this.#common;
-    const found: Similar[] = [];
-    let threshold = minSimilarity;
+    const best = new BestSimilar(minSimilarity, limit, atLeast);
     for (let position = 0; position < shared.length; position += 1) {
       const total = bits.length + lengths[position]!;
       const atMost = shared[position]! + mostCommon;
       // The similarity would be at most this if all common bits were shared.
-      if (atMost < threshold * (total - atMost)) continue;
+      if (atMost < best.threshold * (total - atMost)) continue;
       const intersection = shared[position]! + countBits(common & commonBits[position]!);
       const union = total - intersection;
-      if (intersection === 0 || intersection < threshold * union || (isAllowed !== undefined && !isAllowed(position)))
+      if (
+        intersection === 0 ||
+        intersection < best.threshold * union ||
+        (isAllowed !== undefined && !isAllowed(position))
+      )
         continue;
-      found.push({ index: position, similarity: intersection / union });
-      // The list is truncated from time to time, so that few compounds are sorted.
-      if (found.length >= 4 * limit) threshold = keepBest(found, limit);
+      best.add({ index: position, similarity: intersection / union });
     }
     shared.fill(0);
-    keepBest(found, limit);
-    return found;
+    return best.results();
   }
 
   /**
