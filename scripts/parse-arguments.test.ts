@@ -52,7 +52,7 @@ describe('a script with invalid arguments prints its usage, and exits with 2', (
     const { code, stdout, stderr } = await call('bench/run.ts', '--help');
     expect([code, stdout, stderr]).toEqual([
       0,
-      expect.stringMatching(/^Usage: npm run bench -- .+\n[\s\S]+--only NAME .+memory-load, workers\n/),
+      expect.stringMatching(/^Usage: npm run bench -- .+\n[\s\S]+--only NAME .+workers, web, walk\n/),
       '',
     ]);
   });

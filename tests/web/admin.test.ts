@@ -6,7 +6,7 @@ import { send } from '../support/process.ts';
 import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { newcomer, setUp, signedIn, signUp } from './sessions.ts';
-import { LONG } from '../support/long.ts';
+import { getSample, LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
 /** The pages below `/admin` in a real browser on a real service. */
@@ -208,7 +208,7 @@ describe('administration', () => {
       expect(browserErrors).toEqual([]);
     });
 
-    it.each(ADMIN_SECTIONS)(
+    it.each(getSample(ADMIN_SECTIONS, 3))(
       '%s is accessible and fits the screen of a desktop and a phone, light and dark',
       async (path) => {
         await using view = await open(path);

@@ -32,7 +32,7 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
       '%s: gets the source’s letter, drawn without stereo or as either enantiomer',
       (id, family) => {
         const constitutions = family.compounds.filter(isVerified).map(({ smiles }) => drawings(smiles).flat);
-        for (const [index, { name, smiles, active }] of getSample(family.compounds.filter(isVerified), 4).entries()) {
+        for (const [index, { name, smiles, active }] of getSample(family.compounds.filter(isVerified), 12).entries()) {
           const { flat, mirrored, shuffled } = drawings(smiles);
           // A flat drawing shared with a known diastereomer is ambiguous.
           const drawn = constitutions.filter((constitution) => constitution === flat).length > 1 ? smiles : flat;
