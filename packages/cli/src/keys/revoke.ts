@@ -9,7 +9,7 @@ export async function revokeKey(reference: string, { data }: { data: string }): 
   if (count > 0) console.error('Revoked.');
   else {
     console.error(
-      'eutomer: expected the key, the id or the name of a key that is not revoked yet; found none. See eutomer keys list.',
+      'eutomer: expected the key, the id or the name of a key that has not been revoked; found none. See eutomer keys list.',
     );
     process.exitCode = EXIT.failed;
   }

@@ -4,7 +4,7 @@ import { compare, describeFamily, predict, type ToolContext } from './answers.ts
 import { compareOutput, familyOutput, findOutput, predictOutput } from './schemas.ts';
 
 const INSTRUCTIONS = `Predicts which enantiomer of a chiral molecule is the active one (the eutomer), offline, with the known compounds and citations behind the answer.
-Quote the sources of the evidence. A confidence is a probability; out of scope means that no prediction is made. For research use only.`;
+Cite the sources of the evidence. A confidence is a probability; out of scope means that no prediction is made. For research use only.`;
 
 const textSchema = (description: string) => z.string().min(1).max(10_000).describe(description);
 const moleculeSchema = textSchema('SMILES, or the name of a known compound.');

@@ -14,7 +14,7 @@ import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const MIN_SIMILARITY = 0.3;
-/** Number of known compounds that are found for every molecule, however little similar, because they are shown. */
+/** Number of known compounds that are found for every molecule, however dissimilar, because they are shown. */
 const MIN_FOUND = 3;
 /**
  * No answer by analogy is given below this similarity of the nearest known compound: in cross-validation only slightly

@@ -22,7 +22,7 @@ const curve = ({ pairs }: AnalogyRun): string =>
     .map(({ coverage, correct }) => `${x(coverage).toFixed(1)},${y(Math.max(MIN_ACCURACY, correct)).toFixed(1)}`)
     .join(' ');
 
-/** Accuracy by coverage as SVG: one line for each kind of fold, dashed if the target was given. */
+/** Accuracy against coverage, as SVG: one line for each kind of fold, dashed if the target was given. */
 export function coverageSvg({ runs }: AnalogyValidation): string {
   const tick = (share: number): string => String(Math.round(100 * share));
   const rows = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map(

@@ -43,7 +43,7 @@ export const fitOdds = (outcomes: readonly ScoredPrediction[]): AnalogyOdds => (
   far: getSlope(outcomes.filter(({ nearest }) => nearest < MIN_NEAR_SIMILARITY)),
 });
 
-/** Sorts predictions into classes by the claimed probability, and counts the correct ones of each class. */
+/** Sorts predictions into classes by the claimed probability, and counts the correct ones in each class. */
 export function sortIntoClasses(outcomes: readonly ScoredPrediction[], odds: AnalogyOdds): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)

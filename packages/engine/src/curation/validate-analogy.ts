@@ -12,7 +12,7 @@ export interface PairPrediction {
   referenceIndex: number;
   /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
   clusterFold: number;
-  /** The absolute z of the comparison; 0 if nothing was near. */
+  /** The absolute value of the comparison's z; 0 if nothing was near. */
   z: number;
   correct: boolean;
   /** Similarity of the nearest known compound outside the fold. */

@@ -159,7 +159,7 @@ export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES
 export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
   writeCached(fileContents, names, {}, file);
 
-/** The records of all compounds as one JSON document, compressed by Brotli. */
+/** The records of all compounds as one JSON document, compressed with Brotli. */
 export interface CompressedRecords {
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;

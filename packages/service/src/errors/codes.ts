@@ -132,7 +132,8 @@ const requestErrors = {
   request_invalid: {
     status: 400,
     title: 'The request is not valid HTTP',
-    cause: 'The request could not be read: a header is too large, a length does not match, or the connection was lost.',
+    cause:
+      'The request could not be read: a header is too large, the body does not have the declared length, or the connection was lost.',
     fix: 'Send the request again with a standard HTTP client.',
   },
   key_missing: {

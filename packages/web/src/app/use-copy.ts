@@ -5,7 +5,7 @@ export function useCopy(): [message: string, copy: (what: string, text: string) 
   const [message, setMessage] = useState('');
   const copy = async (what: string, text: string) => {
     try {
-      // A page without TLS has no clipboard at all.
+      // A page without TLS has no clipboard API at all.
       await navigator.clipboard.writeText(text);
       setMessage(`${what} copied.`);
     } catch {

@@ -86,7 +86,7 @@ async function* toRows(
  * Reads a table with column names in the first line. Blank lines are skipped.
  *
  * @param options.delimiter the separator; by default it is detected from the first line
- * @param options.smilesColumn the column of the SMILES; by default the one named `smiles`, in any case
+ * @param options.smilesColumn the column of the SMILES; by default the one named `smiles`, in upper or lower case
  * @param options.targetColumn the column with each row's target; a blank cell means none
  */
 export async function readCsv(

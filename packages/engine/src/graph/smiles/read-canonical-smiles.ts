@@ -196,7 +196,7 @@ class Reader {
       bond.aromatic = systems[bond.begin] !== -1 && systems[bond.begin] === systems[bond.end];
   }
 
-  /** Reads the number of a ring, up to its last character: `1`, `%12` or `%(123)`. */
+  /** Reads a ring-closure number, up to its last character: `1`, `%12` or `%(123)`. */
   #ringNumber(character: number): number {
     if (character !== PERCENT) return character - ZERO;
     const hasParenthesis = this.#text.charCodeAt(this.#position + 1) === OPEN_PAREN;

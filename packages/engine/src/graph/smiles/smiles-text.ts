@@ -26,7 +26,7 @@ const IS_ONE_CHARACTER_ATOM = Uint8Array.from({ length: 128 }, (_, item) =>
   Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(item))),
 );
 
-/** The number of a ring that begins at a percent sign: `%12` or `%(123)`. */
+/** A ring-closure number that begins with a percent sign: `%12` or `%(123)`. */
 const LONG_RING = /%(\d\d)|%\((\d+)\)/y;
 
 /** Counts atoms and pairs up rings and brackets, without chemistry and in one pass over the characters. */
