@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,6 +14,16 @@ const hasRoom = (): boolean => {
   return Math.min(bavail * bsize, freemem()) >= MIN_FREE_BYTES;
 };
 
+const PREFIX = 'eutomer-tests-';
+
+/** Removes the folders of runs that were killed: they would take memory until the machine restarts. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
+}
+
 /**
  * Has the temporary files of this process and its children written to memory where possible, which makes tests that
  * create databases a third faster. They are removed at the end.
@@ -21,7 +31,8 @@ const hasRoom = (): boolean => {
 export function useMemoryForTemporaryFiles(): void {
   // If a parent process has set it, that process removes the folder.
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
-  const folder = mkdtempSync(join(MEMORY, 'eutomer-tests-'));
+  removeLeftovers();
+  const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL, which does not run as root, has its own folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { VALIDATION_FILES } from '../src/curation/validation-files.ts';
 import { readFamilyFiles } from '../src/knowledge/family-files.ts';
+import { knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { readRecordTexts } from '../src/knowledge/records/load-records.ts';
 
 const DIGEST_FILE = 'validation.sha256';
@@ -39,6 +40,8 @@ export async function programText(entry: string): Promise<string> {
  */
 export async function validationDigest(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await programText(PROGRAM));
+  // The engine's version, which the files contain, too.
+  hash.update('\0').update(knowledgeVersion(folder));
   for (const { text } of [...readFamilyFiles(folder), ...readRecordTexts(folder)]) hash.update('\0').update(text);
   for (const name of VALIDATION_FILES) {
     const path = join(folder, name);
