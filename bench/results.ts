@@ -33,7 +33,10 @@ Written by \`npm run bench\`; [README.md](README.md) explains the figures. Each 
 
 /** NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+  itemAt(
+    values.toSorted((a, b) => a - b),
+    Math.floor(values.length / 2),
+  );
 
 /** A ratio and its range over parts of the run. */
 export const ratioText = (ratio: number, parts: readonly number[]): string =>
