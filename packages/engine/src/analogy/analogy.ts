@@ -9,7 +9,8 @@ import { toObservation } from './observation.ts';
 import { KnownPairs } from './known-pairs.ts';
 import { packReferences } from './pack.ts';
 import { getCentres, type Reference } from './reference.ts';
-import { countSharedBits, type Similar } from './similar.ts';
+import type { Similar } from './best-similar.ts';
+import { getSimilarity } from './tanimoto.ts';
 import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
@@ -42,6 +43,8 @@ const MAX_WEIGHT = 2;
 const LIABILITY_FACTOR = 0.3;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
+/** Maximum number of pairs of references whose covariance is cached. */
+const MAX_CACHED_COVARIANCES = 100_000;
 
 /** A molecule prepared for comparison with known compounds. */
 export interface AnalogyQuery {
@@ -97,10 +100,10 @@ const kernel = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[
   return sum / Math.sqrt(centres.length * others.length);
 };
 
-/** Tanimoto similarity of two ascending lists of bits. */
-function getSimilarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const both = countSharedBits(a, b);
-  return both / (a.length + b.length - both);
+function computeCovariance(a: Candidate, b: Candidate): number {
+  if (a === b) return kernel(a.centres, a.centres);
+  const similarity = getSimilarity(a.reference.bits, b.reference.bits);
+  return similarity < MIN_SIMILARITY ? 0 : similarity * kernel(a.centres, b.centres);
 }
 
 /** Predicts from known compounds. Prepared on first use. */
@@ -111,6 +114,8 @@ export class Analogy {
     | { bits: readonly number[]; isAllowed: ((position: number) => boolean) | undefined; found: readonly Similar[] }
     | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
+  /** Covariances of pairs of references, by the lower index times the number of references plus the higher one. */
+  readonly #covariances = new Map<number, number>();
 
   constructor(catalogue: Catalogue, families: readonly Family[]) {
     this.#pairs = new KnownPairs(catalogue, families);
@@ -271,9 +276,17 @@ export class Analogy {
     return candidates;
   }
 
+  /** The covariance of two references, cached because the same references are close to many molecules. */
   #covariance(a: Candidate, b: Candidate): number {
-    if (a === b) return kernel(a.centres, a.centres);
-    const similarity = getSimilarity(a.reference.bits, b.reference.bits);
-    return similarity < MIN_SIMILARITY ? 0 : similarity * kernel(a.centres, b.centres);
+    // In a fixed order, so that rounding does not depend on which molecule came first.
+    const [first, second] = a.index < b.index ? [a, b] : [b, a];
+    const key = first.index * this.size + second.index;
+    let covariance = this.#covariances.get(key);
+    if (covariance === undefined) {
+      if (this.#covariances.size >= MAX_CACHED_COVARIANCES) this.#covariances.clear();
+      covariance = computeCovariance(first, second);
+      this.#covariances.set(key, covariance);
+    }
+    return covariance;
   }
 }

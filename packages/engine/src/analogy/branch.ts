@@ -57,9 +57,20 @@ function environments(graph: MolGraph, without: number): Int32Array[] {
 
 /** Converts a weighted set of features to sorted arrays. */
 function toBranch(features: ReadonlyMap<number, number>): Branch {
-  const keys = Int32Array.from(features.keys()).sort();
-  const weights = Float32Array.from(keys, (key) => features.get(key)!);
-  return { keys, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
+  const keys = new Int32Array(features.size);
+  let count = 0;
+  for (const key of features.keys()) {
+    keys[count] = key;
+    count += 1;
+  }
+  keys.sort();
+  const weights = new Float32Array(keys.length);
+  let total = 0;
+  for (let index = 0; index < keys.length; index += 1) {
+    weights[index] = features.get(keys[index]!)!;
+    total += weights[index]!;
+  }
+  return { keys, weights, total };
 }
 
 /** A branch with a single feature, for a hydrogen or a lone pair. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { references, getTanimoto } from '../test-support/references.ts';
-import { SimilarIndex, type Similar } from './similar.ts';
+import type { Similar } from './best-similar.ts';
+import { SimilarIndex } from './similar.ts';
 
 const fullScan = (
   all: readonly ArrayLike<number>[],
@@ -41,28 +42,6 @@ describe('the search for similar known compounds', () => {
               similar.length < anyhow.length ? anyhow : similar,
             );
           }
-        },
-      ),
-      { numRuns: 300 },
-    ));
-
-  it('finds the same as brute force in a range of compounds', () =>
-    fc.assert(
-      fc.property(
-        fc.array(fingerprint, { maxLength: 80 }),
-        fc.array(fingerprint, { minLength: 1, maxLength: 4 }),
-        fc.constantFrom(0.1, 0.22, 0.5, 1),
-        fc.nat(80),
-        fc.nat(80),
-        (all, query, least, first, second) => {
-          const index = new SimilarIndex(all);
-          const [start, end] = [Math.min(first, second, all.length), Math.min(Math.max(first, second), all.length)];
-          for (const bits of query)
-            expect(index.findInRange(bits, least, start, end)).toEqual(
-              fullScan(all, bits, least, all.length, (position) => position >= start && position < end)
-                .map((similar) => similar.index)
-                .sort((a, b) => a - b),
-            );
         },
       ),
       { numRuns: 300 },

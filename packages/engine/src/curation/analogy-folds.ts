@@ -1,8 +1,8 @@
 import type { Analogy } from '../analogy/analogy.ts';
-import { SimilarIndex } from '../analogy/similar.ts';
 import { mix } from '../graph/classes.ts';
 import { itemAt, must } from '../must.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
+import { RangeIndex } from './range-index.ts';
 
 export const FOLD_COUNT = 5;
 
@@ -58,12 +58,12 @@ function nearAnalogues({ references }: Analogy): [number, number][] {
     (a, b) => itemAt(references, a).bits.length - itemAt(references, b).bits.length,
   );
   const sorted = order.map((index) => itemAt(references, index).bits);
-  const similarIndex = new SimilarIndex(sorted);
+  const rangeIndex = new RangeIndex(sorted);
   let end = 0;
   return sorted.flatMap((bits, start) => {
     while (end < sorted.length && itemAt(sorted, end).length * CLUSTER_SIMILARITY <= bits.length) end += 1;
-    return similarIndex
-      .findInRange(Array.from(bits), CLUSTER_SIMILARITY, start + 1, end)
+    return rangeIndex
+      .find(Array.from(bits), CLUSTER_SIMILARITY, start + 1, end)
       .map((position): [number, number] => [itemAt(order, start), itemAt(order, position)]);
   });
 }

@@ -63,18 +63,22 @@ export function smallestRing(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
   if (systems[atom] === -1) return 0;
   // Breadth-first search; where two branches meet, they close the smallest ring.
-  const distance = new Map([[atom, 0]]);
-  const branch = new Map([[atom, atom]]);
+  const distances = new Int32Array(systems.length).fill(-1);
+  const branches = new Int32Array(systems.length);
+  const queue = [atom];
+  distances[atom] = 0;
   let smallest = Infinity;
-  for (const [visitedAtom, steps] of distance) {
+  for (let position = 0; position < queue.length; position += 1) {
+    const visited = queue[position]!;
+    const steps = distances[visited]!;
     if (2 * steps >= smallest) break;
-    for (const next of graph.neighbours[visitedAtom]!) {
+    for (const next of graph.neighbours[visited]!) {
       if (systems[next] !== systems[atom] || next === atom) continue;
-      const reached = distance.get(next);
-      if (reached === undefined) {
-        distance.set(next, steps + 1);
-        branch.set(next, visitedAtom === atom ? next : branch.get(visitedAtom)!);
-      } else if (branch.get(next) !== branch.get(visitedAtom)) smallest = Math.min(smallest, reached + steps + 1);
+      if (distances[next] === -1) {
+        distances[next] = steps + 1;
+        branches[next] = visited === atom ? next : branches[visited]!;
+        queue.push(next);
+      } else if (branches[next] !== branches[visited]) smallest = Math.min(smallest, distances[next]! + steps + 1);
     }
   }
   return smallest;

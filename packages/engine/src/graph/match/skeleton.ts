@@ -10,16 +10,18 @@ import { MolGraph } from '../graph.ts';
  * Repeatedly adds the hashes of each atom's neighbours to its own hash, which then depends on atoms a few bonds away.
  */
 function refine(neighbours: readonly (readonly number[])[], initialLabels: Int32Array): Int32Array {
-  let labels = initialLabels;
-  const rounds = Math.min(initialLabels.length, 12);
+  const count = initialLabels.length;
+  const labels = initialLabels.slice();
+  // What each atom adds to the labels of its neighbours.
+  const added = new Int32Array(count);
+  const rounds = Math.min(count, 12);
   for (let round = 0; round < rounds; round += 1) {
-    const next = new Int32Array(labels.length);
-    for (const [atom, adjacent] of neighbours.entries()) {
+    for (let atom = 0; atom < count; atom += 1) added[atom] = mix(11, labels[atom]!);
+    for (let atom = 0; atom < count; atom += 1) {
       let sum = 0;
-      for (const neighbour of adjacent) sum = (sum + mix(11, labels[neighbour]!)) | 0;
-      next[atom] = mix(labels[atom]!, sum);
+      for (const neighbour of neighbours[atom]!) sum = (sum + added[neighbour]!) | 0;
+      labels[atom] = mix(labels[atom]!, sum);
     }
-    labels = next;
   }
   return labels;
 }
@@ -40,7 +42,9 @@ export function skeletonSize({ atoms, bonds }: MolGraph): number {
  */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
   const initialLabels = Int32Array.from(atoms, ({ z }) => z);
-  const heavy = neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1));
+  const heavy = atoms.some(({ z }) => z === 1)
+    ? neighbours.map((adjacent) => adjacent.filter((neighbour) => atoms[neighbour]!.z !== 1))
+    : neighbours;
   const labels = refine(heavy, initialLabels);
   let sum = 0;
   for (const [atom, { z }] of atoms.entries()) if (z !== 1) sum = (sum + mix(7, labels[atom]!)) | 0;

@@ -54,16 +54,23 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   const links = getLinks(graph);
   const inSystem = (atom: number): number =>
     links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
-  const aromatic = new Map<number, number>();
-  for (const [atom, { aromatic: planar }] of atoms.entries())
-    if (planar) aromatic.set(systems[atom]!, (aromatic.get(systems[atom]!) ?? 0) + 1);
-  if ([...aromatic.values()].some((count) => count >= HELIX_ATOMS)) return true;
+  // Numbers of atoms in each ring system.
+  const sizes = new Int32Array(atoms.length);
+  const aromatic = new Int32Array(atoms.length);
+  for (const [atom, system] of systems.entries()) {
+    if (system === -1) continue;
+    sizes[system]! += 1;
+    if (atoms[atom]!.aromatic) aromatic[system]! += 1;
+  }
+  if (aromatic.some((count) => count >= HELIX_ATOMS)) return true;
+  const isInLargeRing = (atom: number): boolean =>
+    systems[atom] !== -1 && sizes[systems[atom]!]! >= LARGE_RING && smallestRing(graph, atom) >= LARGE_RING;
   for (const atom of atoms.keys()) {
     if (
       isCumulated(graph, links[atom]!) ||
       inSystem(atom) > 3 ||
       neighbours[atom]!.length > MAX_NEIGHBOURS ||
-      smallestRing(graph, atom) >= LARGE_RING
+      isInLargeRing(atom)
     )
       return true;
   }

@@ -1,0 +1,58 @@
+/** Number of bits in a fingerprint. */
+export const FINGERPRINT_BITS = 2_048;
+
+/** For each bit, the compounds that have it, in ascending order. */
+export class PostingLists {
+  /** The concatenated lists, and the offset of each list. */
+  readonly #compounds: Uint16Array | Uint32Array;
+  readonly #offsets = new Uint32Array(FINGERPRINT_BITS + 1);
+
+  /**
+   * @param fingerprints the set bits of each compound
+   * @param isListed false for bits that get no list
+   */
+  constructor(fingerprints: readonly ArrayLike<number>[], isListed: (bit: number) => boolean = () => true) {
+    const listed = Uint8Array.from({ length: FINGERPRINT_BITS }, (_, bit) => Number(isListed(bit)));
+    for (const bits of fingerprints)
+      for (let index = 0; index < bits.length; index += 1) this.#offsets[bits[index]! + 1]! += listed[bits[index]!]!;
+    for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#offsets[bit + 1]! += this.#offsets[bit]!;
+    const filled = this.#offsets.slice();
+    this.#compounds = new (fingerprints.length < 65_536 ? Uint16Array : Uint32Array)(this.#offsets[FINGERPRINT_BITS]!);
+    for (const [compound, bits] of fingerprints.entries())
+      for (let index = 0; index < bits.length; index += 1) {
+        const bit = bits[index]!;
+        if (listed[bit] === 0) continue;
+        this.#compounds[filled[bit]!] = compound;
+        filled[bit]! += 1;
+      }
+  }
+
+  /** Adds one to the count of each compound that has the bit. */
+  count(bit: number, counts: Uint16Array): void {
+    const compounds = this.#compounds;
+    const end = this.#offsets[bit + 1]!;
+    for (let position = this.#offsets[bit]!; position < end; position += 1) counts[compounds[position]!]! += 1;
+  }
+
+  /** Like {@link count}, but only for compounds from `start` up to, but not including, `end`. */
+  countInRange(bit: number, counts: Uint16Array, start: number, end: number): void {
+    const last = this.#offsets[bit + 1]!;
+    for (let position = this.#firstFrom(start, bit); position < last; position += 1) {
+      const compound = this.#compounds[position]!;
+      if (compound >= end) break;
+      counts[compound]! += 1;
+    }
+  }
+
+  /** Position, in the list of a bit, of the first compound with at least this index. */
+  #firstFrom(index: number, bit: number): number {
+    let low = this.#offsets[bit]!;
+    let high = this.#offsets[bit + 1]!;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compounds[middle]! < index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
