@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import type { Family } from '../knowledge/family.ts';
 import { PackedReferences } from './pack.ts';
-import { generateReferences, unrecordedMembers, type Reference } from './reference.ts';
+import { generateReferences, statementsOf, type Reference } from './reference.ts';
 import { SimilarIndex } from './similar.ts';
 
 /** The known pairs by index, either computed, or packed and read on first use. */
@@ -24,7 +24,6 @@ export class KnownPairs {
   #ready: { references: References; index: SimilarIndex } | undefined;
   /** The pairs while they are being computed: those finished so far and the generator for those still to come. */
   #computing: { done: Reference[]; next: Generator<Reference[]> } | undefined;
-  #members: Map<number, Statement[]> | undefined;
 
   constructor(catalogue: Catalogue, families: readonly Family[]) {
     this.#catalogue = catalogue;
@@ -53,10 +52,6 @@ export class KnownPairs {
     return this.#ready;
   }
 
-  #unrecorded(): Map<number, Statement[]> {
-    return (this.#members ??= unrecordedMembers(this.#catalogue, this.#families));
-  }
-
   /**
    * Computes known pairs for up to this many milliseconds.
    * @returns true if some pairs remain to be computed
@@ -64,7 +59,7 @@ export class KnownPairs {
   #compute(milliseconds: number): boolean {
     const { done, next } = (this.#computing ??= {
       done: [],
-      next: generateReferences(this.#catalogue, () => this.#unrecorded()),
+      next: generateReferences(this.#catalogue, this.#families),
     });
     for (const end = performance.now() + milliseconds; performance.now() < end;) {
       const { value, done: isLast } = next.next();
@@ -79,14 +74,12 @@ export class KnownPairs {
     if (this.#ready !== undefined) return false;
     if (this.#catalogue.analogues === undefined && this.#compute(milliseconds)) return true;
     this.start();
-    this.#unrecorded();
     return false;
   }
 
   /** The statements about a known pair, each with its sign: positive if the plus isomer is the better one. */
-  getStatements({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
-    const recorded = this.#catalogue.getStatements(hash);
-    const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
-    return stated.map(([index, sign]) => ({ statement: all[index]!, sign }));
+  getStatements(reference: Reference): { statement: Statement; sign: 1 | -1 }[] {
+    const all = statementsOf(reference, this.#catalogue, this.#families);
+    return reference.stated.map(([index, sign]) => ({ statement: all[index]!, sign }));
   }
 }

@@ -17,12 +17,7 @@ export function packReferences(references: readonly Reference[]): Texts {
   let binary = '';
   for (const byte of new Uint8Array(bits.buffer)) binary += String.fromCharCode(byte);
   return {
-    ...Object.fromEntries(
-      references.map(({ hash, smiles, differing, stated }, index) => [
-        index,
-        JSON.stringify({ hash, smiles, differing, stated }),
-      ]),
-    ),
+    ...Object.fromEntries(references.map(({ bits: _, ...others }, index) => [index, JSON.stringify(others)])),
     [LENGTHS]: JSON.stringify(references.map((reference) => reference.bits.length)),
     [BITS]: btoa(binary),
   };

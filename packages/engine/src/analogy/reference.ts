@@ -25,7 +25,14 @@ export interface Reference {
    * better one, otherwise −1.
    */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
+  /**
+   * The families' compounds that the statements are made from, if the constitution has no record: the index of each
+   * family, and that of the compound in it.
+   */
+  members?: readonly MemberPlace[];
 }
+
+export type MemberPlace = readonly [family: number, compound: number];
 
 /** A reference's centres as used by the kernel. */
 export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
@@ -101,6 +108,11 @@ const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'w
   'developed-enantiomer': { kind: 'developed', weight: 0.5, grade: 'developed' },
 };
 
+function compoundAt(families: readonly Family[], [familyIndex, compoundIndex]: MemberPlace) {
+  const family = families[familyIndex]!;
+  return { family, compound: family.compounds[compoundIndex]! };
+}
+
 /** A family's compound as a statement, for compounds without a record. */
 export function memberStatement(compound: Compound, family: Family): Statement {
   const [target, ...others] = family.targets ?? [];
@@ -126,38 +138,53 @@ export function memberStatement(compound: Compound, family: Family): Statement {
 }
 
 /** The families' compounds that have no record, by the hash of their constitution. */
-export function unrecordedMembers(catalogue: Catalogue, families: readonly Family[]): Map<number, Statement[]> {
-  const members = new Map<number, Statement[]>();
-  for (const family of families) {
-    for (const compound of family.compounds.filter(isVerified)) {
+function unrecordedMembers(catalogue: Catalogue, families: readonly Family[]): Map<number, MemberPlace[]> {
+  const members = new Map<number, MemberPlace[]>();
+  for (const [familyIndex, family] of families.entries()) {
+    for (const [compoundIndex, compound] of family.compounds.entries()) {
+      if (!isVerified(compound)) continue;
       // Salts, mixtures and charged drawings are skipped: only RDKit could neutralise them, and their records are
       // neutral.
       if (/\.|[+-]\d?\]/.test(compound.smiles)) continue;
       const hash = constitutionHash(readCanonicalSmiles(compound.smiles).graph);
       if (catalogue.has(hash)) continue;
-      members.set(hash, [...(members.get(hash) ?? []), memberStatement(compound, family)]);
+      members.set(hash, [...(members.get(hash) ?? []), [familyIndex, compoundIndex]]);
     }
   }
   return members;
+}
+
+function collectPairs(hash: number, statements: readonly Isomers[]): Reference[] {
+  const pairs = new Pairs(hash);
+  for (const [index, statement] of statements.entries()) pairs.add(statement, index);
+  return pairs.references;
 }
 
 /**
  * All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a
  * record.
  */
-export function* generateReferences(
-  catalogue: Catalogue,
-  members: () => ReadonlyMap<number, Statement[]>,
-): Generator<Reference[]> {
-  const collectPairs = ([hash, statements]: readonly [hash: number, statements: readonly Isomers[]]): Reference[] => {
-    const pairs = new Pairs(hash);
-    for (const [index, statement] of statements.entries()) pairs.add(statement, index);
-    return pairs.references;
-  };
-  for (const constitution of catalogue.constitutions()) yield collectPairs(constitution);
-  for (const member of members()) yield collectPairs(member);
+export function* generateReferences(catalogue: Catalogue, families: readonly Family[]): Generator<Reference[]> {
+  for (const [hash, statements] of catalogue.constitutions()) yield collectPairs(hash, statements);
+  for (const [hash, members] of unrecordedMembers(catalogue, families)) {
+    const isomers = members.map((place) => ({ better: compoundAt(families, place).compound.smiles, epimer: null }));
+    yield collectPairs(hash, isomers).map((reference) => ({ ...reference, members }));
+  }
 }
+
+/** The statements about a reference, in the order to which {@link Reference.stated} refers. */
+export const statementsOf = (
+  { hash, members }: Reference,
+  catalogue: Catalogue,
+  families: readonly Family[],
+): readonly Statement[] =>
+  members === undefined
+    ? catalogue.getStatements(hash)
+    : members.map((place) => {
+        const { compound, family } = compoundAt(families, place);
+        return memberStatement(compound, family);
+      });
 
 /** All known pairs of isomers. */
 export const buildReferences = (catalogue: Catalogue, families: readonly Family[]): Reference[] =>
-  [...generateReferences(catalogue, () => unrecordedMembers(catalogue, families))].flat();
+  [...generateReferences(catalogue, families)].flat();
