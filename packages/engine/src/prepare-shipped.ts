@@ -17,7 +17,7 @@ export async function prepareShipped(): Promise<void> {
     const { families } = compileKnowledge(toolkit, knowledge);
     return {
       skeletons: prepareSkeletons(knowledge.families),
-      patterns: Object.fromEntries(all.map((smarts) => [smarts, must(toolkit.patternJson(smarts), smarts)])),
+      patterns: Object.fromEntries(all.map((smarts) => [smarts, must(toolkit.query(smarts), smarts).prepare()])),
       members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
     };
   });

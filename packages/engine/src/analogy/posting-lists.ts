@@ -1,6 +1,13 @@
 /** Number of bits in a fingerprint. */
 export const FINGERPRINT_BITS = 2_048;
 
+/** The number of fingerprints that have each bit. */
+export function countFrequencies(fingerprints: readonly ArrayLike<number>[]): Uint32Array {
+  const frequencies = new Uint32Array(FINGERPRINT_BITS);
+  for (const bits of fingerprints) for (let index = 0; index < bits.length; index += 1) frequencies[bits[index]!]! += 1;
+  return frequencies;
+}
+
 /** For each bit, the compounds that have it, in ascending order. */
 export class PostingLists {
   /** The concatenated lists, and the offset of each list. */
@@ -9,19 +16,17 @@ export class PostingLists {
 
   /**
    * @param fingerprints the set bits of each compound
-   * @param isListed false for bits that get no list
+   * @param frequencies the number of compounds that have each bit; 0 for bits that get no list
    */
-  constructor(fingerprints: readonly ArrayLike<number>[], isListed: (bit: number) => boolean = () => true) {
-    const listed = Uint8Array.from({ length: FINGERPRINT_BITS }, (_, bit) => Number(isListed(bit)));
-    for (const bits of fingerprints)
-      for (let index = 0; index < bits.length; index += 1) this.#offsets[bits[index]! + 1]! += listed[bits[index]!]!;
-    for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#offsets[bit + 1]! += this.#offsets[bit]!;
+  constructor(fingerprints: readonly ArrayLike<number>[], frequencies: Uint32Array) {
+    for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1)
+      this.#offsets[bit + 1] = this.#offsets[bit]! + frequencies[bit]!;
     const filled = this.#offsets.slice();
     this.#compounds = new (fingerprints.length < 65_536 ? Uint16Array : Uint32Array)(this.#offsets[FINGERPRINT_BITS]!);
     for (const [compound, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1) {
         const bit = bits[index]!;
-        if (listed[bit] === 0) continue;
+        if (frequencies[bit] === 0) continue;
         this.#compounds[filled[bit]!] = compound;
         filled[bit]! += 1;
       }

@@ -1,13 +1,11 @@
 import { BestSimilar, type Similar } from './best-similar.ts';
-import { FINGERPRINT_BITS, PostingLists } from './posting-lists.ts';
+import { countFrequencies, FINGERPRINT_BITS, PostingLists } from './posting-lists.ts';
 
 /** Number of bits that count as common, one for each bit of a word. */
 const COMMON_BITS = 32;
 
-/** The most frequent bits of the fingerprints, each with its place among them; -1 for other bits. */
-function placeCommonBits(fingerprints: readonly ArrayLike<number>[]): Int16Array {
-  const frequencies = new Uint32Array(FINGERPRINT_BITS);
-  for (const bits of fingerprints) for (let index = 0; index < bits.length; index += 1) frequencies[bits[index]!]! += 1;
+/** The most frequent bits, each with its place among them; -1 for other bits. */
+function placeCommonBits(frequencies: Uint32Array): Int16Array {
   const places = new Int16Array(FINGERPRINT_BITS).fill(-1);
   [...frequencies.keys()]
     .sort((a, b) => frequencies[b]! - frequencies[a]!)
@@ -16,6 +14,19 @@ function placeCommonBits(fingerprints: readonly ArrayLike<number>[]): Int16Array
       places[bit] = place;
     });
   return places;
+}
+
+/** The indices of the fingerprints by ascending number of bits: a counting sort, because there are tens of thousands. */
+function sortByLength(fingerprints: readonly ArrayLike<number>[]): Uint32Array {
+  const starts = new Uint32Array(FINGERPRINT_BITS + 2);
+  for (const { length } of fingerprints) starts[length + 1]! += 1;
+  for (let length = 0; length <= FINGERPRINT_BITS; length += 1) starts[length + 1]! += starts[length]!;
+  const sorted = new Uint32Array(fingerprints.length);
+  for (const [index, { length }] of fingerprints.entries()) {
+    sorted[starts[length]!] = index;
+    starts[length]! += 1;
+  }
+  return sorted;
 }
 
 /** The number of set bits of a 32-bit word. */
@@ -57,16 +68,16 @@ export class SimilarIndex {
 
   /** @param fingerprints the set bits of each known compound */
   constructor(fingerprints: readonly ArrayLike<number>[]) {
-    this.#indices = Uint32Array.from(fingerprints.keys()).sort(
-      (a, b) => fingerprints[a]!.length - fingerprints[b]!.length || a - b,
-    );
+    this.#indices = sortByLength(fingerprints);
     const sorted = Array.from(this.#indices, (index) => fingerprints[index]!);
     this.#lengths = Uint16Array.from(sorted, ({ length }) => length);
     this.#shared = new Uint16Array(2 * Math.ceil(sorted.length / 2));
     this.#pairs = new Uint32Array(this.#shared.buffer);
-    this.#places = placeCommonBits(sorted);
+    const frequencies = countFrequencies(sorted);
+    this.#places = placeCommonBits(frequencies);
     this.#common = Uint32Array.from(sorted, (bits) => this.#commonBits(bits));
-    this.#lists = new PostingLists(sorted, (bit) => this.#places[bit] === -1);
+    for (const [bit, place] of this.#places.entries()) if (place !== -1) frequencies[bit] = 0;
+    this.#lists = new PostingLists(sorted, frequencies);
   }
 
   #commonBits(bits: ArrayLike<number>): number {

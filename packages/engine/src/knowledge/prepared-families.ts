@@ -5,7 +5,7 @@ export type FamilySkeletons = Readonly<Record<string, readonly number[]>>;
 
 /** What the build prepares from the families, for Node and for browsers. */
 export interface PreparedFamilies {
-  /** RDKit's JSON of each pattern, by its SMARTS. */
+  /** Each pattern by its SMARTS, as `rdkit/prepared-pattern.ts` writes it. */
   patterns: Texts;
   skeletons: FamilySkeletons;
 }

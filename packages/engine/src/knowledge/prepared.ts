@@ -22,7 +22,7 @@ import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 import { packTexts, readTexts, type TextMemory, type Texts } from './shared-texts.ts';
 
 /**
- * The parsed and checked knowledge with RDKit's JSON of each pattern: parsing it again would take most of a second at
+ * The parsed and checked knowledge with each pattern as RDKit reads it: parsing it again would take most of a second at
  * each start.
  */
 export interface Prepared extends PreparedFamilies {

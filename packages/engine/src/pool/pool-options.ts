@@ -19,7 +19,7 @@ export interface PoolOptions {
    * time but does not affect other answers.
    */
   maxAtoms?: number;
-  /** RDKit's JSON of patterns by SMARTS, if prepared. */
+  /** Patterns by SMARTS, as the build stores them, if it did. */
   patterns?: Texts;
   /** Prepared members by family id, if any. */
   members?: Texts;

@@ -25,7 +25,7 @@ export interface CoreOptions {
   wasm?: string;
   /** Instantiates RDKit's WebAssembly, so that its memory can be limited. */
   instantiate?: Instantiate;
-  /** RDKit's JSON of patterns by SMARTS, if prepared. */
+  /** Patterns by SMARTS, as the build stores them, if it did. */
   patterns?: Readonly<Record<string, string>> | undefined;
   /** Prepared members by family id, if any. */
   members?: Readonly<Record<string, string>> | undefined;

@@ -5,6 +5,8 @@ import { getQueries, readGraph, type RdkitJson } from '../graph/match/pattern-js
 import { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
+import { Shell } from '../graph/match/shell.ts';
+import { readJson, readShell, writePattern } from './prepared-pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from '../graph/match/smarts-atoms.ts';
 import { must } from '../must.ts';
@@ -26,30 +28,43 @@ const MAX_MATCHES = 200;
 export class Query {
   readonly smarts: string;
   readonly #module: MainModule;
-  readonly #json: () => string;
+  /** The pattern as the build stores it. */
+  readonly #prepared: () => string;
   /** The atom mapped `:1`, which must be a stereocentre; -1 if there is none. */
   readonly #centre: number;
   #handle: Mol | undefined;
   #graph: MolGraph | undefined;
   #compiledPattern: Pattern | undefined;
+  #shell: Shell | undefined;
 
-  private constructor(module: MainModule, smarts: string, json: () => string, handle?: Mol) {
+  private constructor(module: MainModule, smarts: string, prepared: () => string, handle?: Mol) {
     this.#module = module;
     this.smarts = smarts;
-    this.#json = json;
+    this.#prepared = prepared;
     this.#handle = handle;
     this.#centre = centreAtom(smarts);
   }
 
   /**
-   * @param preparedJson returns the pattern's JSON, if RDKit has already parsed it
+   * @param prepared returns the pattern as the build stores it ({@link prepare}), if it did
    * @returns null if the SMARTS cannot be parsed
    */
-  static parse(module: MainModule, smarts: string, preparedJson?: () => string): Query | null {
-    if (preparedJson !== undefined) return new Query(module, smarts, preparedJson);
+  static parse(module: MainModule, smarts: string, prepared?: () => string): Query | null {
+    if (prepared !== undefined) return new Query(module, smarts, prepared);
     const handle = catchTraps(() => module.get_qmol(smarts));
     if (handle === null || !catchTraps(() => handle.is_valid())) return null;
-    return new Query(module, smarts, () => catchTraps(() => handle.get_json()), handle);
+    let text: string | undefined;
+    const write = (): string =>
+      (text ??= writePattern(
+        catchTraps(() => handle.get_json()),
+        Math.max(0, centreAtom(smarts)),
+      ));
+    return new Query(module, smarts, write, handle);
+  }
+
+  /** The pattern, for instances started later. */
+  prepare(): string {
+    return this.#prepared();
   }
 
   /** The RDKit object, for tests of the adapter. */
@@ -62,12 +77,12 @@ export class Query {
   }
 
   get graph(): MolGraph {
-    this.#graph ??= readGraph(JSON.parse(this.#json()) as RdkitJson);
+    this.#graph ??= readGraph(readJson(this.#prepared()));
     return this.#graph;
   }
 
   get #pattern(): Pattern {
-    this.#compiledPattern ??= new Pattern(JSON.parse(this.#json()) as RdkitJson, Math.max(0, this.#centre));
+    this.#compiledPattern ??= new Pattern(readJson(this.#prepared()), Math.max(0, this.#centre));
     return this.#compiledPattern;
   }
 
@@ -102,7 +117,8 @@ export class Query {
 
   /** False if the atom and its neighbours already rule out a match with the centre on this atom. */
   mayFitAround(facts: MoleculeFacts, centre: number): boolean {
-    return this.#pattern.fitsAround(facts, centre);
+    this.#shell ??= new Shell(readShell(this.#prepared()));
+    return this.#shell.fitsAround(facts, centre);
   }
 
   /** True if the pattern occurs, whatever its chirality. */

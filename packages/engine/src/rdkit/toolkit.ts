@@ -36,7 +36,7 @@ export class Toolkit {
 
   /**
    * @param wasm location of RDKit's WebAssembly; needed in browsers, found automatically in Node
-   * @param patterns JSON of known patterns, by SMARTS
+   * @param patterns known patterns, as the build stores them, by SMARTS
    * @param instantiate instantiates the WebAssembly; default: Emscripten does it
    */
   static async start(
@@ -89,19 +89,10 @@ export class Toolkit {
 
   /** @returns null when the SMARTS cannot be parsed */
   query(smarts: string): Query | null {
-    const preparedJson = Object.hasOwn(this.#patterns, smarts)
+    const prepared = Object.hasOwn(this.#patterns, smarts)
       ? () => must(this.#patterns[smarts], 'a pattern')
       : undefined;
-    return Query.parse(this.#module, smarts, preparedJson);
-  }
-
-  /** RDKit's JSON of a pattern, for instances started later. @returns null when the SMARTS cannot be parsed */
-  patternJson(smarts: string): string | null {
-    const query = catchTraps(() => this.#module.get_qmol(smarts));
-    if (query === null) return null;
-    const json = catchTraps(() => query.get_json());
-    query.delete();
-    return json;
+    return Query.parse(this.#module, smarts, prepared);
   }
 
   /**

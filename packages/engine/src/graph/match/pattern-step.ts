@@ -1,21 +1,8 @@
-import { compileAtom, alsoInRing, KindTest, type AtomTest, type TestScope, type TestResult } from './atom-test.ts';
+import { compileAtom, type AtomTest, type KindTest, type TestScope, type TestResult } from './atom-test.ts';
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { BondTest } from './bond-test.ts';
+import { getKindTest, kindTestKey } from './kind-tests.ts';
 import type { QueryNode } from './pattern-json.ts';
-
-/** Most atoms of most patterns have one of a few hundred queries: results are cached by atom kind. */
-const KIND_TESTS = new Map<string, KindTest>();
-
-function getKindTest(query: QueryNode, inRing: boolean): KindTest {
-  const key = `${inRing} ${JSON.stringify(query)}`;
-  let test = KIND_TESTS.get(key);
-  if (test === undefined) {
-    const kindOnly = compileAtom(query, { recursive: null, onUnsupported: () => {} });
-    test = new KindTest(inRing ? alsoInRing(kindOnly) : kindOnly);
-    KIND_TESTS.set(key, test);
-  }
-  return test;
-}
 
 /**
  * One atom of a pattern in traversal order: each but the first is a neighbour of an earlier one. Tests are compiled on
@@ -51,7 +38,7 @@ export class Step {
   }
 
   get kind(): KindTest {
-    this.#kind ??= getKindTest(this.#query, this.#inRing);
+    this.#kind ??= getKindTest(kindTestKey(this.#query, this.#inRing));
     return this.#kind;
   }
 

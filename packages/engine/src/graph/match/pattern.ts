@@ -35,7 +35,6 @@ export class Pattern {
   readonly #steps: readonly Step[];
   readonly #needs: readonly { element: number; count: number }[];
   readonly #emptyMatch: readonly number[];
-  readonly #shellSize: number;
   #remaining = 0;
   #exact = true;
   #isCompiled = false;
@@ -49,7 +48,6 @@ export class Pattern {
     this.#emptyMatch = queries.map(() => -1);
     this.#needs = countElements(queries);
     this.#steps = this.#plan(json, queries, start);
-    this.#shellSize = this.#steps.filter(({ from }) => from <= 0).length;
     if (this.#steps.length < queries.length) this.#exact = false;
   }
 
@@ -112,24 +110,6 @@ export class Pattern {
     for (let position = 0; position < this.#needs.length; position += 1)
       if (elements[this.#needs[position]!.element]! < this.#needs[position]!.count) return false;
     return true;
-  }
-
-  /** True if the pattern may start at an atom, judging by its kind and those of its neighbours. */
-  fitsAround(molecule: MoleculeFacts, start: number): boolean {
-    const used = [start];
-    const { neighbours } = molecule.graph;
-    const fit = (position: number): boolean => {
-      if (position === this.#shellSize) return true;
-      const { kind } = this.#steps[position]!;
-      for (const neighbour of neighbours[start]!) {
-        if (used.includes(neighbour) || kind.result(molecule, neighbour) === false) continue;
-        used.push(neighbour);
-        if (fit(position + 1)) return true;
-        used.pop();
-      }
-      return false;
-    };
-    return this.#steps[0]!.kind.result(molecule, start) !== false && fit(1);
   }
 
   /** True if the pattern matches with its first atom on a given one, or if the search gives up. */
