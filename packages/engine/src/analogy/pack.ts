@@ -8,20 +8,36 @@ import type { Reference } from './reference.ts';
 const LENGTHS = 'lengths';
 const BITS = 'bits';
 
+/** Bytes converted to characters at a time: the number of arguments of a call is limited. */
+const CHUNK = 8_192;
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
+  return btoa(parts.join(''));
+}
+
+/** The bits of all fingerprints, one after another. */
+function concatenateBits(references: readonly Reference[]): Uint16Array {
+  const all = new Uint16Array(references.reduce((sum, { bits }) => sum + bits.length, 0));
+  let position = 0;
+  for (const { bits } of references) {
+    all.set(bits, position);
+    position += bits.length;
+  }
+  return all;
+}
+
 /**
  * Packs references as strings, for the build to store: reading a reference is a hundred times faster than computing it,
  * and most are never read.
  */
-export function packReferences(references: readonly Reference[]): Texts {
-  const bits = Uint16Array.from(references.flatMap((reference) => Array.from(reference.bits)));
-  let binary = '';
-  for (const byte of new Uint8Array(bits.buffer)) binary += String.fromCharCode(byte);
-  return {
-    ...Object.fromEntries(references.map(({ bits: _, ...others }, index) => [index, JSON.stringify(others)])),
-    [LENGTHS]: JSON.stringify(references.map((reference) => reference.bits.length)),
-    [BITS]: btoa(binary),
-  };
-}
+export const packReferences = (references: readonly Reference[]): Texts => ({
+  ...Object.fromEntries(references.map(({ bits: _, ...others }, index) => [index, JSON.stringify(others)])),
+  [LENGTHS]: JSON.stringify(references.map(({ bits }) => bits.length)),
+  [BITS]: toBase64(new Uint8Array(concatenateBits(references).buffer)),
+});
 
 /** Packed references, read one at a time. */
 export class PackedReferences {
