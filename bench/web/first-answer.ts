@@ -26,6 +26,9 @@ const NOTE_ANSWER = `new MutationObserver((_changes, observer) => {
   globalThis.answeredAfter = performance.now();
 }).observe(document, { childList: true, subtree: true });`;
 
+/** Runs in the page: the number of entries in the cache of known pairs. */
+const COUNT_CACHED_PAIRS = `caches.open('known-pairs').then((cache) => cache.keys()).then(({ length }) => length)`;
+
 /** Runs in the page: adds up its layout shifts. */
 const COUNT_SHIFTS = `globalThis.shifts = 0;
 new PerformanceObserver((list) => {
@@ -41,8 +44,9 @@ async function measureAnswer(browser: BrowserContext, address: string, smiles: s
     timeout: 120_000,
   });
   const milliseconds = Number(await found.jsonValue());
-  // Wait for preloading to finish, too, and for the browser to fill its cache.
+  // Wait for preloading to finish, too, and for the application to fill its caches, as it does while the answer is read.
   await page.waitForLoadState('networkidle');
+  while ((await page.evaluate<number>(COUNT_CACHED_PAIRS)) === 0) await page.waitForTimeout(100);
   await page.close();
   return milliseconds;
 }

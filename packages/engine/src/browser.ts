@@ -5,7 +5,7 @@
  */
 export { PredictorCore } from './predict/predictor-core.ts';
 export type { Analogy } from './analogy/analogy.ts';
-export { startAnalogy } from './analogy/start-analogy.ts';
+export { readPairs, startAnalogy, type ReadPairs } from './analogy/start-analogy.ts';
 export type { ComparedCompound } from './predict/draw-aligned.ts';
 export type { FamiliesContaining } from './predict/substructure-search.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';

@@ -6,7 +6,7 @@ import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { toObservation } from './observation.ts';
-import { KnownPairs } from './known-pairs.ts';
+import { KnownPairs, type ReadPairs } from './known-pairs.ts';
 import { packReferences } from './pack.ts';
 import { getCentres, type Reference } from './reference.ts';
 import type { Similar } from './best-similar.ts';
@@ -117,8 +117,9 @@ export class Analogy {
   /** Covariances of pairs of references, by the lower index times the number of references plus the higher one. */
   readonly #covariances = new Map<number, number>();
 
-  constructor(catalogue: Catalogue, families: readonly Family[]) {
-    this.#pairs = new KnownPairs(catalogue, families);
+  /** @param pairs the known pairs, if they are already read */
+  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: ReadPairs) {
+    this.#pairs = new KnownPairs(catalogue, families, pairs);
     this.#factors = new TargetFactors(catalogue.targets);
   }
 

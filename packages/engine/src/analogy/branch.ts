@@ -1,7 +1,7 @@
 import { mix } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { getLinks } from '../graph/links.ts';
-import { getFacts } from '../graph/match/atom-facts.ts';
+import { getAtomFacts } from '../graph/match/atom-facts.ts';
 
 /**
  * A branch is everything reachable from one ligand of a stereocentre without passing through the centre: which atoms,
@@ -34,7 +34,7 @@ const ELEMENT = 7;
 
 /** Hashes of each atom's environments, by radius; they do not include the excluded atom. */
 function environments(graph: MolGraph, without: number): Int32Array[] {
-  const { atoms } = getFacts(graph);
+  const atoms = getAtomFacts(graph);
   const links = getLinks(graph);
   let hashes = new Int32Array(atoms.length);
   for (const [index, { type, totalDegree, hydrogens, charge, inRing }] of atoms.entries())

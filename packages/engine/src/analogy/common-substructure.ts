@@ -1,5 +1,5 @@
 import type { MolGraph } from '../graph/graph.ts';
-import { getFacts } from '../graph/match/atom-facts.ts';
+import { getAtomFacts } from '../graph/match/atom-facts.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 
 /**
@@ -14,7 +14,7 @@ export function commonSubstructure(
   otherGraph: MolGraph,
   otherCentre: ChiralCentre,
 ): [atom: number, otherAtom: number][] {
-  const [atoms, others] = [getFacts(graph).atoms, getFacts(otherGraph).atoms];
+  const [atoms, others] = [getAtomFacts(graph), getAtomFacts(otherGraph)];
   const isAlike = (a: number, b: number): boolean => {
     const [first, second] = [atoms[a]!, others[b]!];
     return first.type === second.type && first.inRing === second.inRing;

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import type { Family } from '../knowledge/family.ts';
+import type { Texts } from '../knowledge/shared-texts.ts';
 import { PackedReferences } from './pack.ts';
 import { generateReferences, statementsOf, type Reference } from './reference.ts';
 import { SimilarIndex } from './similar.ts';
@@ -14,6 +15,20 @@ const computed = (references: readonly Reference[]): References => ({
   bits: (index) => Uint16Array.from(references[index]!.bits),
 });
 
+/** The known pairs with an index of their fingerprints. */
+export interface ReadPairs {
+  references: References;
+  index: SimilarIndex;
+}
+
+function indexPairs(references: References): ReadPairs {
+  const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
+  return { references, index: new SimilarIndex(fingerprints) };
+}
+
+/** Reads known pairs that {@link KnownPairs} packed. */
+export const readPairs = (packed: Texts): ReadPairs => indexPairs(new PackedReferences(packed));
+
 /**
  * The known pairs with an index of their fingerprints. Packed ones are read, others computed, on first use or by
  * {@link warmUp}.
@@ -21,13 +36,14 @@ const computed = (references: readonly Reference[]): References => ({
 export class KnownPairs {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
-  #ready: { references: References; index: SimilarIndex } | undefined;
+  #ready: ReadPairs | undefined;
   /** The pairs while they are being computed: those finished so far and the generator for those still to come. */
   #computing: { done: Reference[]; next: Generator<Reference[]> } | undefined;
 
-  constructor(catalogue: Catalogue, families: readonly Family[]) {
+  constructor(catalogue: Catalogue, families: readonly Family[], ready?: ReadPairs) {
     this.#catalogue = catalogue;
     this.#families = families;
+    this.#ready = ready;
   }
 
   get size(): number {
@@ -40,14 +56,13 @@ export class KnownPairs {
   }
 
   /** The known pairs and their index, computed if necessary. */
-  start(): { references: References; index: SimilarIndex } {
+  start(): ReadPairs {
     if (this.#ready === undefined) {
       if (this.#catalogue.analogues === undefined) this.#compute(Infinity);
       const { analogues } = this.#catalogue;
       const references = analogues === undefined ? computed(this.#computing!.done) : new PackedReferences(analogues);
       this.#computing = undefined;
-      const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
-      this.#ready = { references, index: new SimilarIndex(fingerprints) };
+      this.#ready = indexPairs(references);
     }
     return this.#ready;
   }

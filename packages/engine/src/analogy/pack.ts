@@ -34,7 +34,9 @@ function concatenateBits(references: readonly Reference[]): Uint16Array {
  * and most are never read.
  */
 export const packReferences = (references: readonly Reference[]): Texts => ({
-  ...Object.fromEntries(references.map(({ bits: _, ...others }, index) => [index, JSON.stringify(others)])),
+  ...Object.fromEntries(
+    references.map((reference, index) => [index, JSON.stringify({ ...reference, bits: undefined })]),
+  ),
   [LENGTHS]: JSON.stringify(references.map(({ bits }) => bits.length)),
   [BITS]: toBase64(new Uint8Array(concatenateBits(references).buffer)),
 });

@@ -1,8 +1,6 @@
-import { centreAtom, smartsAtoms } from '../graph/match/smarts-atoms.ts';
 import type { Query } from '../rdkit/query.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Family } from '../knowledge/family.ts';
-import { itemAt } from '../must.ts';
 
 export interface CompiledTemplate {
   query: Query;
@@ -27,11 +25,10 @@ export interface FieldError {
 function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; centre: number } | string {
   const query = toolkit.query(smarts);
   if (query === null) return `cannot be parsed as SMARTS: ${smarts}`;
-  const centre = centreAtom(smarts);
-  if (centre === -1) return `expected exactly one atom mapped ":1" (the stereocentre), as in [C@H:1]; got ${smarts}`;
-  if (!itemAt(smartsAtoms(smarts), centre).includes('@'))
-    return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
-  return { query, centre };
+  const { centre } = query;
+  if (centre === null) return `expected exactly one atom mapped ":1" (the stereocentre), as in [C@H:1]; got ${smarts}`;
+  if (!centre.text.includes('@')) return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
+  return { query, centre: centre.index };
 }
 
 /** Compiles a family's patterns with RDKit; `errors` lists those that cannot be compiled. */

@@ -8,7 +8,7 @@ import { Pattern } from '../graph/match/pattern.ts';
 import { Shell } from '../graph/match/shell.ts';
 import { readJson, readShell, writePattern } from './prepared-pattern.ts';
 import { sketchAtoms } from './sketch.ts';
-import { centreAtom } from '../graph/match/smarts-atoms.ts';
+import { findCentre } from '../graph/match/smarts-atoms.ts';
 import { must } from '../must.ts';
 
 const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
@@ -30,7 +30,9 @@ export class Query {
   readonly #module: MainModule;
   /** The pattern as the build stores it. */
   readonly #prepared: () => string;
-  /** The atom mapped `:1`, which must be a stereocentre; -1 if there is none. */
+  /** The atom mapped `:1`, which must be a stereocentre; null if there is none. */
+  readonly centre: { index: number; text: string } | null;
+  /** Its index; -1 if there is none. */
   readonly #centre: number;
   #handle: Mol | undefined;
   #graph: MolGraph | undefined;
@@ -42,7 +44,8 @@ export class Query {
     this.smarts = smarts;
     this.#prepared = prepared;
     this.#handle = handle;
-    this.#centre = centreAtom(smarts);
+    this.centre = findCentre(smarts);
+    this.#centre = this.centre?.index ?? -1;
   }
 
   /**
@@ -57,7 +60,7 @@ export class Query {
     const write = (): string =>
       (text ??= writePattern(
         catchTraps(() => handle.get_json()),
-        Math.max(0, centreAtom(smarts)),
+        findCentre(smarts)?.index ?? 0,
       ));
     return new Query(module, smarts, write, handle);
   }

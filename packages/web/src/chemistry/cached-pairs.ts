@@ -1,3 +1,5 @@
+import { readPairs, type ReadPairs } from '@eutomer/engine/browser';
+
 /**
  * Caches the known pairs, which take seconds to compute, in the browser until the knowledge or the program
  * changes. An entry that cannot be read is removed, and the pairs are computed again.
@@ -20,10 +22,10 @@ async function checksum(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Cached pairs that are undamaged, and not yet parsed. */
+/** Cached pairs, ready for use. */
 export interface CachedPairs {
   isOf: (version: string | undefined) => boolean;
-  parse: () => Pairs;
+  pairs: ReadPairs;
 }
 
 /** The cached pairs, of any version; undefined if there are none or they cannot be read. */
@@ -34,12 +36,12 @@ export async function readCachedPairs(): Promise<CachedPairs | undefined> {
     const entry = request === undefined ? undefined : await (await cache?.match(request))?.arrayBuffer();
     if (cache === undefined || request === undefined || entry === undefined) return undefined;
     const bytes = new Uint8Array(entry);
-    const pairs = bytes.subarray(CHECKSUM_LENGTH);
+    const packed = bytes.subarray(CHECKSUM_LENGTH);
     const decoder = new TextDecoder();
-    if (decoder.decode(bytes.subarray(0, CHECKSUM_LENGTH)) === (await checksum(pairs)))
+    if (decoder.decode(bytes.subarray(0, CHECKSUM_LENGTH)) === (await checksum(packed)))
       return {
         isOf: (version) => version !== undefined && new URL(request.url).pathname === addressOf(version),
-        parse: () => JSON.parse(decoder.decode(pairs)) as Pairs,
+        pairs: readPairs(JSON.parse(decoder.decode(packed)) as Pairs),
       };
     await cache.delete(request);
   } catch {

@@ -83,6 +83,12 @@ const delay = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
+/** Waits until no question has been answered for a while. */
+async function untilIdle(): Promise<void> {
+  do await delay(IDLE_MS / 2);
+  while (performance.now() - lastAnswer < IDLE_MS);
+}
+
 /** Prepares the first answer by analogy step by step, while no questions are being answered. */
 async function warmUp(analogy: Analogy): Promise<void> {
   do {
@@ -91,13 +97,15 @@ async function warmUp(analogy: Analogy): Promise<void> {
   } while (analogy.warmUp(WARM_UP_STEP_MS));
 }
 
-/** Prepares the known pairs, and caches them for the next visit. */
+/** Prepares the known pairs, and caches them for the next visit after the first question has been answered. */
 async function computeAndCachePairs(analogy: Analogy, currentVersion: string | undefined): Promise<void> {
   await warmUp(analogy);
+  await engines.forPredictions();
+  await untilIdle();
   await cachePairs(currentVersion, analogy.pack());
 }
 
-/** Reading takes as long as the knowledge takes to load, so it starts before the current version is known. */
+/** Read while the knowledge loads, before its version is known: the worker would only wait. */
 let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs();
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
@@ -105,10 +113,9 @@ async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): 
   const currentVersion = version();
   const cached = await (earlyRead ?? readCachedPairs());
   earlyRead = undefined;
-  const analogues = cached?.isOf(currentVersion) === true ? cached.parse() : undefined;
-  const analogy = startAnalogy(families, { ...catalogue, ...(analogues === undefined ? {} : { analogues }) });
-  // Reading cached pairs is one step, which would delay RDKit: they wait until it has started.
-  if (analogues === undefined) void computeAndCachePairs(analogy, currentVersion);
+  const pairs = cached?.isOf(currentVersion) === true ? cached.pairs : undefined;
+  const analogy = startAnalogy(families, catalogue, pairs);
+  if (pairs === undefined) void computeAndCachePairs(analogy, currentVersion);
   return analogy;
 }
 

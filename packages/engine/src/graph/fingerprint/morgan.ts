@@ -1,4 +1,4 @@
-import { getFacts } from '../match/atom-facts.ts';
+import { getAtomFacts, getBondTypes } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 
@@ -12,9 +12,8 @@ const combine = (seed: number, value: number): number =>
 
 /** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
 function initialHashes(graph: MolGraph): number[] {
-  const { atoms } = getFacts(graph);
   const systems = ringSystems(graph);
-  return atoms.map(({ type, totalDegree, hydrogens, charge }, index) => {
+  return getAtomFacts(graph).map(({ type, totalDegree, hydrogens, charge }, index) => {
     const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
     return systems[index] === -1 ? hash : combine(hash, 1);
   });
@@ -112,7 +111,7 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   };
   let hashes = initialHashes(graph);
   for (const hash of hashes) set(hash);
-  const { bonds } = getFacts(graph);
+  const bonds = getBondTypes(graph);
   let { low, high } = initialBonds(graph);
   const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {

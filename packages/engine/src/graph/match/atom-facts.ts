@@ -48,7 +48,8 @@ export interface MoleculeFacts {
   centres: readonly number[];
 }
 
-function readAtoms(graph: MolGraph): AtomFacts[] {
+/** The facts about each atom, which fingerprints and branches need without the others. */
+export const getAtomFacts = MolGraph.memoised((graph): readonly AtomFacts[] => {
   const { atoms, neighbours } = graph;
   const systems = ringSystems(graph);
   return atoms.map(({ z, hydrogens, charge, aromatic }, index) => {
@@ -60,7 +61,7 @@ function readAtoms(graph: MolGraph): AtomFacts[] {
     const inRing = systems[index] !== -1;
     return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing };
   });
-}
+});
 
 function readKinds(atoms: readonly AtomFacts[]): Int16Array {
   const kinds = new Int16Array(atoms.length);
@@ -68,7 +69,8 @@ function readKinds(atoms: readonly AtomFacts[]): Int16Array {
   return kinds;
 }
 
-function readBonds({ bonds, neighbours }: MolGraph): number[][] {
+/** The types of each atom's bonds, in the order of its neighbours. */
+export const getBondTypes = MolGraph.memoised(({ bonds, neighbours }): readonly (readonly number[])[] => {
   const types = neighbours.map((adjacent) => adjacent.map(() => 1));
   for (const { begin, end, order, aromatic } of bonds) {
     if (order === 1 && !aromatic) continue;
@@ -77,7 +79,7 @@ function readBonds({ bonds, neighbours }: MolGraph): number[][] {
     types[end]![neighbours[end]!.indexOf(begin)] = type;
   }
   return types;
-}
+});
 
 function readElements(graph: MolGraph): Uint16Array {
   const counts = new Uint16Array(128);
@@ -87,12 +89,12 @@ function readElements(graph: MolGraph): Uint16Array {
 
 /** The properties of a molecule that patterns test. */
 export const getFacts = MolGraph.memoised((graph): MoleculeFacts => {
-  const atoms = readAtoms(graph);
+  const atoms = getAtomFacts(graph);
   return {
     graph,
     atoms,
     kinds: readKinds(atoms),
-    bonds: readBonds(graph),
+    bonds: getBondTypes(graph),
     elements: readElements(graph),
     centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
   };

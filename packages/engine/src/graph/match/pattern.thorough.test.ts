@@ -4,7 +4,7 @@ import { read, toolkit } from '../../test-support/read.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { mayBeCentre } from '../stereo/centres.ts';
 import { ScreenIndex } from '../../families/screen-index.ts';
-import { centreAtom } from './smarts-atoms.ts';
+import { findCentre } from './smarts-atoms.ts';
 
 const families = loadFamiliesForTest();
 
@@ -37,7 +37,7 @@ describe('patterns', () => {
       for (const { smarts, query } of patterns.filter(
         (pattern, index) => pattern.family === family || (index + tag) % 32 === 0,
       )) {
-        const centre = centreAtom(smarts);
+        const centre = findCentre(smarts)?.index ?? -1;
         const theirs = query
           .toolkitMatches(molecule)
           .filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));

@@ -26,8 +26,8 @@ export function smartsAtoms(smarts: string): string[] {
   return atoms;
 }
 
-/** The index of the atom mapped `:1`, or -1 if there is none or more than one. */
-export function centreAtom(smarts: string): number {
-  const mapped = smartsAtoms(smarts).flatMap((atom, index) => (atom.endsWith(':1]') ? [index] : []));
-  return mapped.length === 1 ? mapped[0]! : -1;
+/** The atom mapped `:1`: its index and its text. Null if there is none or more than one. */
+export function findCentre(smarts: string): { index: number; text: string } | null {
+  const mapped = smartsAtoms(smarts).flatMap((text, index) => (text.endsWith(':1]') ? [{ index, text }] : []));
+  return mapped.length === 1 ? mapped[0]! : null;
 }
