@@ -20,6 +20,9 @@ const EVIDENCE_SHOWN = 5;
 const NEAREST_SHOWN = 3;
 
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
+/** Why a molecule that may be chiral without a stereocentre gets no letter. */
+export const WITHOUT_STEREOCENTRE =
+  'The molecule has no stereocentre of a supported kind (a carbon, sulfur, phosphorus or nitrogen atom with different substituents). It may have axial, planar or helical chirality, as hindered biaryls, allenes and helicenes do; no prediction is made for these.';
 
 /** Cache size: the same compounds are close to many molecules. */
 const MAX_CACHED_ITEMS = 4_000;
@@ -70,7 +73,14 @@ function answerFor(
   question: Question,
 ): Verdict | null {
   const { analogy: references, knowledge, toolkit } = resources;
-  if (references.size === 0 || classifyChirality(molecule.drawn) !== 'chiral') return null;
+  const chirality = classifyChirality(molecule.drawn);
+  if (references.size === 0 || chirality === 'achiral' || chirality === 'meso') return null;
+  if (chirality === 'no-stereocentre')
+    return {
+      letter: null,
+      reason: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
+      nearest: findNearest(toBits(molecule)),
+    };
   const pair = isomersToCompare(molecule, question);
   const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? toBits(molecule));
   if (pair === null) {

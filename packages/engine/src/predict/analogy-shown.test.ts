@@ -93,3 +93,15 @@ describe('warming up', () => {
     expect(core.warmUp(1)).toBe(false);
   });
 });
+
+describe('the nearest known compounds', () => {
+  it.each([
+    ['BINOL, which is chiral without a stereocentre', 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12', 3],
+    ['naphthalen-2-ol, which is achiral', 'Oc1ccc2ccccc2c1', 0],
+  ])('are listed for every molecule that may be chiral: %s', (_name, smiles, count) => {
+    const result = sure.predict(smiles);
+    if (!result.ok) throw new Error(result.error.message);
+    expect([result.scope, (result.nearest ?? []).length]).toEqual(['out-of-scope', count]);
+    for (const { sources } of result.nearest ?? []) expect(sources.length).toBeGreaterThan(0);
+  });
+});

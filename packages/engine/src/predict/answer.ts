@@ -2,6 +2,7 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { familyCases } from '../families/family-case.ts';
 import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
+import { WITHOUT_STEREOCENTRE } from '../methods/analogy.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Answerer, Method, Question, Resources } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';
@@ -48,7 +49,7 @@ function reasonOutOfScope(parent: Parent): string {
     case 'achiral':
       return 'The molecule is achiral: it has no stereocentre, so there is no eutomer.';
     case 'no-stereocentre':
-      return 'The molecule has no stereocentre of a supported kind (a carbon, sulfur, phosphorus or nitrogen atom with different substituents). It may have axial, planar or helical chirality, as hindered biaryls, allenes and helicenes do; no prediction is made for these.';
+      return WITHOUT_STEREOCENTRE;
     case 'meso':
       return 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.';
     case 'chiral':
