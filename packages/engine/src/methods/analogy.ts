@@ -10,6 +10,7 @@ import type { Reference } from '../analogy/reference.ts';
 import { analogueItem, nearestItem, computeContribution, roundToHundredths } from './analogue-evidence.ts';
 import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
+import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './reasons.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
 /** The family id of answers by analogy. */
@@ -20,10 +21,6 @@ const EVIDENCE_SHOWN = 5;
 const NEAREST_SHOWN = 3;
 
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
-/** Why a molecule that may be chiral without a stereocentre gets no letter. */
-export const WITHOUT_STEREOCENTRE =
-  'The molecule has no stereocentre of a supported kind (a carbon, sulfur, phosphorus or nitrogen atom with different substituents). It may have axial, planar or helical chirality, as hindered biaryls, allenes and helicenes do; no prediction is made for these.';
-
 /** Cache size: the same compounds are close to many molecules. */
 const MAX_CACHED_ITEMS = 4_000;
 
@@ -86,7 +83,7 @@ function answerFor(
   if (pair === null) {
     return {
       letter: null,
-      reason: `${UNKNOWN_MOLECULE}. Several stereocentres are undefined: define all but one, so that a single pair of isomers is compared. The nearest known compounds are listed.`,
+      reason: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }

@@ -2,7 +2,7 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { familyCases } from '../families/family-case.ts';
 import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import { WITHOUT_STEREOCENTRE } from '../methods/analogy.ts';
+import { WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Answerer, Method, Question, Resources } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';

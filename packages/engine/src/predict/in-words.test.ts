@@ -6,9 +6,12 @@ import {
   eutomerCentre,
   evidenceLetter,
   describeFamilyFigures,
+  describeWhatIsMissing,
   hasOneCentre,
   knownEvidence,
 } from './in-words.ts';
+
+import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
@@ -114,4 +117,12 @@ describe('a family’s record', () => {
     );
     expect(describeFamilyFigures({ ...stats, n_correct: 0, n_validated: 2 })).toBe('0 of 2 correct in leave-one-out');
   });
+});
+
+it.each([
+  [`${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`, 'support for chirality'],
+  [`No record or family covers this molecule. ${SEVERAL_UNDEFINED}`, 'the configuration'],
+  ['No record or family covers this molecule.', 'a known compound that is similar enough'],
+])('says what is missing: %s', (notes, expected) => {
+  expect(describeWhatIsMissing(notes)).toMatch(new RegExp(`^${expected}`));
 });

@@ -1,6 +1,7 @@
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
+import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
 /** Wording of predictions, shared by all user interfaces. Has no heavy imports. */
@@ -91,3 +92,11 @@ export const countAnswer = (counts: AnswerCounts, result: { ok: boolean; basis?:
   const kind = result.basis ?? 'none';
   return { ...counts, [kind]: counts[kind] + 1 };
 };
+
+/** What an answer without a letter lacks, from its notes. */
+export function describeWhatIsMissing(notes: string): string {
+  if (notes.includes(WITHOUT_STEREOCENTRE))
+    return 'support for chirality without a stereocentre. These are the most similar known compounds, whatever their stereocentres.';
+  if (notes.includes(SEVERAL_UNDEFINED)) return 'the configuration of all stereocentres but one, in the drawing.';
+  return 'a known compound that is similar enough, or several that agree. Both enantiomers of this molecule, or of a close relative, measured at one target would settle it.';
+}

@@ -69,7 +69,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
       {evidence.length > 0 && <Evidence items={evidence} query={about} />}
-      {nearest.length > 0 && <Nearest items={nearest} smiles={answered.smiles} />}
+      {nearest.length > 0 && <Nearest items={nearest} notes={notes} smiles={answered.smiles} />}
     </>
   );
 }
