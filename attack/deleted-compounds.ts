@@ -39,7 +39,7 @@ const send = (address: string, key: string, body: string): Promise<{ status: num
  * Runs and deletes a job, deletes an unstarted one, and sends one that is rejected. @returns the files that contained
  * the compounds in the meantime
  */
-export async function deleteCompounds({ address, folder, key, poorKey }: Target): Promise<string[]> {
+async function deleteCompounds({ address, folder, key, poorKey }: Target): Promise<string[]> {
   const ids: string[] = [];
   for (const _ of [1, 2]) ids.push((await send(address, key, file('[81BrH]', 'Deleted-Compound-'))).body.id);
   const { status } = await send(address, poorKey, file('[19FH]', 'Refused-Compound-'));

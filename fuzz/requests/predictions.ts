@@ -6,7 +6,7 @@ const SINGLE = ['/api/v1/predict', '/v1/predict'];
 const BATCH = ['/api/predict/batch', '/api/v1/predict/batch', '/v1/predict/batch'];
 
 /** The header in which a path expects its key. */
-export const keyHeader = (path: string, key: string): Record<string, string> =>
+const keyHeader = (path: string, key: string): Record<string, string> =>
   path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
 
 const flags = (rng: RandomSource): object => ({

@@ -41,10 +41,6 @@ export const setUp = async ({ address, setupPath }: ServiceProcess, person: NewU
 export const signUp = async (address: string, person: NewUser): Promise<string> =>
   readCookie(await sendAs(address, '/api/auth/sign-up', person));
 
-/** Signs in a user; returns their session. */
-export const signIn = async (address: string, { email, password }: NewUser): Promise<string> =>
-  readCookie(await sendAs(address, '/api/auth/sign-in', { email, password }));
-
 /** Browser options with a signed-in session. */
 export function signedIn(address: string, cookie: string): BrowserContextOptions {
   const cookies = cookie.split('; ').map((part) => {

@@ -38,7 +38,7 @@ export async function programText(entry: string): Promise<string> {
  * A hash of the validation files of a folder and of everything that they depend on: the program, the versions of its
  * packages, and the knowledge. Comments and formatting of the program do not count.
  */
-export async function validationDigest(folder: string): Promise<string> {
+async function validationDigest(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await programText(PROGRAM));
   // The engine's version, which the files contain, too.
   hash.update('\0').update(knowledgeVersion(folder));

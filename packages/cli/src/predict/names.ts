@@ -42,7 +42,7 @@ function findByName(names: NameIndex, name: string): NameHit[] {
 }
 
 /** Known names similar to an unknown one. */
-export const listSuggestions = (hits: readonly NameHit[]): string[] =>
+const listSuggestions = (hits: readonly NameHit[]): string[] =>
   [
     ...new Set(
       hits

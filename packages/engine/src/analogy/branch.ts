@@ -75,8 +75,8 @@ function toBranch(features: ReadonlyMap<number, number>): Branch {
 
 /** A branch with a single feature, for a hydrogen or a lone pair. */
 const single = (key: number): Branch => toBranch(new Map([[key, 1]]));
-export const HYDROGEN = single(1);
-export const LONE_PAIR = single(2);
+const HYDROGEN = single(1);
+const LONE_PAIR = single(2);
 
 /** The branch of one ligand. */
 function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly Int32Array[]): Branch {

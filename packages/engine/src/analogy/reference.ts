@@ -114,7 +114,7 @@ function compoundAt(families: readonly Family[], [familyIndex, compoundIndex]: M
 }
 
 /** A family's compound as a statement, for compounds without a record. */
-export function memberStatement(compound: Compound, family: Family): Statement {
+function memberStatement(compound: Compound, family: Family): Statement {
   const [target, ...others] = family.targets ?? [];
   return {
     ...KIND_OF_EVIDENCE[compound.evidence],

@@ -139,7 +139,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
 const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** The number of independent tables that draw a compound as this isomer. */
-export const countIndependentTables = (tables: readonly string[]): number =>
+const countIndependentTables = (tables: readonly string[]): number =>
   tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
   Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
 

@@ -9,7 +9,7 @@ const accuracyOf = (part: readonly { correct: boolean }[]): string =>
   part.length === 0 ? '–' : percent(part.filter(({ correct }) => correct).length / part.length);
 
 /** Accuracy of the most confident predictions at each coverage; a dash if fewer are predicted. */
-export function coverageCells(ordered: readonly { correct: boolean }[], all: number): string[] {
+function coverageCells(ordered: readonly { correct: boolean }[], all: number): string[] {
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * all);
     return count > ordered.length ? '–' : accuracyOf(ordered.slice(0, count));

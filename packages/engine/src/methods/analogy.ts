@@ -14,7 +14,7 @@ import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './reasons.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
 /** The family id of answers by analogy. */
-export const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
+const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 
 /** Numbers of known compounds shown: as evidence, and as the nearest ones. */
 const EVIDENCE_SHOWN = 5;

@@ -40,7 +40,7 @@ const START_PARAMS = [
 ];
 
 /** An embedded database could not be created or started; the message says why. */
-export class DatabaseStartError extends Error {
+class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 

@@ -86,7 +86,7 @@ export async function deleteResetLinks(db: Db, personId: string): Promise<void> 
  */
 export const verificationValueFor = (personId: string): string => `verify ${personId}`;
 
-export async function deleteVerifyLinks(db: Db, personId: string): Promise<void> {
+async function deleteVerifyLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', verificationValueFor(personId)).execute();
 }
 

@@ -10,7 +10,7 @@ function closing(smarts: string, open: number): number {
 }
 
 /** The text of each atom of a SMARTS, in order. RDKit's JSON drops map numbers, so they are read from the SMARTS. */
-export function smartsAtoms(smarts: string): string[] {
+function smartsAtoms(smarts: string): string[] {
   const atoms: string[] = [];
   for (let position = 0; position < smarts.length; position += 1) {
     const character = smarts[position]!;

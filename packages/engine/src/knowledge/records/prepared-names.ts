@@ -21,5 +21,3 @@ export interface PreparedNames {
   compounds: readonly NamedCompound[];
   entries: readonly NameEntry[];
 }
-
-export const NO_NAMES: PreparedNames = { compounds: [], entries: [] };

@@ -23,7 +23,7 @@ export const workbookTooLarge = (expected: string, actual: string): ServiceError
   );
 
 /** Counts filled cells and their characters. @throws ServiceError `workbook_too_large` */
-export function createWorkbookCheck(): (rows: readonly (readonly Cell[])[]) => void {
+function createWorkbookCheck(): (rows: readonly (readonly Cell[])[]) => void {
   let cells = 0;
   let characters = 0;
   return (rows) => {
