@@ -36,6 +36,15 @@ function countBits(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** A search for the compounds most similar to a molecule. */
+interface Search {
+  /** The molecule's number of bits, and its common bits, as a word. */
+  length: number;
+  common: number;
+  best: BestSimilar;
+  isAllowed: ((index: number) => boolean) | undefined;
+}
+
 /** Compounds per block. */
 const BLOCK = 128;
 
@@ -107,9 +116,8 @@ export class SimilarIndex {
   ): Similar[] {
     for (const bit of bits) this.#lists.count(bit, this.#shared);
     const best = new BestSimilar(minSimilarity, limit, atLeast);
-    const common = this.#commonBits(bits);
-    for (const start of this.#blocksByLength(bits.length))
-      this.#searchBlock(start, bits.length, common, best, isAllowed);
+    const search = { length: bits.length, common: this.#commonBits(bits), best, isAllowed };
+    for (const start of this.#blocksByLength(bits.length)) this.#searchBlock(start, search);
     this.#shared.fill(0);
     return best.results();
   }
@@ -128,13 +136,8 @@ export class SimilarIndex {
     }
   }
 
-  #searchBlock(
-    start: number,
-    length: number,
-    common: number,
-    best: BestSimilar,
-    isAllowed: ((index: number) => boolean) | undefined,
-  ): void {
+  #searchBlock(start: number, search: Search): void {
+    const { length, common, best } = search;
     const shared = this.#shared;
     const pairs = this.#pairs;
     const end = Math.min(start + BLOCK, this.#indices.length);
@@ -148,18 +151,12 @@ export class SimilarIndex {
     for (let pair = start / 2; pair < end / 2; pair += 1) {
       if (((pairs[pair]! + rest) & 0x8000_8000) === 0) continue;
       for (let position = 2 * pair; position < Math.min(2 * pair + 2, end); position += 1)
-        if (shared[position]! >= least) this.#addIfSimilar(position, length, common, required, best, isAllowed);
+        if (shared[position]! >= least) this.#addIfSimilar(position, required, search);
     }
   }
 
-  #addIfSimilar(
-    position: number,
-    length: number,
-    common: number,
-    required: number,
-    best: BestSimilar,
-    isAllowed: ((index: number) => boolean) | undefined,
-  ): void {
+  /** @param required lower bound of the number of shared bits that is enough */
+  #addIfSimilar(position: number, required: number, { length, common, best, isAllowed }: Search): void {
     const intersection = this.#shared[position]! + countBits(common & this.#common[position]!);
     if (intersection < required || intersection === 0) return;
     const similarity = intersection / (length + this.#lengths[position]! - intersection);

@@ -97,26 +97,33 @@ async function warmUp(analogy: Analogy): Promise<void> {
   } while (analogy.warmUp(WARM_UP_STEP_MS));
 }
 
-/** Prepares the known pairs, and caches them for the next visit after the first question has been answered. */
-async function computeAndCachePairs(analogy: Analogy, currentVersion: string | undefined): Promise<void> {
+/** The comparison with known compounds, and the version of its known pairs if they are not from the cache. */
+interface StartedAnalogy {
+  analogy: Analogy;
+  uncached: { version: string | undefined } | null;
+}
+
+/** Prepares the known pairs; if they were computed, caches them once the first questions have been answered. */
+async function finishPairs({ analogy, uncached }: StartedAnalogy): Promise<void> {
   await warmUp(analogy);
-  await engines.forPredictions();
+  if (uncached === null) return;
   await untilIdle();
-  await cachePairs(currentVersion, analogy.pack());
+  await cachePairs(uncached.version, analogy.pack());
 }
 
 /** Read while the knowledge loads, before its version is known: the worker would only wait. */
 let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs();
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
-async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<Analogy> {
+async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<StartedAnalogy> {
   const currentVersion = version();
   const cached = await (earlyRead ?? readCachedPairs());
   earlyRead = undefined;
   const pairs = cached?.isOf(currentVersion) === true ? cached.pairs : undefined;
   const analogy = startAnalogy(families, catalogue, pairs);
-  if (pairs === undefined) void computeAndCachePairs(analogy, currentVersion);
-  return analogy;
+  if (pairs !== undefined) return { analogy, uncached: null };
+  void warmUp(analogy);
+  return { analogy, uncached: { version: currentVersion } };
 }
 
 let currentCatalogue: LoadedRecords['catalogue'] | undefined;
@@ -131,18 +138,18 @@ const engines = new Engines<PredictorCore>({
     return records;
   },
   start: async (families, records) => {
-    const analogy = records === undefined ? undefined : await startAnalogyFrom(families, records.catalogue);
+    const started = records === undefined ? undefined : await startAnalogyFrom(families, records.catalogue);
     const compiled = await toolkit();
     const engine = await PredictorCore.start(families, {
       wasm,
       methods,
       ...records,
-      analogy,
+      analogy: started?.analogy,
       instantiate: async (imports, receive) =>
         receive(await WebAssembly.instantiate(compiled, imports as WebAssembly.Imports)),
     });
     lastAnswer = performance.now();
-    if (analogy !== undefined) void warmUp(analogy);
+    if (started !== undefined) void finishPairs(started);
     return engine;
   },
 });
