@@ -93,7 +93,7 @@ describe('deleting an account on PostgreSQL', () => {
     expect(Object.keys(predictions).filter((status) => !['200', '401'].includes(status))).toEqual([]);
   });
 
-  it('retries a transaction once after a conflict, and no other error', async () => {
+  it('retries a transaction after a conflict, and no other error', async () => {
     const second = (await service.key(),
     await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
     const bothArrived = Promise.withResolvers<void>();
@@ -115,7 +115,8 @@ describe('deleting an account on PostgreSQL', () => {
         }),
       );
     await Promise.all([rename([keyId, second]), rename([second, keyId])]);
-    expect(tries).toBe(3);
+    // One of the two always deadlocks first; its retry may meet the other one's locks again.
+    expect(tries).toBeGreaterThanOrEqual(3);
     let failed = 0;
     await expect(
       retryOnConflict(async () => {
