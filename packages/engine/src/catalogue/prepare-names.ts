@@ -1,5 +1,6 @@
 import type { Family } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
+import type { NameRow } from '../knowledge/records/schemas.ts';
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
@@ -73,7 +74,8 @@ export function prepareNames(
       spellings(row.name).map((name) => [name, 'name'] as const),
     );
   // Added before those of the families, some of whose compounds have only an id.
-  for (const { row } of names) collector.add(row.smiles, [[row.name, 'name']]);
+  const isSynonym = ({ row }: { row: NameRow }): boolean => row.named_by.startsWith('drugbank:');
+  for (const { row } of names.filter((name) => !isSynonym(name))) collector.add(row.smiles, [[row.name, 'name']]);
   for (const { compounds, not_counted: others } of families)
     for (const { name, smiles } of [...compounds, ...others])
       collector.add(
@@ -86,6 +88,7 @@ export function prepareNames(
       ...row.names.map((name) => [name, 'synonym'] as const),
       [row.record, 'record'],
     ]);
+  for (const { row } of names.filter(isSynonym)) collector.add(row.smiles, [[row.name, 'synonym']]);
   for (const { row } of racemates)
     collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
   for (const {

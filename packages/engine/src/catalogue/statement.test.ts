@@ -83,7 +83,7 @@ describe('the table of developed compounds', () => {
     'azd1656',
     'arbaclofen',
     'ramiprilat',
-  ])('does not call %s marketed', (name) => expect(says(name)).toMatch(/^Developed as this single isomer/));
+  ])('does not call %s marketed', (name) => expect(says(name)).toMatch(/^(Developed|Listed) as this single isomer/));
 
   it.each(['abacavir', 'escitalopram', 'levocetirizine'])('calls %s marketed', (name) =>
     expect(says(name)).toMatch(/^Marketed as this single isomer/),
@@ -121,7 +121,12 @@ describe('a statement', () => {
 
   it('on a developed compound says whether it is marketed, and whether its mirror image has a name of its own', () => {
     expect(developed()).toMatchObject({ grade: 'marketed', marketed: true, shared: false });
-    expect(developed({ phase: '3', agree: 'ChEMBL' })).toMatchObject({ grade: 'drawn-once', marketed: false });
+    expect(developed({ phase: '3', agree: 'ChEMBL' })).toMatchObject({
+      grade: 'drawn-once',
+      marketed: false,
+      says: 'Developed as this single isomer (ChEMBL).',
+    });
+    expect(developed({ phase: '', agree: 'ChEMBL' }).says).toBe('Listed as this single isomer (ChEMBL).');
     expect(developed({ phase: '3', flags: 'opposite-also-named' })).toMatchObject({
       grade: 'drawn-once',
       shared: true,

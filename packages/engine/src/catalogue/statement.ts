@@ -166,7 +166,7 @@ export function developedStatement(row: DevelopedRow): Statement {
     values: null,
     name: row.name,
     sources: row.records,
-    says: `${marketed ? 'Marketed' : 'Developed'} as this single isomer${row.agree.length === 0 ? '' : ` (${row.agree.join(', ')})`}.`,
+    says: `${marketed ? 'Marketed' : row.phase === null ? 'Listed' : 'Developed'} as this single isomer${row.agree.length === 0 ? '' : ` (${row.agree.join(', ')})`}.`,
     grade: doubted || (shared && !marketed) ? 'drawn-once' : marketed ? 'marketed' : 'developed',
     marketed,
     shared,

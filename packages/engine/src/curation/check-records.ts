@@ -259,7 +259,7 @@ function checkRows(
     ),
     ...check(
       names,
-      ({ smiles }) => smiles,
+      ({ smiles, name }) => `${smiles} ${name}`,
       ({ smiles }) => structureErrors(lookUp(smiles)),
     ),
   ];

@@ -224,14 +224,17 @@ export const inchikeySchema = z.strictObject({
 });
 export type InchikeyRow = z.output<typeof inchikeySchema>;
 
-/** `names.csv`: names of measured compounds that the other tables list only under an id. */
+/** `names.csv`: names of compounds that the other tables list only under an id, and further names. */
 export const nameSchema = z.strictObject({
   smiles: text,
   name: text,
-  /** The family that lists it, the record with that name, or `general` for general knowledge. */
+  /** The family that lists it, the record with that name (in DrugBank: a further name), or `general` for general knowledge. */
   named_by: z
     .string()
-    .regex(/^(family:[a-z0-9-]+|chembl:CHEMBL\d+|general)$/, 'expected family:…, chembl:CHEMBL… or general'),
+    .regex(
+      /^(family:[a-z0-9-]+|chembl:CHEMBL\d+|drugbank:DB\d+|general)$/,
+      'expected family:…, chembl:CHEMBL…, drugbank:DB… or general',
+    ),
 });
 export type NameRow = z.output<typeof nameSchema>;
 
