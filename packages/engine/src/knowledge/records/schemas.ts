@@ -41,6 +41,7 @@ export const targetSchema = z.strictObject({
     'protein-family',
     'selectivity-group',
     'chimeric-protein',
+    'organism',
     'protein-protein-interaction',
     'unnamed',
   ]),
