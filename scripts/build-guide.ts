@@ -33,5 +33,5 @@ await buildOnce('the guide', join(DIST, 'sources.txt'), SOURCES, async () => {
   cpSync(join(ROOT, 'docs/public'), join(pages, 'public'), { recursive: true });
   cpSync(join(ROOT, 'packages/web/public/icon.svg'), join(pages, 'public/icon.svg'));
   await build(join(ROOT, 'docs'));
-  compressFolder(join(DIST, 'site'));
+  await compressFolder(join(DIST, 'site'));
 });

@@ -5,7 +5,13 @@
  */
 export { PredictorCore } from './predict/predictor-core.ts';
 export type { Analogy } from './analogy/analogy.ts';
-export { readPairs, startAnalogy, type ReadPairs } from './analogy/start-analogy.ts';
+export {
+  PairsComputation,
+  readPairs,
+  startAnalogy,
+  type KnownIsomers,
+  type ReadPairs,
+} from './analogy/start-analogy.ts';
 export type { ComparedCompound } from './predict/draw-aligned.ts';
 export type { FamiliesContaining } from './predict/substructure-search.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';
@@ -27,7 +33,13 @@ export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Method } from './methods/method.ts';
 export type { Basis, EvidenceItem, NearestItem } from './methods/verdict.ts';
 export type { CatalogueData } from './catalogue/catalogue.ts';
-export { readRecords, type LoadedRecords, type RecordsDocument } from './catalogue/records-document.ts';
+export {
+  readIsomers,
+  readRecords,
+  type IsomersDocument,
+  type LoadedRecords,
+  type RecordsDocument,
+} from './catalogue/records-document.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { looksLikeName } from './catalogue/looks-like-name.ts';

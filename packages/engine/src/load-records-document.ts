@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { writeRecords } from './catalogue/records-document.ts';
+import { writeRecords, type RecordsDocument } from './catalogue/records-document.ts';
 import { knowledgeTexts } from './knowledge/load-knowledge.ts';
 import { readDocument, writeDocument, type CompressedRecords } from './knowledge/prepared.ts';
 import { loadPrepared } from './load-prepared.ts';
@@ -22,9 +22,17 @@ const asciiJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/**
+ * As JSON, with a line break after the isomers: a browser reads them as soon as it has that much
+ * (`RecordsStream`), any other program reads the whole.
+ */
+function writeJson({ isomers, ...rest }: RecordsDocument): string {
+  return `{"isomers":${asciiJson(isomers)}\n,${asciiJson(rest).slice(1)}`;
+}
+
 function computeDocument(folder: string, quality: number): CompressedRecords {
   const { catalogue, patterns, skeletons } = loadPrepared(folder);
-  const plain = asciiJson(writeRecords(catalogue, { patterns, skeletons }));
+  const plain = writeJson(writeRecords(catalogue, { patterns, skeletons }));
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return {
     brotli: new Uint8Array(brotliCompressSync(plain, { params })),

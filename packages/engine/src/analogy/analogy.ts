@@ -6,7 +6,9 @@ import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { toObservation } from './observation.ts';
-import { KnownPairs, type ReadPairs } from './known-pairs.ts';
+import { KnownPairs } from './known-pairs.ts';
+import type { PairsComputation } from './pairs-computation.ts';
+import type { ReadPairs } from './read-pairs.ts';
 import { packReferences } from './pack.ts';
 import { getCentres, type Reference } from './reference.ts';
 import type { Similar } from './best-similar.ts';
@@ -117,8 +119,8 @@ export class Analogy {
   /** Covariances of pairs of references, by the lower index times the number of references plus the higher one. */
   readonly #covariances = new Map<number, number>();
 
-  /** @param pairs the known pairs, if they are already read */
-  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: ReadPairs) {
+  /** @param pairs the known pairs, if they are already read, or their computation, if it has begun */
+  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: ReadPairs | PairsComputation) {
     this.#pairs = new KnownPairs(catalogue, families, pairs);
     this.#factors = new TargetFactors(catalogue.targets);
   }

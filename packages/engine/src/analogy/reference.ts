@@ -59,6 +59,14 @@ class Pairs {
   }
 
   add({ better, epimer }: Isomers, index: number): void {
+    // Most repeat the first finding at another target, and then need not be read.
+    const repeated =
+      epimer === null &&
+      this.#pairs.find(({ reference }) => reference.differing === null && reference.smiles === better);
+    if (repeated) {
+      repeated.reference.stated.push([index, 1]);
+      return;
+    }
     const { graph } = readCanonicalSmiles(better);
     if (countDrawnCentres(graph) === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readCanonicalSmiles(epimer).graph);
@@ -137,8 +145,11 @@ function memberStatement(compound: Compound, family: Family): Statement {
   };
 }
 
+/** The isomers of the recorded compounds. */
+export type KnownIsomers = Pick<Catalogue, 'has' | 'constitutions'>;
+
 /** The families' compounds that have no record, by the hash of their constitution. */
-function unrecordedMembers(catalogue: Catalogue, families: readonly Family[]): Map<number, MemberPlace[]> {
+function unrecordedMembers(known: KnownIsomers, families: readonly Family[]): Map<number, MemberPlace[]> {
   const members = new Map<number, MemberPlace[]>();
   for (const [familyIndex, family] of families.entries()) {
     for (const [compoundIndex, compound] of family.compounds.entries()) {
@@ -147,7 +158,7 @@ function unrecordedMembers(catalogue: Catalogue, families: readonly Family[]): M
       // neutral.
       if (/\.|[+-]\d?\]/.test(compound.smiles)) continue;
       const hash = constitutionHash(readCanonicalSmiles(compound.smiles).graph);
-      if (catalogue.has(hash)) continue;
+      if (known.has(hash)) continue;
       members.set(hash, [...(members.get(hash) ?? []), [familyIndex, compoundIndex]]);
     }
   }
@@ -164,9 +175,9 @@ function collectPairs(hash: number, statements: readonly Isomers[]): Reference[]
  * All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a
  * record.
  */
-export function* generateReferences(catalogue: Catalogue, families: readonly Family[]): Generator<Reference[]> {
-  for (const [hash, statements] of catalogue.constitutions()) yield collectPairs(hash, statements);
-  for (const [hash, members] of unrecordedMembers(catalogue, families)) {
+export function* generateReferences(known: KnownIsomers, families: readonly Family[]): Generator<Reference[]> {
+  for (const [hash, statements] of known.constitutions()) yield collectPairs(hash, statements);
+  for (const [hash, members] of unrecordedMembers(known, families)) {
     const isomers = members.map((place) => ({ better: compoundAt(families, place).compound.smiles, epimer: null }));
     yield collectPairs(hash, isomers).map((reference) => ({ ...reference, members }));
   }
@@ -186,5 +197,5 @@ export const statementsOf = (
       });
 
 /** All known pairs of isomers. */
-export const buildReferences = (catalogue: Catalogue, families: readonly Family[]): Reference[] =>
-  [...generateReferences(catalogue, families)].flat();
+export const buildReferences = (known: KnownIsomers, families: readonly Family[]): Reference[] =>
+  [...generateReferences(known, families)].flat();

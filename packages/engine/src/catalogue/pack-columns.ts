@@ -1,8 +1,9 @@
 import type { Statement } from './statement.ts';
-import type { Columns } from './statement-table.ts';
+import type { Columns, IsomerColumns } from './statement-table.ts';
 
 /** String fields, in which an empty string stands for null. */
-const TEXTS = ['kind', 'better', 'epimer', 'target', 'effect', 'values', 'name', 'says', 'grade', 'origin'] as const;
+const ISOMERS = ['better', 'epimer'] as const;
+const TEXTS = ['kind', 'target', 'effect', 'values', 'name', 'says', 'grade', 'origin'] as const;
 const LISTS = ['genes', 'sources'] as const;
 const OTHERS = ['ratio', 'atLeast', 'weight', 'marketed', 'shared', 'sideBySide', 'independentSources'] as const;
 
@@ -17,6 +18,9 @@ const BETWEEN_ITEMS = '\n';
 export type PackedColumns = Record<(typeof TEXTS)[number] | (typeof LISTS)[number], string> &
   Pick<Columns, (typeof OTHERS)[number]>;
 
+/** The isomers that the statements are about, by field. */
+export type PackedIsomers = Record<(typeof ISOMERS)[number], string>;
+
 function join(texts: readonly string[], separator: string): string {
   const wrong = texts.find((text) => text.includes(separator));
   if (wrong !== undefined) throw new Error(`expected a string without the separator; got ${JSON.stringify(wrong)}`);
@@ -26,14 +30,25 @@ function join(texts: readonly string[], separator: string): string {
 const fromFields = <Field extends string, Value>(fields: readonly Field[], get: (field: Field) => Value) =>
   Object.fromEntries(fields.map((field) => [field, get(field)]));
 
+const packTexts = (fields: readonly (typeof TEXTS | typeof ISOMERS)[number][], rows: readonly Statement[]) =>
+  fromFields(fields, (field) =>
+    join(
+      rows.map((row) => row[field] ?? ''),
+      BETWEEN_ROWS,
+    ),
+  );
+
+const unpackTexts = <Field extends string>(fields: readonly Field[], packed: Record<Field, string>) =>
+  fromFields(fields, (field) => packed[field].split(BETWEEN_ROWS).map((text) => (text === '' ? null : text)));
+
+export const packIsomers = (rows: readonly Statement[]): PackedIsomers => packTexts(ISOMERS, rows) as PackedIsomers;
+
+export const unpackIsomers = (packed: PackedIsomers): IsomerColumns =>
+  unpackTexts(ISOMERS, packed) as unknown as IsomerColumns;
+
 export const packColumns = (rows: readonly Statement[]): PackedColumns =>
   ({
-    ...fromFields(TEXTS, (field) =>
-      join(
-        rows.map((row) => row[field] ?? ''),
-        BETWEEN_ROWS,
-      ),
-    ),
+    ...packTexts(TEXTS, rows),
     ...fromFields(LISTS, (field) =>
       join(
         rows.map((row) => join(row[field], BETWEEN_ITEMS)),
@@ -43,11 +58,12 @@ export const packColumns = (rows: readonly Statement[]): PackedColumns =>
     ...fromFields(OTHERS, (field) => rows.map((row) => row[field])),
   }) as unknown as PackedColumns;
 
-export const unpackColumns = (packed: PackedColumns): Columns =>
+/** All fields but those of {@link IsomerColumns}. */
+export const unpackColumns = (packed: PackedColumns): Omit<Columns, keyof IsomerColumns> =>
   ({
     ...packed,
-    ...fromFields(TEXTS, (field) => packed[field].split(BETWEEN_ROWS).map((text) => (text === '' ? null : text))),
+    ...unpackTexts(TEXTS, packed),
     ...fromFields(LISTS, (field) =>
       packed[field].split(BETWEEN_ROWS).map((text) => (text === '' ? [] : text.split(BETWEEN_ITEMS))),
     ),
-  }) as unknown as Columns;
+  }) as unknown as Omit<Columns, keyof IsomerColumns>;

@@ -3,12 +3,26 @@ import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.
 import { itemAt, must } from '../must.ts';
 import type { CatalogueData } from './catalogue.ts';
 import type { Statement } from './statement.ts';
-import { packColumns, unpackColumns, type PackedColumns } from './pack-columns.ts';
-import { StatementColumns, StatementTexts } from './statement-table.ts';
+import {
+  packColumns,
+  packIsomers,
+  unpackColumns,
+  unpackIsomers,
+  type PackedColumns,
+  type PackedIsomers,
+} from './pack-columns.ts';
+import { IsomerTable, StatementColumns, StatementTexts } from './statement-table.ts';
 
 /** The records, and what the build prepared of the families. */
 export interface LoadedRecords extends PreparedFamilies {
   catalogue: CatalogueData & { statements: StatementColumns };
+}
+
+/** The isomers of the recorded compounds. */
+export interface IsomersDocument extends PackedIsomers {
+  /** The hash of each constitution, and its number of statements. */
+  hashes: readonly number[];
+  counts: readonly number[];
 }
 
 /**
@@ -16,9 +30,8 @@ export interface LoadedRecords extends PreparedFamilies {
  * improves compression by a third.
  */
 export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'figures'> {
-  /** The hash of each constitution, and its number of statements. */
-  hashes: readonly number[];
-  counts: readonly number[];
+  /** Comes first, so that a browser can compute the known pairs while it loads the rest. */
+  isomers: IsomersDocument;
   statements: PackedColumns;
   /** Hashes of the constitutions' skeletons, in the order of the constitutions. */
   skeletons: readonly number[];
@@ -47,10 +60,13 @@ export function writeRecords(
     )
     .sort((a, b) => a.position - b.position);
   return {
+    isomers: {
+      hashes: constitutions.map(({ hash }) => hash),
+      counts: constitutions.map(({ all }) => all.length),
+      ...packIsomers(rows),
+    },
     targets,
     figures,
-    hashes: constitutions.map(({ hash }) => hash),
-    counts: constitutions.map(({ all }) => all.length),
     statements: packColumns(rows),
     skeletons: positioned.map(({ skeleton }) => skeleton),
     steps: positioned.map(({ position }, index) => position - (positioned[index - 1]?.position ?? 0)),
@@ -59,7 +75,7 @@ export function writeRecords(
 }
 
 /** Constitutions by the hash of their skeleton. */
-function readSkeletons({ hashes, skeletons, steps }: RecordsDocument): PreparedCatalogue['skeletons'] {
+function readSkeletons({ isomers: { hashes }, skeletons, steps }: RecordsDocument): PreparedCatalogue['skeletons'] {
   const bySkeleton: Record<string, number[]> = {};
   let position = 0;
   for (const [index, skeleton] of skeletons.entries()) {
@@ -70,8 +86,12 @@ function readSkeletons({ hashes, skeletons, steps }: RecordsDocument): PreparedC
   return bySkeleton;
 }
 
-export function readRecords(document: RecordsDocument): LoadedRecords {
-  const { targets, figures, hashes, counts, statements, families } = document;
+export const readIsomers = ({ hashes, counts, ...packed }: IsomersDocument): IsomerTable =>
+  new IsomerTable(hashes, counts, unpackIsomers(packed));
+
+/** @param isomers those of the document, if they are already read */
+export function readRecords(document: RecordsDocument, isomers = readIsomers(document.isomers)): LoadedRecords {
+  const { targets, figures, statements, families } = document;
   let skeletons: PreparedCatalogue['skeletons'] | undefined;
   return {
     catalogue: {
@@ -81,7 +101,7 @@ export function readRecords(document: RecordsDocument): LoadedRecords {
       get skeletons() {
         return (skeletons ??= readSkeletons(document));
       },
-      statements: new StatementColumns(hashes, counts, unpackColumns(statements)),
+      statements: new StatementColumns(isomers, unpackColumns(statements)),
     },
     ...families,
   };

@@ -58,16 +58,18 @@ export class StatementTexts implements StatementTable {
 /** One list for each field of a statement. */
 export type Columns = { [Field in keyof Statement]: readonly Statement[Field][] };
 
-/** Statements stored by field. */
-export class StatementColumns implements StatementTable {
-  readonly #columns: Columns;
+/** Fields of a table in the order of its rows. */
+export type IsomerColumns = Pick<Columns, keyof Isomers>;
+
+/** The isomers that statements are about, by constitution; enough to compute the known pairs. */
+export class IsomerTable {
+  readonly #columns: IsomerColumns;
   /** The position of each constitution, and the first row of each position. */
   readonly #positions: ReadonlyMap<number, number>;
   readonly #starts: Int32Array;
-  readonly #read = new Map<number, readonly Statement[]>();
 
   /** @param counts the number of consecutive statements about each constitution */
-  constructor(hashes: readonly number[], counts: readonly number[], columns: Columns) {
+  constructor(hashes: readonly number[], counts: readonly number[], columns: IsomerColumns) {
     this.#columns = columns;
     const positions = new Map<number, number>();
     this.#starts = new Int32Array(hashes.length + 1);
@@ -86,28 +88,63 @@ export class StatementColumns implements StatementTable {
     return this.#positions.has(hash);
   }
 
+  /** As {@link StatementTable.isomers}. */
+  *constitutions(): Iterable<[number, readonly Isomers[]]> {
+    for (const hash of [...this.#positions.keys()].sort((a, b) => a - b))
+      yield [hash, this.rowsOf(hash).map((row) => this.at(row))];
+  }
+
+  at(row: number): Isomers {
+    const { better, epimer } = this.#columns;
+    return { better: better[row]!, epimer: epimer[row]! };
+  }
+
+  /** The rows about a constitution. */
+  rowsOf(hash: number): number[] {
+    const position = this.#positions.get(hash);
+    if (position === undefined) return [];
+    const start = this.#starts[position]!;
+    return Array.from({ length: this.#starts[position + 1]! - start }, (_, index) => start + index);
+  }
+}
+
+/** Statements stored by field. */
+export class StatementColumns implements StatementTable {
+  readonly #isomers: IsomerTable;
+  readonly #columns: Omit<Columns, keyof Isomers>;
+  readonly #read = new Map<number, readonly Statement[]>();
+
+  constructor(isomers: IsomerTable, columns: Omit<Columns, keyof Isomers>) {
+    this.#isomers = isomers;
+    this.#columns = columns;
+  }
+
+  get size(): number {
+    return this.#isomers.size;
+  }
+
+  has(hash: number): boolean {
+    return this.#isomers.has(hash);
+  }
+
   get(hash: number): readonly Statement[] {
     let statements = this.#read.get(hash);
     if (statements !== undefined) return statements;
-    const position = this.#positions.get(hash);
-    if (position === undefined) return [];
     const columns = Object.entries(this.#columns);
-    statements = this.#rowsAt(
-      position,
-      (row) => Object.fromEntries(columns.map(([field, values]) => [field, values[row]])) as unknown as Statement,
-    );
+    statements = this.#isomers
+      .rowsOf(hash)
+      .map(
+        (row) =>
+          ({
+            ...Object.fromEntries(columns.map(([field, values]) => [field, values[row]])),
+            ...this.#isomers.at(row),
+          }) as unknown as Statement,
+      );
     this.#read.set(hash, statements);
     return statements;
   }
 
-  *isomers(): Iterable<[number, readonly Isomers[]]> {
-    const { better, epimer } = this.#columns;
-    for (const [hash, position] of [...this.#positions].sort(([a], [b]) => a - b))
-      yield [hash, this.#rowsAt(position, (row) => ({ better: better[row]!, epimer: epimer[row]! }))];
-  }
-
-  #rowsAt<Row>(position: number, read: (row: number) => Row): Row[] {
-    const start = this.#starts[position]!;
-    return Array.from({ length: this.#starts[position + 1]! - start }, (_, index) => read(start + index));
+  isomers(): Iterable<[number, readonly Isomers[]]> {
+    return this.#isomers.constitutions();
   }
 }

@@ -1,10 +1,12 @@
 import {
+  PairsComputation,
   PredictorCore,
   readRecords,
   startAnalogy,
   TargetIndex,
   type Analogy,
   type CatalogueData,
+  type KnownIsomers,
   type Knowledge,
   type LoadedRecords,
   type RecordsDocument,
@@ -13,6 +15,7 @@ import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
 import { cachePairs, hasCachedPairs, readCachedPairs, type CachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
+import { readRecordsStream } from './read-records-stream.ts';
 import { needsRecords, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: structures are predicted here and sent nowhere. */
@@ -26,11 +29,16 @@ const version = (): string | undefined => {
   return families === '' || records === '' ? undefined : [import.meta.url, families, records].join(' ');
 };
 
-async function load<Document>(address: string, part: Part, what: string): Promise<Document> {
+async function load<Document>(
+  address: string,
+  part: Part,
+  what: string,
+  read: (response: Response) => Promise<Document>,
+): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the ${what} could not be loaded (${response.status})`);
   versions.set(part, response.headers.get('etag') ?? '');
-  const document = (await response.json()) as Document;
+  const document = await read(response);
   reportLoaded(part);
   return document;
 }
@@ -89,13 +97,16 @@ async function untilIdle(): Promise<void> {
   while (performance.now() - lastAnswer < IDLE_MS);
 }
 
-/** Prepares the first answer by analogy step by step, while no questions are being answered. */
-async function warmUp(analogy: Analogy): Promise<void> {
+/** Works step by step, while no questions are being answered. @param step returns true if work is left */
+async function inSteps(step: (milliseconds: number) => boolean): Promise<void> {
   do {
     await nextTask();
     while (performance.now() - lastAnswer < IDLE_MS) await delay(IDLE_MS / 2);
-  } while (analogy.warmUp(WARM_UP_STEP_MS));
+  } while (step(WARM_UP_STEP_MS));
 }
+
+/** Prepares the first answer by analogy. */
+const warmUp = (analogy: Analogy): Promise<void> => inSteps((milliseconds) => analogy.warmUp(milliseconds));
 
 /** The comparison with known compounds, and the version of its known pairs if they are not from the cache. */
 interface StartedAnalogy {
@@ -113,6 +124,16 @@ async function finishPairs({ analogy, uncached }: StartedAnalogy): Promise<void>
 
 /** Read while the knowledge loads, before its version is known: the worker would only wait. */
 let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs();
+/** On a first visit, the pairs are computed while the records still load. */
+let earlyComputation: PairsComputation | undefined;
+
+async function computeEarly(families: Promise<Knowledge>, isomers: KnownIsomers): Promise<void> {
+  const [{ families: all }, cached] = await Promise.all([families, earlyRead]);
+  if (cached !== undefined) return;
+  const computation = new PairsComputation(isomers, all);
+  earlyComputation = computation;
+  await inSteps((milliseconds) => earlyComputation === computation && computation.advance(milliseconds));
+}
 
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
 async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<StartedAnalogy> {
@@ -120,7 +141,9 @@ async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): 
   const cached = await (earlyRead ?? readCachedPairs());
   earlyRead = undefined;
   const pairs = cached?.isOf(currentVersion) === true ? cached.pairs : undefined;
-  const analogy = startAnalogy(families, catalogue, pairs);
+  const analogy = startAnalogy(families, catalogue, pairs ?? earlyComputation);
+  // From here on it advances with the comparison.
+  earlyComputation = undefined;
   if (pairs !== undefined) return { analogy, uncached: null };
   void warmUp(analogy);
   return { analogy, uncached: { version: currentVersion } };
@@ -129,10 +152,23 @@ async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): 
 let currentCatalogue: LoadedRecords['catalogue'] | undefined;
 let targets: TargetIndex | undefined;
 
+let loadingFamilies: Promise<Knowledge> | undefined;
+
 const engines = new Engines<PredictorCore>({
-  families: () => load<Knowledge>('/api/v1/knowledge', 'families', 'knowledge'),
+  families: () =>
+    (loadingFamilies = load('/api/v1/knowledge', 'families', 'knowledge', async (response) => {
+      const families = (await response.json()) as Knowledge;
+      return families;
+    })),
   records: async () => {
-    const records = readRecords(await load<RecordsDocument>('/api/v1/knowledge/records', 'records', 'records'));
+    // With cached pairs nothing can be done early, and the whole is read faster at once.
+    const isRevisit = hasCachedPairs();
+    const records = await load('/api/v1/knowledge/records', 'records', 'records', async (response) => {
+      if (await isRevisit) return readRecords((await response.json()) as RecordsDocument);
+      return readRecordsStream(response, (isomers) => {
+        if (loadingFamilies !== undefined) computeEarly(loadingFamilies, isomers).catch(() => undefined);
+      });
+    });
     currentCatalogue = records.catalogue;
     targets = undefined;
     return records;

@@ -11,12 +11,14 @@ const combine = (seed: number, value: number): number =>
   (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
 
 /** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
-function initialHashes(graph: MolGraph): number[] {
+function initialHashes(graph: MolGraph): Uint32Array {
   const systems = ringSystems(graph);
-  return getAtomFacts(graph).map(({ type, totalDegree, hydrogens, charge }, index) => {
+  const hashes = new Uint32Array(graph.atoms.length);
+  for (const [index, { type, totalDegree, hydrogens, charge }] of getAtomFacts(graph).entries()) {
     const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
-    return systems[index] === -1 ? hash : combine(hash, 1);
-  });
+    hashes[index] = systems[index] === -1 ? hash : combine(hash, 1);
+  }
+  return hashes;
 }
 
 /** A set of bonds is stored in two words, with one bit for each bond. */
@@ -37,20 +39,14 @@ function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uin
 }
 
 /** Buffers for sorting the bonds of one atom with their neighbours' hashes; allocated once. */
-const BONDS: number[] = [];
-const HASHES: number[] = [];
+const BONDS = new Uint32Array(MAX_BONDS);
+const HASHES = new Uint32Array(MAX_BONDS);
 
 /**
  * An atom's hash for the next round: combines its own hash with, in ascending order, those of its neighbours and the
  * bonds to them.
  */
-function nextHash(
-  graph: MolGraph,
-  bonds: readonly number[],
-  hashes: readonly number[],
-  atom: number,
-  round: number,
-): number {
+function nextHash(graph: MolGraph, bonds: readonly number[], hashes: Uint32Array, atom: number, round: number): number {
   const adjacent = graph.neighbours[atom]!;
   for (let count = 0; count < adjacent.length; count += 1) {
     const bond = bonds[count]!;
@@ -115,7 +111,8 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   let { low, high } = initialBonds(graph);
   const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {
-    const next = hashes.map((_, atom) => nextHash(graph, bonds[atom]!, hashes, atom, round));
+    const next = new Uint32Array(hashes.length);
+    for (let atom = 0; atom < next.length; atom += 1) next[atom] = nextHash(graph, bonds[atom]!, hashes, atom, round);
     if (round > 0) ({ low, high } = extendEnvironments(graph, low, high));
     const previousCount = environments.hashes.length;
     for (let atom = 0; atom < next.length; atom += 1) {
