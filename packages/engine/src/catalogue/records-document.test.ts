@@ -26,6 +26,7 @@ it('keeps the order of the isomers that molecules are compared with', () => {
 
 it('keeps targets, figures, skeletons, patterns', () => {
   const { targets, figures } = catalogue;
-  expect(sent).toMatchObject({ catalogue: { targets, figures, skeletons: catalogue.skeletons }, skeletons });
+  expect(sent).toMatchObject({ catalogue: { targets, figures }, skeletons });
+  expect(Object.fromEntries(sent.catalogue.skeletons as Map<number, number[]>)).toEqual(catalogue.skeletons);
   expect(sent.patterns).toEqual(JSON.parse(JSON.stringify(patterns)));
 });

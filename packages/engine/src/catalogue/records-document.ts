@@ -75,14 +75,17 @@ export function writeRecords(
 }
 
 /** Constitutions by the hash of their skeleton. */
-function readSkeletons({ isomers: { hashes }, skeletons, steps }: RecordsDocument): PreparedCatalogue['skeletons'] {
-  const bySkeleton: Record<string, number[]> = {};
+function readSkeletons({ isomers: { hashes }, skeletons, steps }: RecordsDocument): Map<number, number[]> {
+  const bySkeleton = new Map<number, number[]>();
   let position = 0;
   for (const [index, skeleton] of skeletons.entries()) {
     position += itemAt(steps, index);
-    (bySkeleton[skeleton] ??= []).push(itemAt(hashes, position));
+    const hash = itemAt(hashes, position);
+    const others = bySkeleton.get(skeleton);
+    if (others === undefined) bySkeleton.set(skeleton, [hash]);
+    else others.push(hash);
   }
-  for (const found of Object.values(bySkeleton)) found.sort((a, b) => a - b);
+  for (const found of bySkeleton.values()) found.sort((a, b) => a - b);
   return bySkeleton;
 }
 
@@ -92,7 +95,7 @@ export const readIsomers = ({ hashes, counts, ...packed }: IsomersDocument): Iso
 /** @param isomers those of the document, if they are already read */
 export function readRecords(document: RecordsDocument, isomers = readIsomers(document.isomers)): LoadedRecords {
   const { targets, figures, statements, families } = document;
-  let skeletons: PreparedCatalogue['skeletons'] | undefined;
+  let skeletons: Map<number, number[]> | undefined;
   return {
     catalogue: {
       targets,
