@@ -24,7 +24,7 @@ const asciiJson = (value: unknown): string =>
 
 /**
  * As JSON, with a line break after the isomers: a browser reads them as soon as it has that much
- * (`RecordsStream`), any other program reads the whole.
+ * (`readRecordsStream`), any other program reads the whole.
  */
 function writeJson({ isomers, ...rest }: RecordsDocument): string {
   return `{"isomers":${asciiJson(isomers)}\n,${asciiJson(rest).slice(1)}`;

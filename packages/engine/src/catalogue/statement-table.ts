@@ -58,7 +58,7 @@ export class StatementTexts implements StatementTable {
 /** One list for each field of a statement. */
 export type Columns = { [Field in keyof Statement]: readonly Statement[Field][] };
 
-/** Fields of a table in the order of its rows. */
+/** The columns that name the isomers. */
 export type IsomerColumns = Pick<Columns, keyof Isomers>;
 
 /** The isomers that statements are about, by constitution; enough to compute the known pairs. */
