@@ -22,11 +22,13 @@ const MAX_CHUNK = 64 * 1024;
 /** Number of bytes used to detect the type of the file. */
 const HEAD_BYTES = 64 * 1024;
 
+interface Peeked {
+  start: Buffer;
+  all: AsyncIterable<Buffer>;
+}
+
 /** Reads enough bytes to detect the type, and returns them together with the whole stream. */
-async function peek(
-  chunks: AsyncIterable<Buffer>,
-  isEnough: (start: Buffer) => boolean,
-): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
+async function peek(chunks: AsyncIterable<Buffer>, isEnough: (start: Buffer) => boolean): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
   let ended = false;
@@ -98,6 +100,23 @@ export async function checkText(file: string): Promise<void> {
   }
 }
 
+/**
+ * Reads as much as is needed to say what the bytes are.
+ *
+ * @throws InputError if they are not text, nor gzipped text
+ */
+async function readStart(file: string, name: string, bytes: AsyncIterable<Buffer>): Promise<Peeked> {
+  const raw = await peek(bytes, (start) => start.length >= 2);
+  const isGzip = raw.start[0] === 0x1f && raw.start[1] === 0x8b;
+  if (!isGzip && /\.gz$/i.test(file) && raw.start.length > 0)
+    throw new InputError(
+      `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
+    );
+  const peeked = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (start) => start.includes(0x0a));
+  checkHead(name, peeked.start);
+  return peeked;
+}
+
 /** Opens a file or standard input (`-`). Gzip is detected by its first bytes, whatever the name. */
 export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
@@ -106,7 +125,6 @@ export async function openBytes(file: string): Promise<Bytes> {
   // Small reads for a small file, so that progress follows the rows.
   const highWaterMark = Math.min(MAX_CHUNK, Math.max(1_024, Math.ceil(stats.size / 100)));
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
-  if (stats.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
   let bytesRead = 0;
   const countBytes = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -114,21 +132,20 @@ export async function openBytes(file: string): Promise<Bytes> {
       yield chunk;
     }
   };
-  const raw = await peek(countBytes(), (start) => start.length >= 2);
-  const isGzip = raw.start[0] === 0x1f && raw.start[1] === 0x8b;
-  if (!isGzip && /\.gz$/i.test(file) && raw.start.length > 0)
-    throw new InputError(
-      `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
-    );
-  const { start, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
-  checkHead(name, start);
-  return {
-    chunks: checkUtf8(name, all),
-    start,
-    bytesRead: () => bytesRead,
-    total: stats.isFile() ? stats.size : null,
-    close: () => {
-      stream.destroy();
-    },
-  };
+  try {
+    if (stats.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
+    const { start, all } = await readStart(file, name, countBytes());
+    return {
+      chunks: checkUtf8(name, all),
+      start,
+      bytesRead: () => bytesRead,
+      total: stats.isFile() ? stats.size : null,
+      close: () => {
+        stream.destroy();
+      },
+    };
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import type { InputFormat } from '../formats.ts';
-import { checkText, openBytes } from './open-bytes.ts';
+import { checkText, openBytes, type Bytes } from './open-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';
 import { readSmi } from './read-smi.ts';
@@ -19,13 +19,23 @@ export interface SourceOptions {
  * @throws InputError if it is not in the expected format
  * @throws RangeError if it has no SMILES column
  */
-export async function openSource(
+export async function openSource(file: string, options: SourceOptions): Promise<Source> {
+  await checkText(file);
+  const bytes = await openBytes(file);
+  try {
+    return await readRows(file, bytes, options);
+  } catch (error) {
+    bytes.close();
+    throw error;
+  }
+}
+
+async function readRows(
   file: string,
+  bytes: Bytes,
   { format, smilesColumn, targetColumn, needsColumns }: SourceOptions,
 ): Promise<Source> {
   const name = file === '-' ? 'standard input' : file;
-  await checkText(file);
-  const bytes = await openBytes(file);
   switch (format) {
     case 'smi':
       return readSmi(name, bytes);

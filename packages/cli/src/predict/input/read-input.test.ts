@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,6 +24,17 @@ async function collect<Each>(item: AsyncIterable<Each> | Iterable<Each>): Promis
   for await (const a of item) found.push(a);
   return found;
 }
+
+/** True if this process has the file open. */
+const isOpen = (path: string): boolean =>
+  readdirSync('/proc/self/fd').some((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`) === path;
+    } catch {
+      // The descriptor of the folder itself is closed by now.
+      return false;
+    }
+  });
 
 async function read(
   name: string,
@@ -182,8 +193,10 @@ describe('files that do not match their name', () => {
     ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file because of its name; it is not/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
-  ])('%s is rejected with the reason', async (_name, file, content, message) => {
+    ['a table without a SMILES column', 'a.csv', 'id,note\n1,first\n2,second\n', /SMILES/],
+  ])('%s is rejected with the reason, and closed', async (_name, file, content, message) => {
     await expect(read(file, content)).rejects.toThrow(message);
+    await expect.poll(() => isOpen(join(folder, file))).toBe(false);
   });
   const LATIN_1 = Buffer.from('id,smiles,note\n1,CCO,ok é µ 名 𝄞\n2,CC,caf', 'utf8');
   it.each<[string, string, Buffer]>([
