@@ -74,7 +74,7 @@ export function prepareNames(
       spellings(row.name).map((name) => [name, 'name'] as const),
     );
   // Added before those of the families, some of whose compounds have only an id.
-  const isSynonym = ({ row }: { row: NameRow }): boolean => row.named_by.startsWith('drugbank:');
+  const isSynonym = ({ row }: { row: NameRow }): boolean => /^(drugbank|gtopdb|table):/.test(row.named_by);
   for (const { row } of names.filter((name) => !isSynonym(name))) collector.add(row.smiles, [[row.name, 'name']]);
   for (const { compounds, not_counted: others } of families)
     for (const { name, smiles } of [...compounds, ...others])

@@ -135,8 +135,8 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
   };
 }
 
-/** These tables copy from each other, so together they count as one source. */
-const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
+/** These tables, vendors' catalogues among them, copy from each other, so together they count as one source. */
+const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank', 'MedChemExpress', 'TargetMol']);
 
 /** The number of independent tables that draw a compound as this isomer. */
 const countIndependentTables = (tables: readonly string[]): number =>

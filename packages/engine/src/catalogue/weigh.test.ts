@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
 import { describeFinding } from './present.ts';
 import type { Statement } from './statement.ts';
-import { findingAt, weighByTarget } from './weigh.ts';
+import { findingAt, isLiability, weighByTarget } from './weigh.ts';
 
 const weigh = (...statements: Partial<Statement>[]) =>
   weighByTarget(statements.map(statement), 'one', 'other', new Map());
@@ -76,6 +76,25 @@ describe('the findings on two isomers', () => {
         { genes: ['DRD2'], target: 'd', ratio: 4 },
       )[0]!.genes,
     ).toEqual(['DRD2']);
+  });
+
+  it.each([
+    ['CYP3A4', true],
+    ['CYP2D6', true],
+    ['ABCB1', true],
+    ['ABCG2', true],
+    ['ABCC1', true],
+    ['ABCC10', true],
+    ['SLCO1B1', true],
+    ['NR1I2', true],
+    // Aromatase, steroid 17α-hydroxylase, aldosterone synthase and the sulfonylurea receptors have drugs of their own.
+    ['CYP19A1', false],
+    ['CYP17A1', false],
+    ['CYP11B2', false],
+    ['ABCC8', false],
+    ['ABCC9', false],
+  ])('are a liability at %s: %s', (gene, expected) => {
+    expect(isLiability([gene])).toBe(expected);
   });
 
   it('are looked up by target id or gene', () => {

@@ -229,12 +229,15 @@ export type InchikeyRow = z.output<typeof inchikeySchema>;
 export const nameSchema = z.strictObject({
   smiles: text,
   name: text,
-  /** The family that lists it, the record with that name (in DrugBank: a further name), or `general` for general knowledge. */
+  /**
+   * The family that lists it, the record with that name (in DrugBank: a further name), the public table that gives it, or
+   * `general` for general knowledge.
+   */
   named_by: z
     .string()
     .regex(
-      /^(family:[a-z0-9-]+|chembl:CHEMBL\d+|drugbank:DB\d+|general)$/,
-      'expected family:…, chembl:CHEMBL…, drugbank:DB… or general',
+      /^(family:[a-z0-9-]+|chembl:CHEMBL\d+|drugbank:DB\d+|gtopdb:\d+|table:[\w.-]+\/[\w.-]+|general)$/,
+      'expected family:…, chembl:CHEMBL…, drugbank:DB…, gtopdb:…, table:OWNER/NAME or general',
     ),
 });
 export type NameRow = z.output<typeof nameSchema>;
