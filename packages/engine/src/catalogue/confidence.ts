@@ -25,6 +25,10 @@ export const isListedOnly = ({ statements }: AtTarget): boolean => statements.ev
 /** True if the only evidence is that this isomer was tested. */
 export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'tested');
 
+/** True if the only evidence is a table's drawing, while other tables draw another isomer. */
+export const isDisputedOnly = ({ statements }: AtTarget): boolean =>
+  statements.every(({ grade }) => grade === 'disputed');
+
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
 
 /**

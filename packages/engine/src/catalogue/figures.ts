@@ -3,7 +3,7 @@ import type { AtTarget } from './weigh.ts';
 
 /**
  * A prior worth ten comparisons, of which nine agree; seven for small ratios, which a second assay often does not
- * reproduce, and for isomers tested alone.
+ * reproduce, for isomers tested alone, and for isomers that another table draws otherwise.
  */
 const PRIOR_AGREEMENT = { compared: 10, agreeing: 9 };
 const DOUBTFUL_PRIOR_AGREEMENT = { compared: 10, agreeing: 7 };
@@ -11,7 +11,8 @@ const DOUBTFUL_PRIOR_AGREEMENT = { compared: 10, agreeing: 7 };
 /** The share of second sources that agree with records of a grade: the prior and the comparisons counted together. */
 export function agreement(grade: RecordGrade, figures: RecordFigures): number {
   const { compared, agreeing } = figures[grade];
-  const prior = grade === 'measured-2' || grade === 'tested' ? DOUBTFUL_PRIOR_AGREEMENT : PRIOR_AGREEMENT;
+  const isDoubtful = grade === 'measured-2' || grade === 'tested' || grade === 'disputed';
+  const prior = isDoubtful ? DOUBTFUL_PRIOR_AGREEMENT : PRIOR_AGREEMENT;
   return (agreeing + prior.agreeing) / (compared + prior.compared);
 }
 

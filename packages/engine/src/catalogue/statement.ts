@@ -145,6 +145,8 @@ const countIndependentTables = (tables: readonly string[]): number =>
 
 const MARKETED_PHASE = 4;
 
+const inBrackets = (tables: readonly string[]): string => (tables.length === 0 ? '' : ` (${tables.join(', ')})`);
+
 export function developedStatement(row: DevelopedRow): Statement {
   const independentSources = countIndependentTables(row.agree);
   const marketed = row.phase === MARKETED_PHASE;
@@ -153,6 +155,7 @@ export function developedStatement(row: DevelopedRow): Statement {
   // Its mirror image has a name of its own: one of the two has a different purpose, and a marketed one is more likely
   // to be the eutomer.
   const shared = row.flags.includes('opposite-also-named');
+  const disputed = independentSources < 2 && row.differ.length > 0;
   return {
     kind: 'developed',
     better: row.smiles,
@@ -162,12 +165,18 @@ export function developedStatement(row: DevelopedRow): Statement {
     genes: [],
     ratio: null,
     atLeast: false,
-    weight: (marketed ? 0.75 : 0.5) * (doubted ? 0.5 : 1) * (shared && !marketed ? 0.2 : 1),
+    weight: (marketed ? 0.75 : 0.5) * (disputed ? 0.25 : doubted ? 0.5 : 1) * (shared && !marketed ? 0.2 : 1),
     values: null,
     name: row.name,
     sources: row.records,
-    says: `${marketed ? 'Marketed' : row.phase === null ? 'Listed' : 'Developed'} as this single isomer${row.agree.length === 0 ? '' : ` (${row.agree.join(', ')})`}.`,
-    grade: doubted || (shared && !marketed) ? 'drawn-once' : marketed ? 'marketed' : 'developed',
+    says: `${marketed ? 'Marketed' : row.phase === null ? 'Listed' : 'Developed'} as this single isomer${inBrackets(row.agree)}${row.differ.length === 0 ? '' : `; other tables draw another isomer${inBrackets(row.differ)}`}.`,
+    grade: disputed
+      ? 'disputed'
+      : doubted || (shared && !marketed)
+        ? 'drawn-once'
+        : marketed
+          ? 'marketed'
+          : 'developed',
     marketed,
     shared,
     sideBySide: false,

@@ -59,7 +59,7 @@ function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: w
 }
 
 const isChosen = (grade: RecordGrade): boolean =>
-  grade === 'marketed' || grade === 'developed' || grade === 'drawn-once' || grade === 'listed' || grade === 'tested';
+  ['marketed', 'developed', 'drawn-once', 'disputed', 'listed', 'tested'].includes(grade);
 const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
 
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));

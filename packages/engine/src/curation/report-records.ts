@@ -11,6 +11,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
   marketed: 'marketed as this isomer, two or more independent tables',
   developed: 'developed as this isomer, two or more independent tables',
   'drawn-once': 'marketed or developed as this isomer, in only one table, or doubtful',
+  disputed: 'marketed or developed as this isomer in only one table, while others draw another isomer',
   compared: 'literature, the mirror image tested',
   reported: 'literature, only this isomer reported',
   listed: 'listed as a ligand by a curated database',

@@ -1,6 +1,6 @@
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
-import { recordedByTarget } from './recorded-compound.ts';
+import { overruledRecord, recordedByTarget } from './recorded-findings.ts';
 import type { Method } from './method.ts';
 
 /** Answers with the arrangement shared by the molecule's family. */
@@ -14,6 +14,7 @@ export const family: Method = (resources) => (molecule, question) => {
   const common = commonFields(resources, molecule, found, null, question);
   // Records of the compound at targets other than the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
+  const overruled = overruledRecord(resources, molecule, common.element.focus, letter);
   const isOtherTarget = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
   const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {
@@ -27,7 +28,11 @@ export const family: Method = (resources) => (molecule, question) => {
     grounds: `Matched the family "${claim.family.family.label}"`,
     remarks: {
       ...common.remarks,
-      sentences: [...(common.remarks.sentences ?? []), ...combined.sentences],
+      sentences: [
+        ...(common.remarks.sentences ?? []),
+        ...(overruled === null ? [] : [overruled]),
+        ...combined.sentences,
+      ],
       diastereomer: orientation.diastereomer,
       matching: matching.map(({ compound }) => compound.name),
     },

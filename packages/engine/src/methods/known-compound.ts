@@ -8,7 +8,7 @@ import { must } from '../must.ts';
 import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
 import type { Method, Question } from './method.ts';
-import { recordedByTarget } from './recorded-compound.ts';
+import { recordedByTarget } from './recorded-findings.ts';
 import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 

@@ -1,48 +1,28 @@
-import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../graph/cip/labels.ts';
-import type { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
+import type { Isomer, Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
-import { isListedOnly, isTestedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
-import { atTargetItems, evidenceItems, describeFinding, chooseName, type AtTargetItem } from '../catalogue/present.ts';
+import {
+  isDisputedOnly,
+  isListedOnly,
+  isTestedOnly,
+  recordConfidence,
+  recordScope,
+  recordStats,
+} from '../catalogue/confidence.ts';
+import { atTargetItems, evidenceItems, describeFinding, chooseName } from '../catalogue/present.ts';
 import { itemAt, must } from '../must.ts';
 import { isFamilyTarget } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
+import { lettersAt } from './recorded-findings.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The family id of known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
-
-/**
- * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
- * first centre, in atom order, that is R or S in both.
- */
-function lettersAt(
-  molecule: Parent,
-  pair: Pair,
-  preferred: number | undefined,
-): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
-  const labels = labelsWith(molecule.normal, pair.one.configuration);
-  const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
-  const labelledCentres = differingCentres(pair)
-    .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
-    .sort((first, second) => first - second);
-  const focus = preferred !== undefined && labelledCentres.includes(preferred) ? preferred : labelledCentres[0];
-  if (focus === undefined) return null;
-  return {
-    focus,
-    letters: new Map([
-      [pair.one.smiles, labels.get(focus) as Letter],
-      [pair.other.smiles, otherLabels.get(focus) as Letter],
-    ]),
-  };
-}
 
 const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
@@ -120,11 +100,14 @@ function verdictForPair(
         : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
   // A family's rule is correct more often than a test of one isomer alone.
   if (isTestedOnly(finding) && agrees !== null) return null;
+  const familyIsProven = family !== undefined && isProven(knowledge.source.stats[family.id]);
+  // Where tables draw different isomers, a proven rule shows which one is right.
+  if (isDisputedOnly(finding) && agrees === false && familyIsProven) return null;
   if (isListedOnly(finding) && family !== undefined) {
     // A database listing is weaker evidence than a family rule, so if they agree, the rule decides.
     if (agrees === true) return null;
     // Both are about equally reliable, so neither overrules the other.
-    if (agrees === false && isProven(knowledge.source.stats[family.id]))
+    if (agrees === false && familyIsProven)
       return {
         letter: null,
         reason: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable, so no prediction is made.`,
@@ -178,19 +161,3 @@ export const recordedAtTarget: Method = (resources) => (molecule, question) =>
 /** Answers from the records of the compound itself: measured, developed or reported isomers. */
 export const recordedCompound: Method = (resources) => (molecule, question) =>
   verdictFromRecords(resources, molecule, question, 'any-target');
-
-/** The recorded data for a known compound at each target, with letters at one of its centres. */
-export function recordedByTarget(
-  resources: Resources,
-  molecule: Parent,
-  focus: number,
-  eutomer: Configuration,
-): AtTargetItem[] {
-  const [first, ...others] = findRecords(resources, molecule);
-  if (first === undefined || others.length > 0) return [];
-  const { pair, findings } = first;
-  const labelled = lettersAt(molecule, pair, focus);
-  if (labelled === null || labelled.focus !== focus) return [];
-  const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
-  return atTargetItems(findings, better?.smiles ?? null, labelled.letters);
-}

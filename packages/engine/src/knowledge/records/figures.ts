@@ -6,6 +6,7 @@ export const RECORD_GRADES = [
   'marketed',
   'developed',
   'drawn-once',
+  'disputed',
   'compared',
   'reported',
   'listed',

@@ -1,0 +1,72 @@
+import { isDisputedOnly } from '../catalogue/confidence.ts';
+import { differingCentres, type Pair } from '../catalogue/look-up.ts';
+import { atTargetItems, chooseName, describeFinding, type AtTargetItem } from '../catalogue/present.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
+import { must } from '../must.ts';
+import { labelsWith } from '../read/descriptor.ts';
+import type { Parent } from '../read/parent.ts';
+import { findRecords, type RecordFindings } from './find-records.ts';
+import type { Resources } from './method.ts';
+
+/**
+ * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
+ * first centre, in atom order, that is R or S in both.
+ */
+export function lettersAt(
+  molecule: Parent,
+  pair: Pair,
+  preferred: number | undefined,
+): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
+  const labels = labelsWith(molecule.normal, pair.one.configuration);
+  const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
+  const labelledCentres = differingCentres(pair)
+    .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
+    .sort((first, second) => first - second);
+  const focus = preferred !== undefined && labelledCentres.includes(preferred) ? preferred : labelledCentres[0];
+  if (focus === undefined) return null;
+  return {
+    focus,
+    letters: new Map([
+      [pair.one.smiles, labels.get(focus) as Letter],
+      [pair.other.smiles, otherLabels.get(focus) as Letter],
+    ]),
+  };
+}
+
+/** The only record of a molecule that is answered by another method, with letters at one of its centres. */
+function recordAt(
+  resources: Resources,
+  molecule: Parent,
+  focus: number,
+): (RecordFindings[number] & { letters: ReadonlyMap<string, Letter> }) | null {
+  const [first, ...others] = findRecords(resources, molecule);
+  if (first === undefined || others.length > 0) return null;
+  const labelled = lettersAt(molecule, first.pair, focus);
+  return labelled === null || labelled.focus !== focus ? null : { ...first, letters: labelled.letters };
+}
+
+/** The recorded data for a known compound at each target, with letters at one of its centres. */
+export function recordedByTarget(
+  resources: Resources,
+  molecule: Parent,
+  focus: number,
+  eutomer: Configuration,
+): AtTargetItem[] {
+  const record = recordAt(resources, molecule, focus);
+  if (record === null) return [];
+  const { pair, findings, letters } = record;
+  const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
+  return atTargetItems(findings, better?.smiles ?? null, letters);
+}
+
+/** A sentence about a record that the family's rule overrules because tables draw different isomers; null if none. */
+export function overruledRecord(resources: Resources, molecule: Parent, focus: number, letter: Letter): string | null {
+  const record = recordAt(resources, molecule, focus);
+  const finding = record?.findings.find(({ better }) => better !== null);
+  if (record === null || finding === undefined || !isDisputedOnly(finding)) return null;
+  const drawn = must(record.letters.get(must(finding.better, 'an isomer')), 'a letter');
+  if (drawn === letter) return null;
+  const name = chooseName(record.pair.statements, finding.better);
+  return `Known compound${name === null ? '' : `: ${name}`}, recorded as ${drawn}. ${describeFinding(finding, record.letters)} The family’s rule decides between them.`;
+}
