@@ -116,16 +116,23 @@ export class NameIndex {
   #similar(folded: string, limit: number): NameHit[] {
     this.#trigrams ??= this.#index();
     const queryTrigrams = toTrigrams(folded);
-    const common = new Map<number, number>();
+    const common = new Uint16Array(this.#sorted.length);
+    const found: number[] = [];
     for (const trigram of new Set(queryTrigrams))
-      for (const position of this.#trigrams.get(trigram) ?? []) common.set(position, (common.get(position) ?? 0) + 1);
-    const scored = [...common].map(([index, count]) => ({
-      index,
-      score: count / (queryTrigrams.length + itemAt(this.#sorted, index).folded.length + 1 - count),
-    }));
+      for (const position of this.#trigrams.get(trigram) ?? []) {
+        const before = common[position] ?? 0;
+        if (before === 0) found.push(position);
+        common[position] = before + 1;
+      }
+    const scored: { index: number; score: number }[] = [];
+    for (const index of found) {
+      const count = common[index] ?? 0;
+      const score = count / (queryTrigrams.length + itemAt(this.#sorted, index).folded.length + 1 - count);
+      if (score >= MIN_TRIGRAM_SIMILARITY) scored.push({ index, score });
+    }
     const hits = new Map<number, NameHit>();
-    for (const { index, score } of scored.sort((a, b) => b.score - a.score)) {
-      if (score < MIN_TRIGRAM_SIMILARITY || hits.size === limit) break;
+    for (const { index } of scored.sort((a, b) => b.score - a.score)) {
+      if (hits.size === limit) break;
       const { entry } = itemAt(this.#sorted, index);
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
     }
