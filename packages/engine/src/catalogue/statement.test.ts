@@ -129,7 +129,7 @@ describe('a statement', () => {
     expect(developed({ phase: '', agree: 'ChEMBL' }).says).toBe('Listed as this single isomer (ChEMBL).');
     expect(developed({ phase: '3', agree: 'ChEMBL', differ: 'EPA DrugBank' })).toMatchObject({
       grade: 'disputed',
-      says: 'Developed as this single isomer (ChEMBL); other tables draw another isomer (EPA, DrugBank).',
+      says: 'Developed as this single isomer (ChEMBL); drawn differently by EPA, DrugBank.',
     });
     expect(developed({ agree: 'ChEMBL DrugCentral', differ: 'EPA' }).grade).toBe('marketed');
     expect(developed({ phase: '3', flags: 'opposite-also-named' })).toMatchObject({

@@ -145,7 +145,13 @@ const countIndependentTables = (tables: readonly string[]): number =>
 
 const MARKETED_PHASE = 4;
 
-const inBrackets = (tables: readonly string[]): string => (tables.length === 0 ? '' : ` (${tables.join(', ')})`);
+/** Which tables draw the compound as this isomer, and which do not. */
+function describeChoice({ phase, agree, differ }: DevelopedRow): string {
+  const verb = phase === MARKETED_PHASE ? 'Marketed' : phase === null ? 'Listed' : 'Developed';
+  const tables = agree.length === 0 ? '' : ` (${agree.join(', ')})`;
+  const others = differ.length === 0 ? '' : `; drawn differently by ${differ.join(', ')}`;
+  return `${verb} as this single isomer${tables}${others}.`;
+}
 
 export function developedStatement(row: DevelopedRow): Statement {
   const independentSources = countIndependentTables(row.agree);
@@ -169,7 +175,7 @@ export function developedStatement(row: DevelopedRow): Statement {
     values: null,
     name: row.name,
     sources: row.records,
-    says: `${marketed ? 'Marketed' : row.phase === null ? 'Listed' : 'Developed'} as this single isomer${inBrackets(row.agree)}${row.differ.length === 0 ? '' : `; other tables draw another isomer${inBrackets(row.differ)}`}.`,
+    says: describeChoice(row),
     grade: disputed
       ? 'disputed'
       : doubted || (shared && !marketed)

@@ -221,7 +221,7 @@ describe('an isomer that only one table draws, while others draw another', () =>
     const glenvastatin = answer('CC(C)c1nc(-c2ccccc2)cc(-c2ccc(F)cc2)c1/C=C/[C@H]1C[C@H](O)CC(=O)O1');
     expect(glenvastatin).toMatchObject({ basis: 'family', active_enantiomer: 'R' });
     expect(glenvastatin.notes).toContain(
-      'Known compound: glenvastatin, recorded as S. Developed as this single isomer (ChEMBL); other tables draw another isomer (DrugBank). The family’s rule decides between them.',
+      'Known compound: glenvastatin, recorded as S. Developed as this single isomer (ChEMBL); drawn differently by DrugBank. The family’s rule decides between them.',
     );
   });
 });
