@@ -46,8 +46,8 @@ const TOGETHER = {
   maxWorkers: WORKERS,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Fewer collections of short-lived objects.
-  execArgv: ['--max-semi-space-size=64'],
+  // Fewer collections of short-lived objects; and see decision 22.
+  execArgv: ['--max-semi-space-size=64', '--no-wasm-code-gc'],
 };
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { itemAt } from '../must.ts';
 import { Counters } from './counters.ts';
 import { Coalescer } from './coalescer.ts';
 import { abandonTask, withAbort } from './abandoned-task.ts';
+import { keepCompiledCode } from './keep-compiled-code.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
@@ -70,6 +71,7 @@ export class WorkerPool {
   #kills = 0;
 
   constructor(knowledge: Knowledge, options: PoolOptions) {
+    keepCompiledCode();
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
     this.#singles = new Coalescer((inputs) => this.ask('predict', inputs), MESSAGES_QUEUED_PER_WORKER * threads);
