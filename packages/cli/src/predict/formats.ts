@@ -42,6 +42,9 @@ export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 const getExtension = (file: string): string | null =>
   /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
 
+/** True if a name ends like that of an input file; no SMILES does. */
+export const looksLikeInputFile = (name: string): boolean => INPUT_EXTENSIONS.has(getExtension(name) ?? '');
+
 /**
  * The input format, by the file's name. Standard input (`-`) holds SMILES by default.
  *

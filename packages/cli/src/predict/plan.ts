@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import {
   inputFormat,
   isGzip,
+  looksLikeInputFile,
   outputFormat,
   unstreamableFormat,
   type InputFormat,
@@ -80,6 +81,9 @@ function checkOptions(smiles: readonly string[], options: PredictOptions): void 
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if (smiles.length > 0 === (input !== undefined))
     throw new RangeError('expected either SMILES as arguments or --input FILE, not both');
+  const file = smiles.find(looksLikeInputFile);
+  if (file !== undefined)
+    throw new RangeError(`expected SMILES or names as arguments; to read the file, write --input ${file}`);
   if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format needs --input');
   if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column needs --input');
   if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column needs --input');
