@@ -9,6 +9,9 @@ const compounds = [
   { name: 'levtwin', smiles: 'C[C@H](N)CF' },
   { name: 'dextwin', smiles: 'C[C@@H](N)CF' },
   { name: 'captol', smiles: 'C[C@H](S)CO' },
+  { name: 'twinol', smiles: 'OC(C)F' },
+  { name: 'R-twinol', smiles: 'O[C@H](C)F' },
+  { name: 'S-twinol', smiles: 'O[C@@H](C)F' },
 ];
 const entry = (name: string, compound: number, kind: NameKind = 'name') => ({ name, kind, compound });
 const names = new NameIndex({
@@ -19,6 +22,9 @@ const names = new NameIndex({
     entry('twin', 2, 'racemate'),
     entry('twin', 3, 'racemate'),
     entry('captol', 4),
+    entry('twinol', 5),
+    entry('twinol', 6),
+    entry('twinol', 7),
     entry('CPX', 4, 'synonym'),
     entry('CHEMBL77', 4, 'record'),
     entry('708', 4, 'record'),
@@ -61,6 +67,9 @@ describe('an argument that is not a SMILES', () => {
   );
   it('that names both a racemate and its isomer is read as the drawing with the least stereo', async () => {
     expect((await take('onerol')).row.text).toBe('CC(O)CN');
+  });
+  it('that names a racemate and isomers with different eutomers is read as the racemate', async () => {
+    expect((await take('twinol')).row.text).toBe('OC(C)F');
   });
   it('that names compounds with different eutomers is rejected, with a list of them', async () => {
     const { row, result } = await take('twin');

@@ -87,13 +87,22 @@ const useHit = (row: Row, hit: NameHit, result: Result): RowResult => ({
 const getEutomer = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
+/** The atoms of a SMILES without hydrogen, in no order. */
+const atomsOf = (smiles: string): string => [...smiles.toLowerCase().replaceAll(/[^a-gi-z]/g, '')].sort().join('');
+
 /**
- * Selects the compound that a name refers to. A racemate and its isomers may share a name: if they all have the same
- * eutomer, the drawing with the least stereo is used.
+ * Selects the compound that a name refers to. A racemate and its isomers may share a name; the drawing with the least
+ * stereo is used if all have the same eutomer, or if it is the only one with the least.
  */
 function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
   const eutomers = new Set(results.map(getEutomer));
-  if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
+  const centres = hits.map(({ compound }) => compound.smiles.match(/@+/g)?.length ?? 0);
+  const fewest = Math.min(...centres);
+  const haveOneEutomer = eutomers.size === 1 && !eutomers.has(null);
+  const areIsomersOfOne =
+    centres.filter((number) => number === fewest).length === 1 &&
+    new Set(hits.map(({ compound }) => atomsOf(compound.smiles))).size === 1;
+  if (hits.length > 1 && !haveOneEutomer && !areIsomersOfOne) {
     const listing = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
     return {
       row,
@@ -104,8 +113,7 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
       ),
     };
   }
-  const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
-  const simplest = centres.indexOf(Math.min(...centres));
+  const simplest = centres.indexOf(fewest);
   return useHit(row, itemAt(hits, simplest), itemAt(results, simplest));
 }
 

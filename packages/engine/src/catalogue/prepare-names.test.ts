@@ -19,6 +19,22 @@ describe('the names of compounds', () => {
     expect(exact('CHEMBL1380').map(({ compound }) => compound.name)).toEqual(['abacavir']);
   });
 
+  it.each(['dexmedetomidine', 'levocarnitine', 'aprepitant', 'frovatriptan'])(
+    'find one compound, not each of its tautomers or zwitterions: %s',
+    (name) => {
+      expect(exact(name).filter(({ kind }) => kind === 'name')).toHaveLength(1);
+    },
+  );
+
+  it.each(['3R,4R', 'first diastereomer', 'cation', 'agonist'])('are not remarks in parentheses: %s', (remark) => {
+    expect(exact(remark)).toEqual([]);
+  });
+
+  it('are in parentheses where a record has two', () => {
+    expect(exact('dexfenfluramine')).not.toEqual([]);
+    expect(exact('BMN 673')).not.toEqual([]);
+  });
+
   it('are names if a table or family has one, otherwise ids', () => {
     for (const [id, name] of [
       ['CHEMBL487387', 'l-stepholidine'],

@@ -5,29 +5,50 @@ import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowl
 import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
-/**
- * The names in a record's name field: `fenfluramine (dexfenfluramine)` contains two; in `acid (16)` the number is that
- * of a compound in a paper, not a name.
- */
+/** What stands in parentheses without being a name: numbers, letters, stereodescriptors, and remarks in words. */
+const REMARKS = [
+  /^(\d+|[a-z])$/,
+  /^\d*'?[RSEZLD](,\d*'?[RSEZLD])*$/,
+  /^(1R-cis|1R-trans|2-prime R|threo|cation|agonist|diuretic|uricosuric|active metabolite|compound \d+|GABA uptake|H1|M2)$/,
+  /\b(diastereomer|component|ligand|binding|analogue|mirror image|type|isomer of)\b|^(at|of) /,
+];
+
+/** The names in a record's name field: `fenfluramine (dexfenfluramine)` contains two, `acid (16)` and `acid (1R)` one. */
 function spellings(name: string): string[] {
-  const [, outer, inner] = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name) ?? [];
-  return outer === undefined || inner === undefined ? [name] : [name, outer, inner];
+  const [, outer, inner] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
+  if (outer === undefined || inner === undefined) return [name];
+  return REMARKS.some((remark) => remark.test(inner)) ? [name, outer] : [name, outer, inner];
 }
 
-/** Collects names and compounds, each structure once. */
+/** Length of the blocks of an InChIKey for the constitution and the stereo; the last one is for the protonation. */
+const STRUCTURE_BLOCKS = 25;
+
+/** Collects names and compounds; tautomers and zwitterions of one isomer, which share an InChIKey, once. */
 class Collector {
   readonly compounds: NamedCompound[] = [];
   readonly entries: NameEntry[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #seen = new Set<string>();
+  readonly #inchikeys: ReadonlyMap<string, string>;
+
+  constructor(inchikeys: ReadonlyMap<string, string>) {
+    this.#inchikeys = inchikeys;
+  }
+
+  /** The same for every drawing of an isomer whose InChIKey is known. */
+  #identity(smiles: string): string {
+    const inchikey = this.#inchikeys.get(smiles) ?? this.#inchikeys.get(smiles.replaceAll('C(=O)[O-]', 'C(=O)O'));
+    return inchikey?.slice(0, STRUCTURE_BLOCKS) ?? smiles;
+  }
 
   add(smiles: string, names: readonly (readonly [name: string, kind: NameKind])[]): void {
-    let index = this.#indexes.get(smiles);
+    const identity = this.#identity(smiles);
+    let index = this.#indexes.get(identity);
     if (index === undefined) {
       const first = names[0]?.[0];
       if (first === undefined) return;
       index = this.compounds.push({ name: first, smiles }) - 1;
-      this.#indexes.set(smiles, index);
+      this.#indexes.set(identity, index);
     }
     for (const [name, kind] of names) this.#enter(name, kind, index);
     for (const [name, kind] of names) {
@@ -59,7 +80,7 @@ export function prepareNames(
   { developed, literature, ligands, measured, racemates, inchikeys, names }: Records,
   families: readonly Family[],
 ): PreparedNames {
-  const collector = new Collector();
+  const collector = new Collector(new Map(inchikeys.map(({ row }) => [row.smiles, row.inchikey])));
   for (const { row } of developed) {
     collector.add(row.smiles, [
       [row.name, 'name'],
