@@ -49,6 +49,7 @@ export type { MoleculeAtTarget } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
 export { loadRecordsDocument } from './load-records-document.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
+export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
 export { looksLikeName } from './catalogue/looks-like-name.ts';
 export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';
 export { writeRecords } from './catalogue/records-document.ts';

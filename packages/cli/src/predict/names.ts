@@ -1,4 +1,11 @@
-import { looksLikeName, type MolfileResult, type NameHit, type NameIndex } from '@eutomer/engine';
+import {
+  chooseMatch,
+  filterBestMatches,
+  looksLikeName,
+  type MolfileResult,
+  type NameHit,
+  type NameIndex,
+} from '@eutomer/engine';
 import { itemAt } from '@eutomer/engine/must';
 import type { Row } from './input/source.ts';
 import type { NameError, RowError } from './output/encoder.ts';
@@ -30,16 +37,8 @@ const couldBeName = (text: string): boolean =>
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-/**
- * The compounds with this name, using only the best kind of match. A bare number matches nothing: too many tables use
- * such numbers as ids.
- */
-function findByName(names: NameIndex, name: string): NameHit[] {
-  const exact = names
-    .search(name.replace(/^chembl:/i, ''))
-    .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
-  return exact.filter(({ kind }) => kind === exact[0]?.kind);
-}
+const findByName = (names: NameIndex, name: string): NameHit[] =>
+  filterBestMatches(names.search(name.replace(/^chembl:/i, '')));
 
 /** Known names similar to an unknown one. */
 const listSuggestions = (hits: readonly NameHit[]): string[] =>
@@ -57,64 +56,60 @@ const toNameError = (name: string, code: NameError['error']['code'], message: st
   error: { code, message },
 });
 
+/** The text that may be a name: of a line, all of it, because a name may contain spaces. */
+const getName = (row: Row): string => row.lineText ?? row.text;
+
 function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
-  const suggestions = listSuggestions(names.search(row.text));
+  const name = getName(row);
   // A mistyped structure keeps its own message, which shows the position of the mistake.
-  const isName = looksLikeName(row.text) && /[a-z]{3}|\d{2}/.test(row.text);
+  const isName = looksLikeName(name) && /[a-z]{3}|\d{2}/.test(name);
+  // In a file, most texts that do not look like a name are mistyped structures: a search for each would take long.
+  if (row.line !== null && !isName) return { row, result };
+  const suggestions = listSuggestions(names.search(name));
   if (suggestions.length === 0 && !isName) return { row, result };
   const hint =
     suggestions.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${suggestions.join(', or ')}?`;
   return {
     row,
     result: toNameError(
-      row.text,
+      name,
       'name_unknown',
-      `Expected a SMILES or the name of a known compound; "${row.text}" is neither. ${hint}`,
+      `Expected a SMILES or the name of a known compound; "${name}" is neither. ${hint}`,
     ),
   };
 }
 
-const useHit = (row: Row, hit: NameHit, result: Result): RowResult => ({
-  row: {
-    ...row,
-    text: hit.compound.smiles,
-    fields: new Map([...row.fields, ['name', row.text], ['compound', hit.compound.name]]),
-    nameHit: hit,
-  },
-  result,
-});
+/** The input's own columns, with the name: an argument also gets the compound found, and a table has its own columns. */
+function addName({ line, lineText, text, fields }: Row, { compound }: NameHit): Row['fields'] {
+  if (line === null) return new Map([...fields, ['name', text], ['compound', compound.name]]);
+  return lineText === undefined ? fields : new Map([['name', lineText]]);
+}
 
 const getEutomer = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
-/** The atoms of a SMILES without hydrogen, in no order. */
-const atomsOf = (smiles: string): string => [...smiles.toLowerCase().replaceAll(/[^a-gi-z]/g, '')].sort().join('');
-
-/**
- * Selects the compound that a name refers to. A racemate and its isomers may share a name; the drawing with the least
- * stereo is used if all have the same eutomer, or if it is the only one with the least.
- */
-function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
-  const eutomers = new Set(results.map(getEutomer));
-  const centres = hits.map(({ compound }) => compound.smiles.match(/@+/g)?.length ?? 0);
-  const fewest = Math.min(...centres);
-  const haveOneEutomer = eutomers.size === 1 && !eutomers.has(null);
-  const areIsomersOfOne =
-    centres.filter((number) => number === fewest).length === 1 &&
-    new Set(hits.map(({ compound }) => atomsOf(compound.smiles))).size === 1;
-  if (hits.length > 1 && !haveOneEutomer && !areIsomersOfOne) {
-    const listing = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
+/** The answer for the compound that a name refers to, or an error that lists all that have it. */
+function answerName(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
+  const chosen = chooseMatch(
+    hits.map(({ compound: { smiles } }, index) => ({ smiles, eutomer: getEutomer(itemAt(results, index)) })),
+  );
+  if (chosen !== null) {
+    const nameHit = itemAt(hits, chosen);
     return {
-      row,
-      result: toNameError(
-        row.text,
-        'name_ambiguous',
-        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${listing}. Give the SMILES of the one you mean.`,
-      ),
+      row: { ...row, text: nameHit.compound.smiles, fields: addName(row, nameHit), nameHit },
+      result: itemAt(results, chosen),
     };
   }
-  const simplest = centres.indexOf(fewest);
-  return useHit(row, itemAt(hits, simplest), itemAt(results, simplest));
+  const name = getName(row);
+  const listing = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
+  return {
+    row,
+    result: toNameError(
+      name,
+      'name_ambiguous',
+      `Expected the name of one compound; "${name}" names ${hits.length}: ${listing}. Give the SMILES of the one you mean.`,
+    ),
+  };
 }
 
 /** Looks up rows whose text is not a SMILES as names. Anything that parses as a SMILES is left unchanged. */
@@ -125,10 +120,11 @@ export async function resolveNames(
 ): Promise<RowResult[]> {
   return Promise.all(
     answered.map(async ({ row, result }): Promise<RowResult> => {
-      if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
-      const hits = findByName(names, row.text);
+      const name = getName(row);
+      if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(name)) return { row, result };
+      const hits = findByName(names, name);
       if (hits.length === 0) return reportUnknown(row, result, names);
-      return chooseCompound(row, hits, await predict(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
+      return answerName(row, hits, await predict(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
     }),
   );
 }

@@ -138,6 +138,7 @@ async function writePlan(
 ): Promise<void> {
   const encoder = openEncoder(plan.format, source);
   const { start } = checkpoints;
+  if (source.notice !== undefined && !options.quiet) console.error(source.notice);
   const sink = await openSink(plan, start.bytes);
   if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
   // For a few molecules, a second thread would not be ready in time.
@@ -156,7 +157,7 @@ async function writePlan(
     draw: plan.format === 'sdf',
     inchikeys: options.inchikey ?? false,
     findTarget: createTargetFinder(predictor.targets),
-    names: plan.input === null ? loadNamesOnce() : undefined,
+    names: loadNamesOnce(),
   };
   let firstUnreadable: AnsweredRow | null = null;
   let done: RunProgress;

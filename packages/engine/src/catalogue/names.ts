@@ -1,5 +1,6 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { itemAt, must } from '../must.ts';
+import { stripSalt } from './strip-salt.ts';
 
 const GREEK: Record<string, string> = {
   α: 'alpha',
@@ -69,15 +70,20 @@ export class NameIndex {
     return this.#sorted.length;
   }
 
-  /** Finds compounds by exact name; failing that, by prefix; failing that, by similarity. */
+  /**
+   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt; failing
+   * that, by similarity.
+   */
   search(query: string, limit = 10): NameHit[] {
     const folded = foldName(query);
     if (folded === '') return [];
-    const from = this.#firstAtLeast(folded);
-    const exact = this.#hits(from, (item) => item === folded, limit, 'exact');
+    const exact = this.#exact(folded, limit);
     if (exact.length > 0) return exact;
-    const prefix = this.#hits(from, (item) => item.startsWith(folded), limit, 'prefix');
-    return prefix.length > 0 ? prefix : this.#similar(folded, limit);
+    const prefix = this.#hits(folded, (item) => item.startsWith(folded), limit, 'prefix');
+    if (prefix.length > 0) return prefix;
+    const withoutSalt = stripSalt(query);
+    const parents = withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
+    return parents.length > 0 ? parents : this.#similar(folded, limit);
   }
 
   /** The compound with this name; null if there is none or more than one. */
@@ -99,9 +105,13 @@ export class NameIndex {
     return low;
   }
 
-  #hits(from: number, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
+  #exact(folded: string, limit: number): NameHit[] {
+    return folded === '' ? [] : this.#hits(folded, (item) => item === folded, limit, 'exact');
+  }
+
+  #hits(start: string, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
     const hits = new Map<number, NameHit>();
-    for (let position = from; position < this.#sorted.length && hits.size < limit; position += 1) {
+    for (let position = this.#firstAtLeast(start); position < this.#sorted.length && hits.size < limit; position += 1) {
       const { folded, entry } = itemAt(this.#sorted, position);
       if (!matches(folded)) break;
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, how));

@@ -110,6 +110,8 @@ describe('the check of the record tables', () => {
     expect(findings('cite: Barrett et al., Br. J. Pharmacol., 1968')[0]).toContain(
       'cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE',
     );
+    expect(findings('title: Some pharmacological differences between enantiomers of propranolol')).toEqual([]);
+    expect(findings('title: Propranolol')[0]).toContain('title: WHOLE TITLE');
   });
 
   it('reports a developed compound that is achiral', () => {

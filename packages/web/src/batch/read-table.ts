@@ -1,15 +1,8 @@
+import { guessNameColumn, guessSmilesColumn, looksLikeSmiles } from '@eutomer/engine/guess-columns';
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { itemAt } from '@eutomer/engine/must';
-import {
-  guessNameColumn,
-  guessSmilesColumn,
-  looksLikeSmiles,
-  MAX_BYTES,
-  MAX_ROWS,
-  TableError,
-  type Table,
-} from './table.ts';
+import { MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
 
 const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
 

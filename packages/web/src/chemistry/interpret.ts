@@ -1,5 +1,6 @@
-import type { Prediction, SmilesError } from '@eutomer/engine/browser';
-import { filterBestMatches, findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
+import { chooseMatch, filterBestMatches, type Prediction, type SmilesError } from '@eutomer/engine/browser';
+import { itemAt } from '@eutomer/engine/must';
+import { findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
 import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/read-input.ts';
 import { chemistry } from './chemistry-worker.ts';
 
@@ -39,17 +40,17 @@ async function predicted(smiles: string, target: string): Promise<Predicted> {
 const eutomerOf = (item: Predicted): string | null =>
   item.kind === 'answer' && item.prediction.scope !== 'out-of-scope' ? item.prediction.eutomer_smiles : null;
 
-/**
- * The answer for the compound with a name; null if there is none, or if several have different answers. A racemate and
- * its eutomer may share a name; they count as one answer.
- */
+/** The answer for the compound with a name; null if there is none, or if the name is ambiguous. */
 async function outcomeOfMatches(found: readonly FoundCompound[], target: string): Promise<AnsweredQuestion | null> {
   const matches = filterBestMatches(found);
-  const [first, ...others] = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
-  const [nameMatch] = matches;
-  if (first?.kind !== 'answer' || nameMatch === undefined) return null;
-  const isOne = others.every((other) => eutomerOf(other) !== null && eutomerOf(other) === eutomerOf(first));
-  return isOne ? { ...first, nameMatch, isomers: listIsomers(found) } : null;
+  const outcomes = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
+  const chosen = chooseMatch(
+    matches.map(({ smiles }, index) => ({ smiles, eutomer: eutomerOf(itemAt(outcomes, index)) })),
+  );
+  if (chosen === null) return null;
+  const outcome = itemAt(outcomes, chosen);
+  if (outcome.kind !== 'answer') return null;
+  return { ...outcome, nameMatch: itemAt(matches, chosen), isomers: listIsomers(found) };
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */

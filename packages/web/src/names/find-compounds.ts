@@ -22,15 +22,6 @@ export const findCompounds = (name: string): Promise<FoundCompound[]> =>
     `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
   ).then(({ compounds }) => compounds);
 
-const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?.length ?? 0;
-
-/** The compounds whose names match best, those drawn without stereo first: the name is also the racemate's. */
-export function filterBestMatches(found: readonly FoundCompound[]): FoundCompound[] {
-  const exact = found.filter(({ how }) => how === 'exact');
-  const [best] = exact;
-  return exact.filter(({ kind }) => kind === best?.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
-}
-
 /** The names of the individual isomers of a racemate. */
 export const listIsomers = (found: readonly FoundCompound[]): string[] => [
   ...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name)),

@@ -40,6 +40,12 @@ it('keeps a citation in words, which has no URL', () => {
   );
 });
 
+it('names a paper by its title if no more is known', () => {
+  const CITED = ['title: Actions of terodiline and its isomers'];
+  expect(toBibtex(CITED, 'terodiline')).toContain('  title = {Actions of terodiline and its isomers},\n');
+  expect(toRis(CITED, 'terodiline')).toContain('TI  - Actions of terodiline and its isomers\r\n');
+});
+
 it('adds author, journal and year where the table of papers has them', () => {
   const papers = readPapers(
     'source,first_author,journal,year\ndoi:10.1000/1,Muster,J. Examples,1989\nchembl:CHEMBL1,,,1993\n',

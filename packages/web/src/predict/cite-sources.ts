@@ -20,7 +20,7 @@ function toReferences(sources: readonly string[], papers: Papers | undefined): R
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
     const [, kind = 'url', id = source] = /^([a-z]+):(?!\/\/)(.+)$/.exec(source) ?? [];
-    if (address === null && kind !== 'cite') return [];
+    if (address === null && kind !== 'cite' && kind !== 'title') return [];
     return [{ source, kind, id: id.trim(), address, paper: paperOf(source, papers) }];
   });
 }
@@ -48,6 +48,7 @@ export function toBibtex(sources: readonly string[], note: string, papers?: Pape
     .map((reference) => {
       const { kind, id, address, paper } = reference;
       const fields = {
+        title: kind === 'title' ? escapeBibtex(id.trim()) : undefined,
         // Braces in a name could end the field.
         author: paper?.firstAuthor === undefined ? undefined : `${escapeBibtex(paper.firstAuthor)} and others`,
         journal: paper?.journal === undefined ? undefined : escapeBibtex(paper.journal),
@@ -81,7 +82,7 @@ export function toRis(sources: readonly string[], note: string, papers?: Papers)
         ['JA', paper?.journal],
         ['PY', paper?.year],
         [FIELDS[kind]?.ris ?? '', FIELDS[kind] && id],
-        ['TI', kind === 'cite' ? id : undefined],
+        ['TI', kind === 'cite' || kind === 'title' ? id : undefined],
         ['UR', address ?? undefined],
         ['N1', note],
         ['ER', ''],

@@ -20,6 +20,10 @@ it.each([
   ['doi:10.1021/jm00010a016', 'J. Med. Chem., doi:10.1021/jm00010a016'],
   ['pubmed:3', 'pubmed:3'],
   ['https://www.example.org/a', 'example.org/a'],
+  [
+    'title: Some differences between enantiomers of propranolol in the dog',
+    '“Some differences between enantiomers of propranolol in the dog”',
+  ],
 ])('%s is shown as "%s"', (source, text) => expect(citationText(source, paperOf(source, PAPERS))).toBe(text));
 
 it('shows what the DOI says, and nothing more, while the table is missing', () => {

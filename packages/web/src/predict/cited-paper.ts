@@ -40,6 +40,7 @@ export function paperOf(source: string, papers: Papers | undefined): Paper | nul
 /** A source shortened for display. A citation in words is kept whole: there is no link that would say more. */
 const shorten = (source: string): string => {
   if (source.startsWith('cite:')) return source.slice('cite:'.length).trim();
+  if (source.startsWith('title:')) return `“${source.slice('title:'.length).trim()}”`;
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');
   return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
 };

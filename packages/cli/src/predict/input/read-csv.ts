@@ -1,8 +1,9 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { pipeline, Readable, type TransformOptions } from 'node:stream';
+import { guessCompoundColumn, guessNameColumn, guessSmilesColumn, SAMPLED_ROWS } from '@eutomer/engine/guess-columns';
 import { itemAt } from '@eutomer/engine/must';
 import type { Bytes } from './open-bytes.ts';
-import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
+import { InputError, uniqueNames, type Row, type Source } from './source.ts';
 
 /** Maximum row length in characters: an unclosed quote would swallow the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
@@ -50,18 +51,54 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
   }
 }
 
+/** The index of a column, in upper or lower case; -1 if there is none. */
+function indexOfColumn(columns: readonly string[], wanted: string): number {
+  const exactIndex = columns.indexOf(wanted);
+  return exactIndex === -1
+    ? columns.findIndex((column) => column.trim().toLowerCase() === wanted.trim().toLowerCase())
+    : exactIndex;
+}
+
 /** @throws RangeError that lists the existing columns */
 function findColumn(name: string, columns: readonly string[], wanted: string, description: string): number {
-  const exactIndex = columns.indexOf(wanted);
-  const index =
-    exactIndex === -1
-      ? columns.findIndex((column) => column.trim().toLowerCase() === wanted.trim().toLowerCase())
-      : exactIndex;
+  const index = indexOfColumn(columns, wanted);
   if (index !== -1) return index;
   const names = columns.map((column) => JSON.stringify(column)).join(', ');
   throw new RangeError(
     `${name}: expected a column named "${wanted}"; the columns are ${names}. Specify the one that ${description}`,
   );
+}
+
+/** Takes the first records without losing them. */
+async function peek(records: AsyncGenerator<Parsed>): Promise<{ first: Parsed[]; all: AsyncGenerator<Parsed> }> {
+  const first: Parsed[] = [];
+  while (first.length < SAMPLED_ROWS) {
+    const next = await records.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  async function* all(): AsyncGenerator<Parsed> {
+    yield* first;
+    yield* records;
+  }
+  return { first, all: all() };
+}
+
+/**
+ * The column to predict: the one named `smiles`; failing that, one whose cells look like SMILES; failing that, one with
+ * names.
+ */
+function guessColumn(columns: readonly string[], first: readonly Parsed[]): { column: number; notice: string } | null {
+  const rows = first.map(({ record }) => record);
+  const smilesColumn = guessSmilesColumn(columns, rows);
+  const column = smilesColumn ?? guessCompoundColumn(columns, rows);
+  if (column === null) return null;
+  const label = JSON.stringify(itemAt(columns, column));
+  const notice =
+    smilesColumn === null
+      ? `No column holds SMILES: looking up the names in the column ${label}.`
+      : `Reading the SMILES from the column ${label}.`;
+  return { column, notice };
 }
 
 async function* toRows(
@@ -86,7 +123,7 @@ async function* toRows(
  * Reads a table with column names in the first line. Blank lines are skipped.
  *
  * @param options.delimiter the separator; by default it is detected from the first line
- * @param options.smilesColumn the column of the SMILES; by default the one named `smiles`, in upper or lower case
+ * @param options.smilesColumn the column of the SMILES, or names; by default it is guessed
  * @param options.targetColumn the column with each row's target; a blank cell means none
  */
 export async function readCsv(
@@ -98,16 +135,22 @@ export async function readCsv(
   const header = await records.next();
   if (header.done) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
   const columns = uniqueNames(header.value.record);
-  const column = findColumn(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
+  const wanted = options.smilesColumn ?? 'smiles';
+  const needsGuess = options.smilesColumn === undefined && indexOfColumn(columns, wanted) === -1;
+  const { first, all } = needsGuess ? await peek(records) : { first: [], all: records };
+  const guess = needsGuess ? guessColumn(columns, first) : null;
+  const column = guess?.column ?? findColumn(name, columns, wanted, 'holds the SMILES with --smiles-column');
   const targetColumn =
     options.targetColumn === undefined
       ? null
       : findColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
+  const nameColumn = guessNameColumn(columns);
   return {
     inputKind: 'smiles',
     columns,
-    nameColumn: findNameColumn(columns),
-    rows: toRows(records, columns, column, targetColumn),
+    nameColumn: nameColumn === null ? null : itemAt(columns, nameColumn),
+    ...(guess === null ? {} : { notice: guess.notice }),
+    rows: toRows(all, columns, column, targetColumn),
     bytesRead: bytes.bytesRead,
     totalBytes: bytes.total,
     close: bytes.close,

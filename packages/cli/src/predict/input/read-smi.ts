@@ -1,13 +1,15 @@
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
+import { itemAt } from '@eutomer/engine/must';
 import type { Bytes } from './open-bytes.ts';
 import { readLines } from './lines.ts';
 import type { Row, Source } from './source.ts';
 
 function parseRow(line: string, lineNumber: number): Row {
   const { smiles, name } = parseSmilesLine(line);
+  const lineText = itemAt(line.split('\t', 1), 0).trim();
   return name === null
-    ? { text: line, fields: new Map(), line: lineNumber }
-    : { text: smiles, fields: new Map([['name', name]]), line: lineNumber };
+    ? { text: line, lineText, fields: new Map(), line: lineNumber }
+    : { text: smiles, lineText, fields: new Map([['name', name]]), line: lineNumber };
 }
 
 async function* readRows(name: string, bytes: Bytes): AsyncGenerator<Row> {

@@ -4,6 +4,8 @@ import type { NameHit } from '@eutomer/engine';
 export interface Row {
   /** The SMILES or, for an SDF, the molfile. */
   text: string;
+  /** In a list of SMILES, the line up to the first tab: the name to look up if the row is not a SMILES. */
+  lineText?: string;
   /** The input's own columns. */
   fields: ReadonlyMap<string, string>;
   /** Line or record number in the file, counted from 1; null if the row is not from a file. */
@@ -27,6 +29,8 @@ export interface Source {
   bytesRead(): number;
   /** Null if unknown, as for standard input. */
   totalBytes: number | null;
+  /** What was guessed about the input, shown at the start. */
+  notice?: string;
   /** A note about what was left out, shown at the end. */
   note?(): string | null;
   close(): void;
@@ -38,9 +42,3 @@ export class InputError extends Error {
 }
 
 export { uniqueNames } from '@eutomer/engine/result-table';
-
-const NAME_HEADERS = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
-
-/** The column with the names of rows; null if there is none. */
-export const findNameColumn = (columns: readonly string[]): string | null =>
-  columns.find((name) => NAME_HEADERS.test(name)) ?? null;

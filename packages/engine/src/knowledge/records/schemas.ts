@@ -138,12 +138,12 @@ export const developedSchema = z.strictObject({
 });
 export type DevelopedRow = z.output<typeof developedSchema>;
 
-/** A citation in words must be enough to find the paper: year, volume and first page. */
+/** A citation in words must be enough to find the paper: year, volume and first page, or its whole title. */
 const source = z
   .string()
   .regex(
-    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+|cite: .+ (19|20)\d\d, [\w() -]+, \w?\d+(-\w?\d+)?)$/,
-    'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:…, label:… or cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE',
+    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+|cite: .+ (19|20)\d\d, [\w() -]+, \w?\d+(-\w?\d+)?|title: \S+( \S+){4,})$/,
+    'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:…, label:…, cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE, or title: WHOLE TITLE',
   );
 
 /** `literature/*.csv`: compounds whose active isomer is stated in a paper. */
