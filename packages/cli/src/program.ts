@@ -65,7 +65,10 @@ function createPredictCommand(): Command {
         'format of the input, if its name does not determine it; standard input: smi',
       ).choices(INPUT_FORMATS),
     )
-    .option('--smiles-column <name>', 'the column that contains the SMILES; default: the one named smiles')
+    .option(
+      '--smiles-column <name>',
+      'the column of SMILES or names; default: the one named smiles, else one that contains SMILES, else names',
+    )
     .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
     .option('--target-column <name>', 'the column that gives the target of each row')
     .addOption(

@@ -2,6 +2,8 @@
 export const BATCH_MAX_ITEMS = 10_000;
 /** Maximum length of a target name and of a searched name, in characters. */
 export const TARGET_MAX_LENGTH = 200;
+/** Maximum names in a request that looks up names. */
+export const NAMES_MAX_ITEMS = 100;
 /** Maximum size of a request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
 /** Maximum size of a request body on routes that need no key, in bytes. */

@@ -113,6 +113,25 @@ describe('an argument that is not a SMILES', () => {
   );
 });
 
+describe('a row of a file that is not a SMILES', () => {
+  const takeRow = async (row: Partial<Row> & { text: string }) =>
+    (
+      await resolveNames([{ row: { ...getRow(row.text), line: 3, ...row }, result: noSmiles(row.text) }], names, ask)
+    )[0]!;
+  it('is looked up as a name, and a table keeps its own columns', async () => {
+    const fields = new Map([['drug', 'captol']]);
+    const { row, result } = await takeRow({ text: 'captol', fields });
+    expect([row.text, row.fields, result.ok]).toEqual(['C[C@H](S)CO', fields, true]);
+  });
+  it('is looked up as a whole line, which becomes its name', async () => {
+    const { row } = await takeRow({ text: 'cap', lineText: 'cap tol', fields: new Map([['name', 'tol']]) });
+    expect([row.text, row.fields]).toEqual(['C[C@H](S)CO', new Map([['name', 'cap tol']])]);
+  });
+  it('keeps its SMILES error if it looks like a mistyped structure', async () => {
+    expect((await takeRow({ text: 'CPXX' })).result).toEqual(noSmiles('CPXX'));
+  });
+});
+
 describe('a valid SMILES', () => {
   it('is never looked up as a name', async () => {
     const { row, result } = await take('CPX', answered('CPX'));

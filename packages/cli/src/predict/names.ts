@@ -38,7 +38,7 @@ const couldBeName = (text: string): boolean =>
   count(text, '[') === count(text, ']');
 
 const findByName = (names: NameIndex, name: string): NameHit[] =>
-  filterBestMatches(names.search(name.replace(/^chembl:/i, '')));
+  filterBestMatches(names.searchExact(name.replace(/^chembl:/i, '')));
 
 /** Known names similar to an unknown one. */
 const listSuggestions = (hits: readonly NameHit[]): string[] =>

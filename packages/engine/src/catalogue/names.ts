@@ -81,9 +81,14 @@ export class NameIndex {
     if (exact.length > 0) return exact;
     const prefix = this.#hits(folded, (item) => item.startsWith(folded), limit, 'prefix');
     if (prefix.length > 0) return prefix;
-    const withoutSalt = stripSalt(query);
-    const parents = withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
+    const parents = this.#parents(query, limit);
     return parents.length > 0 ? parents : this.#similar(folded, limit);
+  }
+
+  /** Finds compounds by exact name; failing that, by the exact name without a salt. */
+  searchExact(query: string, limit = 10): NameHit[] {
+    const exact = this.#exact(foldName(query), limit);
+    return exact.length > 0 ? exact : this.#parents(query, limit);
   }
 
   /** The compound with this name; null if there is none or more than one. */
@@ -103,6 +108,11 @@ export class NameIndex {
       else high = middle;
     }
     return low;
+  }
+
+  #parents(query: string, limit: number): NameHit[] {
+    const withoutSalt = stripSalt(query);
+    return withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
   }
 
   #exact(folded: string, limit: number): NameHit[] {

@@ -36,6 +36,13 @@ export const searchCompounds = (
   signal: AbortSignal,
 ): Promise<FoundCompound[]> => enqueue(caller, { ask: 'search', query, limit }, signal);
 
+/** Finds the compounds with each of several exact names. @param caller the client that asks */
+export const searchExactNames = (
+  caller: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<FoundCompound[][]> => enqueue(caller, { ask: 'search-exact', names }, signal);
+
 /** Loads everything that a search needs. */
 export const preload = async (): Promise<void> => {
   await enqueue('', { ask: 'warm' });

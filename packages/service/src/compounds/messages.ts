@@ -5,6 +5,7 @@ export type FoundCompound = Omit<NameHit, 'compound'> & NameHit['compound'];
 
 export type Question =
   | { ask: 'search'; query: string; limit: number }
+  | { ask: 'search-exact'; names: readonly string[] }
   | { ask: 'warm' }
   | { ask: 'records'; encoding: RecordsEncoding };
 
@@ -13,6 +14,8 @@ export type RecordsEncoding = 'gzip' | 'brotli';
 /** The answer to each question. */
 export interface Answers {
   search: FoundCompound[];
+  /** The matches of each name. */
+  'search-exact': FoundCompound[][];
   warm: FoundCompound[];
   /** The catalogue as JSON, compressed, and its ETag. */
   records: { bytes: Uint8Array<ArrayBuffer>; etag: string };

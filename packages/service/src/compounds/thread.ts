@@ -2,12 +2,12 @@
  * Thread that searches compound names or loads the records; each task has a thread of its own. Either would block the
  * main thread for too long.
  */
-import { loadNames, loadRecordsDocument, NameIndex } from '@eutomer/engine';
+import { loadNames, loadRecordsDocument, NameIndex, type NameHit } from '@eutomer/engine';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { must } from '@eutomer/engine/must';
-import type { Answers, Question, RecordsEncoding } from './messages.ts';
+import type { Answers, FoundCompound, Question, RecordsEncoding } from './messages.ts';
 
 /** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
 const LOW_PRIORITY = 10;
@@ -16,12 +16,20 @@ const UNMATCHABLE_NAME = 'qqq';
 
 let index: NameIndex | undefined;
 
-function search(query: string, limit: number): Answers['search'] {
-  index ??= new NameIndex(loadNames());
-  return index
-    .search(query, limit)
-    .map(({ compound: { name, smiles }, matched, kind, how }) => ({ name, smiles, matched, kind, how }));
-}
+const getIndex = (): NameIndex => (index ??= new NameIndex(loadNames()));
+
+const toFound = ({ compound: { name, smiles }, matched, kind, how }: NameHit): FoundCompound => ({
+  name,
+  smiles,
+  matched,
+  kind,
+  how,
+});
+
+const search = (query: string, limit: number): FoundCompound[] => getIndex().search(query, limit).map(toFound);
+
+const searchExact = (names: readonly string[]): FoundCompound[][] =>
+  names.map((name) => getIndex().searchExact(name).map(toFound));
 
 /** The build prepares a Brotli version, which every browser accepts; gzip is for other clients. */
 function getRecords(encoding: RecordsEncoding): Answers['records'] {
@@ -33,6 +41,8 @@ function answer(question: Question): Answers[Question['ask']] {
   switch (question.ask) {
     case 'search':
       return search(question.query, question.limit);
+    case 'search-exact':
+      return searchExact(question.names);
     case 'warm':
       return search(UNMATCHABLE_NAME, 1);
     case 'records':

@@ -26,7 +26,7 @@ import { familyRoutes } from './routes/families.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { healthRoutes } from './routes/health.ts';
 import { jobResultsRoute } from './routes/job-results.ts';
-import { compoundRoute } from './routes/compounds.ts';
+import { compoundRoutes } from './routes/compounds.ts';
 import { createJobRoute, jobRoutes } from './routes/jobs.ts';
 import { planRoute } from './routes/plans.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
@@ -94,7 +94,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   familyRoutes(api, context);
   reliabilityRoute(api, context);
   knowledgeRoutes(api, context);
-  compoundRoute(api);
+  compoundRoutes(api);
   planRoute(api);
   pageRoutes(api, context);
   errorPageRoutes(api);

@@ -44,6 +44,20 @@ describe('a search by name', () => {
       ]),
     );
   });
+  it('finds many by their exact names in one request, each with its salts', async () => {
+    const names = ['clopidogrel', 'clopidogrel bisulfate monohydrate', 'clopidog', 'metoprolol tartrate'];
+    const { status, body } = await service.post(PATH, { names });
+    expect([status, body.ok, body.found.map(({ name }: { name: string }) => name)]).toEqual([200, true, names]);
+    const [base, salt, part, metoprolol] = body.found;
+    expect(base.compounds).toMatchObject([{ smiles: CLOPIDOGREL, kind: 'name', how: 'exact' }]);
+    expect(salt.compounds).toMatchObject([{ smiles: CLOPIDOGREL }]);
+    expect(part.compounds).toEqual([]);
+    expect(metoprolol.compounds[0].matched).toBe('metoprolol');
+  });
+  it('rejects no names, too many and too long ones', async () => {
+    for (const names of [[], Array.from({ length: 101 }, () => 'a'), ['a'.repeat(201)], [''], 'a'])
+      expect((await service.post(PATH, { names })).status).toBe(400);
+  });
   it('finds by an InChIKey', async () => {
     expect((await find('GKTWGGQPFAXNFI-HNNXBMFYSA-N')).body.compounds).toMatchObject([
       { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' },

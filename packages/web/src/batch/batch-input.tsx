@@ -14,7 +14,7 @@ const messageOf = (error: unknown): string =>
     ? error.message
     : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
 
-/** Takes a file or pasted text, and asks for the SMILES column if a table does not make it clear. */
+/** Takes a file or pasted text, and asks for the column if a table does not make it clear. */
 export function BatchInput({ onReady, onProblem }: Props) {
   // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
@@ -67,7 +67,8 @@ export function BatchInput({ onReady, onProblem }: Props) {
       </div>
       <div className="stack">
         <label htmlFor={`${id}-text`}>
-          Or paste: one SMILES per line, optionally followed by a space and a name; or a table copied from a spreadsheet
+          Or paste: one SMILES or name per line (a SMILES may be followed by a space and a name); or a table copied from
+          a spreadsheet
         </label>
         <textarea
           id={`${id}-text`}
@@ -76,7 +77,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
           value={text}
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
-          placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol'}
+          placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nmetoprolol tartrate'}
         />
         <div className="row">
           <button

@@ -37,8 +37,8 @@ export function BatchPage() {
       <div className="prose">
         <h1>Predict many molecules</h1>
         <p className="soft">
-          Drop a .smi, .csv, .tsv or .sdf file, or paste. Your own columns are kept. The work is done in this browser;
-          nothing is uploaded.
+          Drop a .smi, .csv, .tsv or .sdf file, or paste. Your own columns are kept. The work is done in this browser:
+          no structure is uploaded; only names given in place of structures are looked up by the service.
         </p>
       </div>
       <BatchInput onReady={start} onProblem={setProblem} />

@@ -4,7 +4,7 @@ import type { Table } from './table.ts';
 /** Number of cells previewed before a column is chosen. */
 const PREVIEWED = 3;
 
-/** Shows the SMILES column and lets the user choose another, with a preview of its cells. */
+/** Shows the column of SMILES or names and lets the user choose another, with a preview of its cells. */
 export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
   const [column, setColumn] = useState(table.smilesColumn ?? 0);
   const id = useId();
@@ -14,7 +14,9 @@ export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (col
     <div className={`column-choice ${isUnclear ? 'notice warn stack' : 'stack'}`}>
       <div className="row">
         <label htmlFor={id}>
-          {isUnclear ? 'No column of this table looks like SMILES. Which one is it?' : 'SMILES are in the column'}
+          {isUnclear
+            ? 'No column of this table looks like SMILES or names. Which one is it?'
+            : 'SMILES or names are in the column'}
         </label>
         <select id={id} value={column} onChange={({ target }) => setColumn(Number(target.value))}>
           {table.columns.map((name, index) => (

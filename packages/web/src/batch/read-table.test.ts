@@ -17,7 +17,24 @@ describe('a file of SMILES', () => {
   });
 });
 
+describe('lines of names', () => {
+  it('are read whole, beside lines of SMILES', () => {
+    const { rows, smilesColumn } = readTable('valproic acid\nmetoprolol tartrate\nCCO ethanol\nC methane\n', '');
+    expect(smilesColumn).toBe(0);
+    expect(rows).toEqual([
+      ['valproic acid', ''],
+      ['metoprolol tartrate', ''],
+      ['CCO', 'ethanol'],
+      ['C', 'methane'],
+    ]);
+  });
+});
+
 describe('a table', () => {
+  it('without SMILES has its names looked up', () => {
+    expect(readTable('id,Drug\n1,omeprazole\n2,valproic acid\n', 'a.csv').smilesColumn).toBe(1);
+    expect(readTable('id,city\n1,Bonn\n2,Cork\n', 'a.csv').smilesColumn).toBe(null);
+  });
   it('finds the SMILES column by its cells, even if they have an extension', () => {
     expect(readTable('x,what\n1,C[C@H](O)CC |&1:1|\n2,CCO\n', 'a.csv').smilesColumn).toBe(1);
     expect(readTable('CXSMILES,x\n?,1\n', 'a.csv').smilesColumn).toBe(0);
@@ -50,7 +67,7 @@ describe('columns of a table', () => {
       0,
     ]);
   });
-  it('without SMILES are accepted, and no column is chosen; words are not SMILES', () => {
+  it('without SMILES or names are accepted, and no column is chosen; words are not SMILES', () => {
     expect(readTable('name,city\nx,Bonn\ny,Cork\n', 'x.csv').smilesColumn).toBeNull();
   });
 });

@@ -1,4 +1,10 @@
-import { guessNameColumn, guessSmilesColumn, looksLikeSmiles } from '@eutomer/engine/guess-columns';
+import {
+  guessCompoundColumn,
+  guessNameColumn,
+  guessSmilesColumn,
+  looksLikeSmiles,
+} from '@eutomer/engine/guess-columns';
+import { looksLikeName } from '@eutomer/engine/looks-like-name';
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { itemAt } from '@eutomer/engine/must';
@@ -16,12 +22,16 @@ function checkRows(count: number): void {
     );
 }
 
-/** One SMILES per line, optionally with an extension between bars, then a space or tab and a name. */
+/** True if a whole line is a name, which may contain spaces, not the SMILES of one atom and its name. */
+const isNameLine = (line: string): boolean => looksLikeName(line) && !/^[BCNOPSFI]\s/.test(line);
+
+/** One SMILES per line, optionally with an extension between bars, then a space or tab and a name; or only a name. */
 function readSmi(text: string): Table {
   const rows = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
+      if (isNameLine(line.trim())) return [line.trim(), ''];
       const { smiles, name } = parseSmilesLine(line.trim());
       return [smiles, name ?? ''];
     });
@@ -49,7 +59,12 @@ function readDelimited(text: string, delimiter: string): Table {
   const columns = headless ? firstRow.map((_, index) => `column ${index + 1}`) : firstRow;
   const rows = headless ? cells : cells.slice(1);
   checkRows(rows.length);
-  return { columns, rows, smilesColumn: guessSmilesColumn(columns, rows), nameColumn: guessNameColumn(columns) };
+  return {
+    columns,
+    rows,
+    smilesColumn: guessSmilesColumn(columns, rows) ?? guessCompoundColumn(columns, rows),
+    nameColumn: guessNameColumn(columns),
+  };
 }
 
 /** The data fields of an SDF record: `> <name>` and the lines up to the next blank one. */

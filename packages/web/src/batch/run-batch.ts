@@ -2,6 +2,7 @@ import type { PredictionResult } from '@eutomer/engine/browser';
 import { itemAt } from '@eutomer/engine/must';
 import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
+import { answerNames } from './answer-names.ts';
 import { rowOf, type Row } from './row.ts';
 import type { Table } from './table.ts';
 
@@ -44,8 +45,9 @@ async function structuresOf(
   return read.map((smiles, offset) => smiles ?? `[broken record ${start + offset + 1}]`);
 }
 
-const nameOf = ({ rows, nameColumn }: Table, index: number): string =>
-  (nameColumn === null ? '' : itemAt(rows, index)[nameColumn]) || `row ${index + 1}`;
+/** @param lookedUp the name that was given in place of a structure, if any */
+const nameOf = ({ rows, nameColumn }: Table, index: number, lookedUp: string | undefined): string =>
+  (nameColumn === null ? '' : itemAt(rows, index)[nameColumn]) || (lookedUp ?? `row ${index + 1}`);
 
 /**
  * Predicts the eutomers of the molecules of a table in several workers.
@@ -66,11 +68,15 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
       if (!(await chemistry.ask({ ask: 'records', again: false }))) withRecords = false;
       const smiles = await structuresOf(table, start, start + CHUNK, chemistry);
       const results = await predictChunk(chemistry, smiles);
+      const answered = await answerNames(
+        results.map((result, offset) => ({ smiles: itemAt(smiles, offset), result })),
+        (named) => predictChunk(chemistry, named),
+      );
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
       if (signal.aborted) return;
       onProgress(
-        results.map((result, offset) =>
-          rowOf(start + offset, nameOf(table, start + offset), itemAt(smiles, offset), result),
+        answered.map(({ smiles: structure, name, result }, offset) =>
+          rowOf(start + offset, nameOf(table, start + offset, name), structure, result),
         ),
       );
     }

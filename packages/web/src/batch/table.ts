@@ -2,7 +2,7 @@
 export interface Table {
   columns: string[];
   rows: string[][];
-  /** The column that seems to contain the SMILES; null if there is none. */
+  /** The column that seems to contain the SMILES or, without any, the names to look up; null if there is none. */
   smilesColumn: number | null;
   /** The column that names the rows, if there is one. */
   nameColumn: number | null;

@@ -22,6 +22,15 @@ export const findCompounds = (name: string): Promise<FoundCompound[]> =>
     `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
   ).then(({ compounds }) => compounds);
 
+/** Maximum number of names that the service looks up at once. */
+export const NAMES_AT_ONCE = 100;
+
+/** The compounds with each of several exact names. @throws RequestError */
+export const findByNames = (names: readonly string[]): Promise<FoundCompound[][]> =>
+  requestJson<{ found: { compounds: FoundCompound[] }[] }>('/api/v1/compounds', { body: { names } }).then(({ found }) =>
+    found.map(({ compounds }) => compounds),
+  );
+
 /** The names of the individual isomers of a racemate. */
 export const listIsomers = (found: readonly FoundCompound[]): string[] => [
   ...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name)),

@@ -131,6 +131,13 @@ describe('.csv', () => {
     );
     await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with column names/);
   });
+  it('without a column named smiles takes the one that contains SMILES or, failing that, names, and loses no row', async () => {
+    const texts = async (content: string) => (await read('a.csv', content)).rows.map(({ text }) => text);
+    expect(await texts('id;Structure (SMILES)\n1;CCO\n2;CC\n')).toEqual(['CCO', 'CC']);
+    expect(await texts('id,Compound\n1,omeprazole\n2,valproic acid\n')).toEqual(['omeprazole', 'valproic acid']);
+    const many = Array.from({ length: 200 }, (_, index) => `C${'C'.repeat(index % 7)}O`);
+    expect(await texts(`n,structure\n${many.map((smiles, index) => `${index},${smiles}`).join('\n')}\n`)).toEqual(many);
+  });
   it('reports the line of a quote that is never closed', async () => {
     await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(
       /expected every quote to be closed; one at or before line \d/,

@@ -1,9 +1,10 @@
+import { itemAt } from '@eutomer/engine/must';
 import * as z from 'zod';
-import { searchCompounds } from '../../compounds/ask-thread.ts';
+import { searchCompounds, searchExactNames } from '../../compounds/ask-thread.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { getDisconnectSignal } from '../request-values.ts';
 import { networkClient } from '../../network-client.ts';
-import { TARGET_MAX_LENGTH } from '../../limits.ts';
+import { NAMES_MAX_ITEMS, TARGET_MAX_LENGTH } from '../../limits.ts';
 import type { Api } from '../api.ts';
 import { watchDisconnect } from '../client-disconnect.ts';
 
@@ -49,8 +50,53 @@ const foundSchema = z
   })
   .meta({ id: 'FoundCompounds' });
 
+const namesSchema = z.strictObject({
+  names: z
+    .array(z.string().min(1).max(TARGET_MAX_LENGTH))
+    .min(1)
+    .max(NAMES_MAX_ITEMS)
+    .describe('Names as in `q` of `GET /api/v1/compounds`. The name of a salt also finds its parent.'),
+});
+
+const foundByNameSchema = z
+  .object({
+    ok: z.literal(true),
+    found: z
+      .array(
+        z.object({
+          name: z.string().describe('The name as given.'),
+          compounds: z.array(compoundSchema).describe('The compounds with exactly this name; often one, or none.'),
+        }),
+      )
+      .describe('One entry per name, in the order of the names.'),
+  })
+  .meta({ id: 'FoundByName' });
+
+/** `POST /api/v1/compounds`: known compounds by several exact names; public. */
+function manyNamesRoute(api: Api): void {
+  api.post(
+    '/api/v1/compounds',
+    {
+      onRequest: [watchDisconnect],
+      schema: {
+        operationId: 'findCompoundsByNames',
+        summary: 'Find known compounds by several exact names',
+        tags: ['Knowledge'],
+        body: namesSchema,
+        response: { 200: foundByNameSchema, 400: problemSchema },
+      },
+    },
+    async (request) => {
+      const { names } = request.body;
+      const found = await searchExactNames(networkClient(request.ip), names, getDisconnectSignal(request));
+      return { ok: true as const, found: names.map((name, index) => ({ name, compounds: itemAt(found, index) })) };
+    },
+  );
+}
+
 /** `GET /api/v1/compounds`: known compounds by name; public. */
-export function compoundRoute(api: Api): void {
+export function compoundRoutes(api: Api): void {
+  manyNamesRoute(api);
   api.get(
     '/api/v1/compounds',
     {
