@@ -142,7 +142,7 @@ export type DevelopedRow = z.output<typeof developedSchema>;
 const source = z
   .string()
   .regex(
-    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+|cite: .+ (19|20)\d\d, [\w() -]+, \w?\d+(-\w?\d+)?|title: \S+( \S+){4,})$/,
+    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+|cite: .+ (19|20)\d\d, [\w() -]+, \w?\d+(-\w?\d+)?|title: \S+( \S+){3,})$/,
     'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:…, label:…, cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE, or title: WHOLE TITLE',
   );
 
