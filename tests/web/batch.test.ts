@@ -198,7 +198,7 @@ describe('batch', () => {
         .fill('Batch\tStructure (SMILES)\tParent\nCN-1\tCC(C)Cc1ccc(cc1)C(C)C(=O)O\tCCO\nCN-2\tCCO\tCCCO\n');
       await page.getByRole('button', { name: 'Predict' }).click();
       await finished(page, '2');
-      const choice = page.getByLabel('SMILES are in the column');
+      const choice = page.getByLabel('SMILES or names are in the column');
       expect(await choice.locator('option:checked').textContent()).toBe('Structure (SMILES)');
       expect(await page.getByRole('region', { name: 'Basis' }).textContent()).toMatch(
         /Known1By family0By analogy0No prediction1/,
@@ -261,6 +261,19 @@ describe('batch', () => {
     writeFileSync(path, Buffer.alloc(50 * 1024 * 1024, 'C'));
     await open.page.getByLabel('File', { exact: true }).setInputFiles(path);
     expect(await open.page.getByRole('alert').textContent()).toMatch(/is 50 MB.*eutomer predict --input/);
+  });
+
+  it('looks up pasted names, and says which one no compound has', async () => {
+    await using open = await openPage(ADDRESS, '/batch');
+    const { page, browserErrors } = open;
+    await page.getByLabel(/Or paste/).fill('metoprolol tartrate\nClopidogrel\nnosuchdrug\n');
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await finished(page, '3');
+    const rows = page.getByRole('row');
+    expect(await rows.nth(1).textContent()).toMatch(/metoprolol tartrate.*S at atom 10/);
+    expect(await rows.nth(2).textContent()).toMatch(/Clopidogrel.*S at atom 4/);
+    expect(await rows.nth(3).textContent()).toMatch(/nosuchdrug.*the name of a known compound/);
+    expect(browserErrors).toEqual([]);
   });
 
   it('predicts pasted text, and keeps it', async () => {

@@ -71,6 +71,20 @@ class ServiceTest(unittest.TestCase):
     def test_finds_a_name(self):
         self.assertIn("esomeprazole", [compound["name"] for compound in Client(URL).find("omeprazole")])
 
+    def test_finds_many_names(self):
+        names = ["clopidogrel"] * 100 + ["metoprolol tartrate", "nosuchdrug"]
+        found = Client(URL).find_many(names)
+        self.assertEqual(len(found), 102)
+        self.assertEqual([[compound["name"] for compound in matches] for matches in found[99:]], [["clopidogrel"], ["metoprolol"], []])
+
+    def test_takes_an_sdf_as_a_job(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "one.sdf"
+            file.write_text("ethane\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n    0.0000    0.0000    0.0000 C   0  0\n    1.5000    0.0000    0.0000 C   0  0\n  1  2  1  0\nM  END\n$$$$\n")
+            job = self.client.job(file).wait(every=0.1)
+        self.assertEqual([row["ok"] for row in job.results()], [True])
+        job.delete()
+
     @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not installed")
     def test_builds_a_table(self):
         table = frame(self.client.predict_many([IBUPROFEN, "CC("]))

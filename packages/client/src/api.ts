@@ -302,7 +302,8 @@ export interface paths {
         /** Find known compounds by name */
         get: operations["findCompounds"];
         put?: never;
-        post?: never;
+        /** Find known compounds by several exact names */
+        post: operations["findCompoundsByNames"];
         delete?: never;
         options?: never;
         head?: never;
@@ -913,6 +914,17 @@ export interface components {
             query: string;
             /** @description Exact matches; failing those, names that start with the query; failing those, similar names, most similar first. */
             compounds: components["schemas"]["FoundCompound"][];
+        };
+        FoundByName: {
+            /** @constant */
+            ok: true;
+            /** @description One entry per name, in the order of the names. */
+            found: {
+                /** @description The name as given. */
+                name: string;
+                /** @description The compounds with exactly this name; often one, or none. */
+                compounds: components["schemas"]["FoundCompound"][];
+            }[];
         };
         Plan: {
             id: string;
@@ -2390,6 +2402,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundCompounds"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findCompoundsByNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Names as in `q` of `GET /api/v1/compounds`. The name of a salt also finds its parent. */
+                    names: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundByName"];
                 };
             };
             /** @description Bad Request */

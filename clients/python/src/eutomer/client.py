@@ -6,7 +6,7 @@ import json
 import uuid
 from itertools import islice
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Union, cast
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Union, cast
 from urllib.parse import urlencode
 
 from .http import Http
@@ -14,7 +14,14 @@ from .job import Job
 from .types import Compound, Prediction, Result
 
 _JSON = {"Content-Type": "application/json"}
-_TYPES = {".csv": "text/csv", ".smi": "text/plain", ".txt": "text/plain"}
+_TYPES = {
+    ".csv": "text/csv",
+    ".tsv": "text/csv",
+    ".smi": "text/plain",
+    ".txt": "text/plain",
+    ".sdf": "chemical/x-mdl-sdfile",
+}
+_NAMES_AT_ONCE = 100
 
 
 def _body(**fields: Any) -> bytes:
@@ -63,12 +70,12 @@ class Client:
         name_column: Optional[str] = None,
         target: Optional[str] = None,
     ) -> Job:
-        """Submits a file as a job: .csv, or .smi or .txt with one SMILES per line, optionally with .gz."""
+        """Submits a file as a job: .csv, .tsv, .sdf, or .smi or .txt with one SMILES per line, optionally with .gz."""
         path = Path(file)
         is_gzip = path.suffix == ".gz"
         kind = (Path(path.stem) if is_gzip else path).suffix.lower()
         if kind not in _TYPES:
-            raise ValueError(f"expected a file named .csv, .smi or .txt, optionally followed by .gz; got {path.name}")
+            raise ValueError(f"expected a file named {', '.join(_TYPES)}, optionally followed by .gz; got {path.name}")
         # The same key for every retry, so that a job whose response was lost is not charged twice.
         headers: Dict[str, str] = {"Content-Type": _TYPES[kind], "Idempotency-Key": str(uuid.uuid4())}
         if is_gzip:
@@ -82,3 +89,12 @@ class Client:
         """Finds known compounds by name, or by similar name if there is no match. Needs no key."""
         answer = self._http.request("GET", f"/api/v1/compounds?{urlencode({'q': name, 'limit': limit})}")
         return cast(List[Compound], answer["compounds"])
+
+    def find_many(self, names: Sequence[str]) -> List[List[Compound]]:
+        """Finds known compounds by exact name: a list for each name, empty if no compound has it. Needs no key."""
+        found: List[List[Compound]] = []
+        for start in range(0, len(names), _NAMES_AT_ONCE):
+            body = _body(names=list(names[start : start + _NAMES_AT_ONCE]))
+            answer = self._http.request("POST", "/api/v1/compounds", body, _JSON)
+            found.extend(item["compounds"] for item in answer["found"])
+        return found

@@ -58,10 +58,19 @@ function formatValues({ ratio, measurements }: AtTarget, { values }: Statement):
 /** The limitation of a measurement, as an extra sentence. */
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
+function describeNoPreference(finding: AtTarget): string {
+  const target = formatTarget(finding);
+  if (finding.contradicted)
+    return `Both isomers are known at ${target}, and sources disagree about which is the more active.`;
+  const stated = finding.statements.find(({ kind, says }) => kind === 'literature' && says !== null);
+  return stated === undefined
+    ? `Both isomers are known at ${target}, and they do not differ in activity by more than a factor of two.`
+    : `${stated.says} Target: ${target}.`;
+}
+
 export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
-  if (better === null)
-    return `Both isomers are known at ${formatTarget(finding)}, and ${contradicted ? 'sources disagree about which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
+  if (better === null) return describeNoPreference(finding);
   const first = must(
     statements.find((statement) => statement.better === better),
     'a statement for the better isomer',

@@ -1,9 +1,8 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import { itemAt, must } from '../must.ts';
+import { MIN_PREFERENCE_RATIO } from './min-preference-ratio.ts';
 import type { Statement } from './statement.ts';
 
-/** Below this ratio two isomers count as equal: assays are reproducible within a factor of two. */
-export const MIN_PREFERENCE_RATIO = 2;
 /** Ratios above one hundred count as one hundred. */
 const MAX_LOG_RATIO = 2;
 /** Assumed log ratio for a paper that gives no ratio: a ratio of ten. */

@@ -7,7 +7,8 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
 import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
-import { isLiability, MIN_PREFERENCE_RATIO } from '../catalogue/weigh.ts';
+import { MIN_PREFERENCE_RATIO } from '../catalogue/min-preference-ratio.ts';
+import { isLiability } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /**

@@ -9,6 +9,7 @@ import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-findings.ts';
+import { saysNoEutomer } from './reasons.ts';
 import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 
@@ -16,7 +17,7 @@ type Opposite = NonNullable<Compound['opposite_at']>[number];
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
 const noPreference = ({ name, reason, source }: NoPreference): string =>
-  `Known compound: ${name}. ${reason} (${source.join('; ')}) There is therefore no eutomer.`;
+  `Known compound: ${name}. ${reason} (${source.join('; ')})${saysNoEutomer(reason) ? '' : ' There is therefore no eutomer.'}`;
 
 /** Why a known compound gets no letter if its enantiomers are active at different targets. */
 function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {

@@ -7,3 +7,6 @@ export const WITHOUT_STEREOCENTRE =
 /** The drawing stands for more than one pair of isomers. */
 export const SEVERAL_UNDEFINED =
   'Several stereocentres are undefined: define all but one, so that a single pair of isomers is compared.';
+
+/** True if the reason why there is no letter is that the enantiomers do not differ. */
+export const saysNoEutomer = (reason: string): boolean => /\bno eutomer\b/.test(reason);

@@ -86,7 +86,7 @@ function verdictForPair(
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} No prediction is made.`,
+      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} ${finding.contradicted ? 'No prediction is made.' : 'There is therefore no eutomer.'}`,
       evidence,
       by_target: byTarget,
     };

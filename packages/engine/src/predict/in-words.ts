@@ -1,12 +1,14 @@
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
+import { MIN_PREFERENCE_RATIO } from '../catalogue/min-preference-ratio.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
 /** Wording of predictions, shared by all user interfaces. Has no heavy imports. */
 
 export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+export { saysNoEutomer } from '../methods/reasons.ts';
 
 /**
  * The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror
@@ -39,10 +41,15 @@ export function evidencePosition({
   return marks === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
 }
 
-/** The letter of a known compound, with its centre if it has several. */
+/** True if a known compound's isomers do not differ in activity, so that the one drawn only represents them. */
+export const hasNoPreference = ({ eudismic_ratio: ratio }: Pick<EvidenceItem, 'eudismic_ratio'>): boolean =>
+  ratio !== undefined && ratio < MIN_PREFERENCE_RATIO;
+
+/** The letter of a known compound, with its centre if it has several; "no preference" if its isomers do not differ. */
 export function evidenceLetter(
-  item: Parameters<typeof evidencePosition>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
+  item: Parameters<typeof evidencePosition>[0] & Pick<EvidenceItem, 'active_enantiomer' | 'eudismic_ratio'>,
 ): string {
+  if (hasNoPreference(item)) return 'no preference';
   const position = evidencePosition(item);
   return position === null ? item.active_enantiomer : `${item.active_enantiomer} ${position}`;
 }

@@ -1,5 +1,5 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
-import { knownEvidence } from '@eutomer/engine/in-words';
+import { knownEvidence, saysNoEutomer } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
@@ -37,9 +37,11 @@ const Printed = ({ version }: { version: string }) => (
   </p>
 );
 
-/** Known, but the records disagree or show no preference: not the same as unknown. */
-const isUndecided = ({ evidence = [], by_target: byTarget = [] }: OutOfScope): boolean =>
-  evidence.length + byTarget.length > 0;
+/** A known compound whose records disagree or show no preference is not the same as an unknown one. */
+function headingOf({ notes, evidence = [], by_target: byTarget = [] }: OutOfScope): string {
+  if (saysNoEutomer(notes)) return 'No eutomer: the enantiomers are about equally active';
+  return evidence.length + byTarget.length > 0 ? 'Undecided' : 'No prediction';
+}
 
 function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
@@ -57,7 +59,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <div className="answer-out">
           <MoleculePicture smiles={answered.smiles} alt="The molecule" width={360} height={240} />
           <div className="stack">
-            <h2 id="answer">{isUndecided(prediction) ? 'Undecided' : 'No prediction'}</h2>
+            <h2 id="answer">{headingOf(prediction)}</h2>
             <p>{notes}</p>
             <p className="small">
               <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>

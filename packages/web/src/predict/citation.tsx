@@ -7,7 +7,7 @@ export function Citation({ source }: { source: string }) {
   const papers = usePapers();
   if (source === 'unverified') return <span className="citation">no verified source: not counted in any figure</span>;
   const address = addressOf(source);
-  if (address === null) return <span className="citation">{source}</span>;
+  if (address === null) return <span className="citation">{citationText(source, null)}</span>;
   return (
     <a className="citation" href={address} target="_blank" rel="noreferrer">
       {citationText(source, paperOf(source, papers))}

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
-import { evidencePosition, formatShare } from '@eutomer/engine/in-words';
+import { evidenceLetter, evidencePosition, formatShare, hasNoPreference } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from '../app/linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
@@ -42,8 +42,19 @@ function Side({ item: { supports, share = 0 }, hasLetter }: { item: EvidenceItem
   );
 }
 
+/** The letter of a known compound, with its centre if it has several. */
+function Letter({ item }: { item: EvidenceItem }) {
+  if (hasNoPreference(item)) return <span className="small place">no preference</span>;
+  return (
+    <>
+      <span className="letter">{item.active_enantiomer}</span>{' '}
+      <span className="small place">{evidencePosition(item)}</span>
+    </>
+  );
+}
+
 function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMolecule; hasLetter: boolean }) {
-  const { name, smiles, active_enantiomer: letter, aligned, atom_index: centre, says, sources } = item;
+  const { name, smiles, aligned, atom_index: centre, says, sources } = item;
   const beside = {
     smiles,
     ...(aligned === undefined ? {} : { aligned }),
@@ -53,7 +64,7 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
     <li>
       <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
       <h3>
-        {name} <span className="letter">{letter}</span> <span className="small place">{evidencePosition(item)}</span>
+        {name} <Letter item={item} />
       </h3>
       <Side item={item} hasLetter={hasLetter} />
       <p className="small soft">
@@ -73,7 +84,7 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
       <p className="report">
         <ReportError
           about={`${name}, ${smiles}`}
-          text={[letter, evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
+          text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
           version={query.version}
         />
       </p>

@@ -1,0 +1,2 @@
+/** Below this ratio two isomers count as equal: assays are reproducible within a factor of two. */
+export const MIN_PREFERENCE_RATIO = 2;
