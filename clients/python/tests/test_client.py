@@ -75,7 +75,8 @@ class ServiceTest(unittest.TestCase):
         names = ["clopidogrel"] * 100 + ["metoprolol tartrate", "nosuchdrug"]
         found = Client(URL).find_many(names)
         self.assertEqual(len(found), 102)
-        self.assertEqual([[compound["name"] for compound in matches] for matches in found[99:]], [["clopidogrel"], ["metoprolol"], []])
+        names_found = [{compound["name"] for compound in matches} for matches in found[99:]]
+        self.assertEqual(names_found, [{"clopidogrel"}, {"metoprolol"}, set()])
 
     def test_takes_an_sdf_as_a_job(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -82,9 +82,14 @@ describe('names and targets', () => {
       { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') },
     ]);
   });
-  it('does not accept names in files', async () => {
-    const { code, stdout } = await call(['predict', '--input', '-'], { stdin: 'clopidogrel\n' });
-    expect([code, json(stdout)[0].error.code]).toEqual([3, 'smiles_syntax']);
+  it('looks up names in files, and reports those that no compound has', async () => {
+    const { code, stdout } = await call(['predict', '--input', '-'], {
+      stdin: 'clopidogrel\nmetoprolol tartrate\nnosuchdrug\n',
+    });
+    const [clopidogrel, metoprolol, unknown] = json(stdout);
+    expect([code, clopidogrel.active_enantiomer, metoprolol.active_enantiomer]).toEqual([3, 'S', 'S']);
+    expect(metoprolol.input).toEqual({ name: 'metoprolol tartrate' });
+    expect(unknown.error).toMatchObject({ code: 'name_unknown', line: 3 });
   });
   it('--target predicts the eutomer at a target, given by gene symbol, id or name', async () => {
     const letterAt = async (target: string): Promise<unknown[]> => {

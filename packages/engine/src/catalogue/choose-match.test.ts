@@ -36,6 +36,14 @@ describe('the compound that a name refers to', () => {
       1,
     ],
     [
+      'one of several drawings without stereo, which are the same compound',
+      [
+        { smiles: 'OC(C)F', eutomer: null },
+        { smiles: 'CC(O)F', eutomer: null },
+      ],
+      0,
+    ],
+    [
       'the racemate, if its isomers share its name',
       [
         { smiles: r, eutomer: r },

@@ -24,7 +24,7 @@ const sortAtoms = (smiles: string): string => [...smiles.toLowerCase().replaceAl
 
 /**
  * Chooses the compound that a name refers to. A racemate and its isomers may share a name; the drawing with the least
- * stereo is used if all have the same eutomer, or if it is the only one with the least.
+ * stereo is used if all have the same eutomer, or if it is the only one with the least, or has none.
  *
  * @returns its index; null if the name is ambiguous or there is no candidate
  */
@@ -37,7 +37,7 @@ export function chooseMatch(candidates: readonly Candidate[]): number | null {
   const eutomers = new Set(candidates.map(({ eutomer }) => eutomer));
   if (eutomers.size === 1 && !eutomers.has(null)) return simplest;
   const areIsomersOfOne =
-    centres.filter((count) => count === fewest).length === 1 &&
+    (fewest === 0 || centres.filter((count) => count === fewest).length === 1) &&
     new Set(candidates.map(({ smiles }) => sortAtoms(smiles))).size === 1;
   return areIsomersOfOne ? simplest : null;
 }

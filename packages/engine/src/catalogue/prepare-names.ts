@@ -1,7 +1,8 @@
 import type { Family } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
-import type { NameRow } from '../knowledge/records/schemas.ts';
+import type { LiteratureRow, NameRow } from '../knowledge/records/schemas.ts';
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
+import { MIN_PREFERENCE_RATIO } from './min-preference-ratio.ts';
 import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
@@ -18,6 +19,18 @@ function spellings(name: string): string[] {
   const [, outer, inner] = /^(.+?) \(([^()]+)\)$/.exec(name) ?? [];
   if (outer === undefined || inner === undefined) return [name];
   return REMARKS.some((remark) => remark.test(inner)) ? [name, outer] : [name, outer, inner];
+}
+
+/** A tetrahedral atom drawn with stereo, such as `[C@@H]`. */
+const DRAWN_CENTRE = /\[([A-Z][a-z]?)@{1,2}H?\]/g;
+
+/**
+ * The drawing to show for a compound from a paper: without stereo if its enantiomers do not differ, because the isomer
+ * of the row then only represents both.
+ */
+function toShown({ smiles, ratio }: LiteratureRow): string {
+  const isEqual = ratio !== null && ratio.value < MIN_PREFERENCE_RATIO;
+  return isEqual && smiles.match(DRAWN_CENTRE)?.length === 1 ? smiles.replace(DRAWN_CENTRE, '$1') : smiles;
 }
 
 /** Length of the blocks of an InChIKey for the constitution and the stereo; the last one is for the protonation. */
@@ -91,7 +104,7 @@ export function prepareNames(
   }
   for (const { row } of literature)
     collector.add(
-      row.smiles,
+      toShown(row),
       spellings(row.name).map((name) => [name, 'name'] as const),
     );
   // Added before those of the families, some of whose compounds have only an id.

@@ -16,8 +16,10 @@ import type { EvidenceItem } from './verdict.ts';
 type Opposite = NonNullable<Compound['opposite_at']>[number];
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
-const noPreference = ({ name, reason, source }: NoPreference): string =>
-  `Known compound: ${name}. ${reason} (${source.join('; ')})${saysNoEutomer(reason) ? '' : ' There is therefore no eutomer.'}`;
+function noPreference({ name, reason, source }: NoPreference): string {
+  const statement = `Known compound: ${name}. ${reason} (${source.join('; ')})`;
+  return saysNoEutomer(statement) ? statement : `${statement} There is therefore no eutomer.`;
+}
 
 /** Why a known compound gets no letter if its enantiomers are active at different targets. */
 function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {

@@ -8,5 +8,5 @@ export const WITHOUT_STEREOCENTRE =
 export const SEVERAL_UNDEFINED =
   'Several stereocentres are undefined: define all but one, so that a single pair of isomers is compared.';
 
-/** True if the reason why there is no letter is that the enantiomers do not differ. */
-export const saysNoEutomer = (reason: string): boolean => /\bno eutomer\b/.test(reason);
+/** True if the reason why a known compound has no letter is that its enantiomers do not differ. */
+export const saysNoEutomer = (reason: string): boolean => /^Known compound\b[^]*\bno eutomer\b/.test(reason);

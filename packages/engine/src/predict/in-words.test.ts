@@ -9,10 +9,11 @@ import {
   describeWhatIsMissing,
   hasOneCentre,
   knownEvidence,
+  saysNoEutomer,
 } from './in-words.ts';
 
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
-import type { InScope } from './prediction.ts';
+import type { InScope, OutOfScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 let core: PredictorCore;
@@ -76,6 +77,17 @@ describe('what is known', () => {
   });
 });
 
+describe('an answer without a letter', () => {
+  it('says that there is no eutomer if the enantiomers of a known compound do not differ', () => {
+    const { notes } = core.predict('CNCCC(Oc1ccc(C(F)(F)F)cc1)c1ccccc1') as OutOfScope;
+    expect(saysNoEutomer(notes)).toBe(true);
+  });
+  it('says nothing of the kind about an unknown or achiral molecule', () => {
+    for (const smiles of ['CC[C@@H](C)Cl', 'CCO'])
+      expect(saysNoEutomer((core.predict(smiles) as OutOfScope).notes)).toBe(false);
+  });
+});
+
 describe('the letters of known compounds', () => {
   const { families } = loadPrepared().knowledge;
   it('name their centre if there are several', () => {
@@ -83,6 +95,11 @@ describe('the letters of known compounds', () => {
     expect(evidenceLetter(tenofovir!)).toBe('R');
     const [ephedrine] = inScope('C[C@H](NC)[C@H](O)c1ccccc1').evidence;
     expect(evidenceLetter(ephedrine!)).toMatch(/^[RS] at atom \d+ of its SMILES$/);
+  });
+  it('are not given if the isomers do not differ by a factor of two', () => {
+    const item = { smiles: 'C[C@H](N)F', active_enantiomer: 'R' as const };
+    expect(evidenceLetter({ ...item, eudismic_ratio: 1.9 })).toBe('no preference');
+    expect([evidenceLetter({ ...item, eudismic_ratio: 2 }), evidenceLetter(item)]).toEqual(['R', 'R']);
   });
   it.each(
     families

@@ -179,7 +179,7 @@ describe('a compound whose enantiomers do not differ gets no letter, whatever te
   ])('%s', (_name, smiles) => {
     expect(core.predict(smiles)).toMatchObject({
       scope: 'out-of-scope',
-      notes: expect.stringMatching(/^Known compound: .*no eutomer\.$/),
+      notes: expect.stringMatching(/^Known compound: .*\bno eutomer\b/),
     });
   });
   it('still answers its diastereomers and analogues', () => {

@@ -13,7 +13,7 @@ import { testService, type TestService } from '../../../../tests/support/service
  */
 
 const MODULE = join(ROOT, 'packages/engine/src/test-support/stub-method.ts');
-const BUTANOL = 'CC[C@@H](C)O';
+const CHLOROBUTANE = 'CC[C@@H](C)Cl';
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const ANSWER = {
   ok: true,
@@ -22,13 +22,13 @@ const ANSWER = {
   eutomer_descriptor: 'S',
   confidence: 0.9,
   scope: 'exploratory',
-  eutomer_smiles: 'CC[C@H](C)O',
-  distomer_smiles: 'CC[C@@H](C)O',
+  eutomer_smiles: 'CC[C@H](C)Cl',
+  distomer_smiles: 'CC[C@@H](C)Cl',
   stereocenter: { atom_index: 2, drawn: 'R' },
   input_is: 'distomer',
   evidence: [],
   notes:
-    'Known compound: butan-2-ol. The S enantiomer is the active one; the eutomer has S at atom 2. The drawn enantiomer has the distomer’s configuration at this centre. For research use only.',
+    'Known compound: 2-chlorobutane. The S enantiomer is the active one; the eutomer has S at atom 2. The drawn enantiomer has the distomer’s configuration at this centre. For research use only.',
 };
 const isStubs = (result: PredictionResult) => {
   expect(result).toMatchObject(ANSWER);
@@ -39,7 +39,7 @@ describe('without the method', () => {
   it('the molecule has no answer', async () => {
     const predictor = await createPredictor({ threads: 1 });
     afterAll(() => predictor.close());
-    const answer = await predictor.predict(BUTANOL);
+    const answer = await predictor.predict(CHLOROBUTANE);
     expect(answer).toMatchObject({ ok: true, notes: expect.not.stringContaining('Known compound') });
   });
 });
@@ -57,12 +57,12 @@ describe('over HTTP', () => {
   });
 
   it('answers a single request', async () => {
-    const { status, body } = await service.post('/api/v1/predict', { smiles: BUTANOL }, key);
+    const { status, body } = await service.post('/api/v1/predict', { smiles: CHLOROBUTANE }, key);
     expect([status, body.active_enantiomer]).toEqual([200, 'S']);
     isStubs(body);
   });
   it('answers in a batch, beside families', async () => {
-    const { body } = await service.post('/api/predict/batch', { smiles: [BUTANOL, IBUPROFEN, 'CCO'] }, key);
+    const { body } = await service.post('/api/predict/batch', { smiles: [CHLOROBUTANE, IBUPROFEN, 'CCO'] }, key);
     isStubs(body.results[0]);
     expect(body.results.slice(1)).toMatchObject([
       { basis: 'known', family: 'arylpropionic-acids' },
@@ -73,17 +73,17 @@ describe('over HTTP', () => {
 
 it('answers on the command line', async () => {
   const env = { EUTOMER_METHODS: MODULE };
-  const { stdout } = await eutomer(['predict', '--json', BUTANOL], { env });
+  const { stdout } = await eutomer(['predict', '--json', CHLOROBUTANE], { env });
   isStubs(JSON.parse(stdout) as PredictionResult);
-  const readable = await eutomer(['predict', BUTANOL, IBUPROFEN], { env });
-  expect(readable.stdout).toMatch(/eutomer +S at atom 2 +CC\[C@H\]\(C\)O\n[^]+basis +known\n +drawn +R at atom 2/);
+  const readable = await eutomer(['predict', CHLOROBUTANE, IBUPROFEN], { env });
+  expect(readable.stdout).toMatch(/eutomer +S at atom 2 +CC\[C@H\]\(C\)Cl\n[^]+basis +known\n +drawn +R at atom 2/);
   expect(readable.stdout).toMatch(/basis +known compound; evidence: [^]+family +.+\[arylpropionic-acids\]/);
 });
 
 it("answers in the browser's engine, with its pictures", async () => {
   const core = await PredictorCore.start(loadKnowledgeForTest(), { methods: [stub] });
-  isStubs(core.predict(BUTANOL));
-  expect(core.drawPair(BUTANOL, { width: 200, height: 150, dark: false })).toEqual({
+  isStubs(core.predict(CHLOROBUTANE));
+  expect(core.drawPair(CHLOROBUTANE, { width: 200, height: 150, dark: false })).toEqual({
     eutomer: expect.stringContaining('<svg'),
     distomer: expect.stringContaining('<svg'),
   });
@@ -98,7 +98,7 @@ it('gives no letter if its confidence is too low', async () => {
       },
     ],
   });
-  expect(unsure.predict(BUTANOL)).toMatchObject({
+  expect(unsure.predict(CHLOROBUTANE)).toMatchObject({
     scope: 'out-of-scope',
     notes: expect.stringContaining('the confidence would be 0.59, and no prediction is made below 0.60.'),
   });

@@ -8,25 +8,26 @@ import type { Table } from './table.ts';
 import type { SortKey } from './view.ts';
 
 const ROW_HEIGHT = 96;
-type Column = readonly [key: SortKey | null, name: string, width: string];
-/** The columns before and after the input's own: sort key, name and width. */
+type Column = readonly [key: SortKey | null, name: string, width: string, narrowWidth: string];
+/** The columns before and after the input's own: sort key, name, and width on a wide and on a narrow screen. */
 const BEFORE: readonly Column[] = [
-  ['index', 'Row', '5.2rem'],
-  [null, 'Structure', '9rem'],
-  ['name', 'Name', 'minmax(11rem, 1.3fr)'],
+  ['index', 'Row', '5.2rem', '3.8rem'],
+  [null, 'Structure', '9rem', '5.4rem'],
+  ['name', 'Name', 'minmax(11rem, 1.3fr)', '6.8rem'],
 ];
 const AFTER: readonly Column[] = [
-  ['letter', 'Eutomer', '8.6rem'],
-  ['confidence', 'Confidence', '7.2rem'],
-  ['scope', 'Scope', '7.5rem'],
-  ['basis', 'Basis', '7rem'],
-  ['family', 'Family', 'minmax(10rem, 1fr)'],
-  ['input', 'Drawn', '7.5rem'],
+  ['letter', 'Eutomer', '8.6rem', '6.4rem'],
+  ['confidence', 'Confidence', '7.2rem', '6.6rem'],
+  ['scope', 'Scope', '7.5rem', '7.5rem'],
+  ['basis', 'Basis', '7rem', '7rem'],
+  ['family', 'Family', 'minmax(10rem, 1fr)', '11rem'],
+  ['input', 'Drawn', '7.5rem', '7.5rem'],
 ];
 /** Minimum width of an input column, in rem. */
 const OWN_WIDTH = 8;
 /** Width of all other columns, in rem. */
 const MIN_WIDTH = 76;
+const OWN_COLUMN_WIDTHS = [`minmax(${OWN_WIDTH}rem, 0.7fr)`, `${OWN_WIDTH}rem`] as const;
 
 /** Right-aligned columns. */
 const NUMBERS: ReadonlySet<SortKey> = new Set(['index', 'confidence']);
@@ -63,35 +64,42 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
     // Read the scroll position while the table is still in the page; afterwards it is 0.
     return () => keep.current({ scrolled: element.scrollTop });
   }, []);
-  const names: readonly Column[] = [
-    ...BEFORE,
-    ...own.map((column): Column => [
-      null,
-      table.columns[column] || `column ${column + 1}`,
-      `minmax(${OWN_WIDTH}rem, 0.7fr)`,
-    ]),
-    ...AFTER,
-  ];
-  const grid: CSSProperties = {
-    gridTemplateColumns: names.map(([, , width]) => width).join(' '),
-    minWidth: `${MIN_WIDTH + OWN_WIDTH * own.length}rem`,
-  };
+  const ownColumns = own.map((column): Column => [
+    null,
+    table.columns[column] || `column ${column + 1}`,
+    ...OWN_COLUMN_WIDTHS,
+  ]);
+  // On a narrow screen the input's columns come last, so that the eutomer is visible without scrolling.
+  const grid = {
+    '--columns': [...BEFORE, ...ownColumns, ...AFTER].map(([, , width]) => width).join(' '),
+    '--columns-narrow': [...BEFORE, ...AFTER, ...ownColumns].map(([, , , width]) => width).join(' '),
+    '--width': `${MIN_WIDTH + OWN_WIDTH * own.length}rem`,
+    '--answer-start': BEFORE.length + own.length + 1,
+    '--answer-start-narrow': BEFORE.length + 1,
+    '--answer-columns': AFTER.length,
+  } as CSSProperties;
   return (
     <div
       className="results"
       ref={frame}
-      style={{ height: HEAD_HEIGHT + virtual.getTotalSize() }}
+      style={{ ...grid, height: HEAD_HEIGHT + virtual.getTotalSize() }}
       tabIndex={0}
       role="region"
       aria-label="Table of results (scrollable)"
     >
       <div role="table" aria-rowcount={shown.length + 1} aria-label="Results">
-        <div role="row" className="result head" aria-rowindex={1} style={grid}>
-          {names.map((column, slot) => (
-            <Head key={slot} column={column} sort={sort} onSort={(next) => onView({ sort: next })} />
+        <div role="row" className="result head" aria-rowindex={1}>
+          {[...BEFORE, ...ownColumns, ...AFTER].map((column, slot) => (
+            <Head
+              key={slot}
+              column={column}
+              isOwn={ownColumns.includes(column)}
+              sort={sort}
+              onSort={(next) => onView({ sort: next })}
+            />
           ))}
         </div>
-        <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative', minWidth: grid.minWidth }}>
+        <div role="rowgroup" className="rows" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = itemAt(shown, index);
             return (
@@ -100,7 +108,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
                 row={row}
                 own={own.map((column) => itemAt(table.rows, row.index)[column] ?? '')}
                 position={index}
-                style={{ ...grid, transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+                style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
                 open={row.index === open}
               />
             );
@@ -113,10 +121,13 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
 
 function Head({
   column: [key, name],
+  isOwn,
   sort,
   onSort,
 }: {
   column: Column;
+  /** True for a column of the input. */
+  isOwn: boolean;
   sort: View['sort'];
   onSort: (sort: View['sort']) => void;
 }) {
@@ -124,7 +135,7 @@ function Head({
   return (
     <div
       role="columnheader"
-      className={key !== null && NUMBERS.has(key) ? 'number' : 'clip'}
+      className={isOwn ? 'clip own' : key !== null && NUMBERS.has(key) ? 'number' : 'clip'}
       aria-sort={sorts ? (sort.down ? 'descending' : 'ascending') : undefined}
     >
       {key === null ? (

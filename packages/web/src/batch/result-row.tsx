@@ -63,12 +63,12 @@ export function ResultRow({ row, own, position, style, open }: Props) {
         <code className="small">{smiles}</code>
       </div>
       {own.map((cell, slot) => (
-        <div key={slot} role="cell" className="clip small">
+        <div key={slot} role="cell" className="clip small own">
           {cell}
         </div>
       ))}
       {prediction === null ? (
-        <div role="cell" className="clip rest small" style={{ gridColumnStart: own.length + 4 }}>
+        <div role="cell" className="clip rest small">
           {result.ok ? 'notes' in result && result.notes : <span className="bad">{result.error.message}</span>}
         </div>
       ) : (

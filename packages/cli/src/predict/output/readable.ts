@@ -39,8 +39,11 @@ const formatSupport = ({ supports, share }: EvidenceItem, hasLetter: boolean): s
   return `${side}, share ${formatShare(share)}: `;
 };
 
+/** Empty for a compound that tables list without an id. */
+const formatSources = (sources: readonly string[]): string => (sources.length === 0 ? '' : ` (${sources.join('; ')})`);
+
 const formatEvidence = (item: EvidenceItem, hasLetter: boolean): string =>
-  `${formatSupport(item, hasLetter)}${item.name}: ${evidenceLetter(item)}, ${formatKind(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
+  `${formatSupport(item, hasLetter)}${item.name}: ${evidenceLetter(item)}, ${formatKind(item)}, similarity ${item.similarity.toFixed(2)}${formatSources(item.sources)}`;
 
 /** One of the nearest known compounds: its eutomer, where it was measured, and the source. */
 function formatNearest(item: NearestItem): string {
@@ -48,7 +51,7 @@ function formatNearest(item: NearestItem): string {
   const eutomer =
     letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
   const targetSuffix = target === null ? '' : ` at ${target}`;
-  return `${nearestName(item)}: ${eutomer}${targetSuffix}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
+  return `${nearestName(item)}: ${eutomer}${targetSuffix}, similarity ${similarity.toFixed(2)}${formatSources(sources)}`;
 }
 
 /** Targets, known compounds, the family's warnings and the notes; an answer without a letter can have them too. */
