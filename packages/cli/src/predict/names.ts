@@ -91,7 +91,11 @@ const getEutomer = (result: Result): string | null =>
 /** The answer for the compound that a name refers to, or an error that lists all that have it. */
 function answerName(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
   const chosen = chooseMatch(
-    hits.map(({ compound: { smiles } }, index) => ({ smiles, eutomer: getEutomer(itemAt(results, index)) })),
+    hits.map(({ compound: { smiles }, kind }, index) => ({
+      smiles,
+      kind,
+      eutomer: getEutomer(itemAt(results, index)),
+    })),
   );
   if (chosen !== null) {
     const nameHit = itemAt(hits, chosen);

@@ -44,6 +44,14 @@ describe('the compound that a name refers to', () => {
       0,
     ],
     [
+      'the parent, if an ester has its name',
+      [
+        { smiles: 'CC(=O)O[C@H](C)F', eutomer: 'CC(=O)O[C@H](C)F' },
+        { smiles: 'O[C@H](C)F', eutomer: 'O[C@H](C)F' },
+      ],
+      1,
+    ],
+    [
       'the racemate, if its isomers share its name',
       [
         { smiles: r, eutomer: r },
@@ -53,7 +61,7 @@ describe('the compound that a name refers to', () => {
       1,
     ],
   ])('is %s', (_which, candidates, chosen) => {
-    expect(chooseMatch(candidates)).toBe(chosen);
+    expect(chooseMatch(candidates.map((candidate) => ({ kind: 'name' as const, ...candidate })))).toBe(chosen);
   });
   it.each([
     [
@@ -71,6 +79,13 @@ describe('the compound that a name refers to', () => {
       ],
     ],
     [
+      'a compound and its ester by a trade name',
+      [
+        { smiles: 'CC(=O)O[C@H](C)F', eutomer: null, kind: 'synonym' as const },
+        { smiles: r, eutomer: null, kind: 'synonym' as const },
+      ],
+    ],
+    [
       'compounds without an eutomer',
       [
         { smiles: r, eutomer: null },
@@ -79,6 +94,6 @@ describe('the compound that a name refers to', () => {
     ],
     ['none', []],
   ])('is not known if it names %s', (_which, candidates) => {
-    expect(chooseMatch(candidates)).toBeNull();
+    expect(chooseMatch(candidates.map((candidate) => ({ kind: 'name' as const, ...candidate })))).toBeNull();
   });
 });

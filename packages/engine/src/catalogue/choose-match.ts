@@ -1,3 +1,4 @@
+import type { NameKind } from '../knowledge/records/prepared-names.ts';
 import type { NameHit } from './names.ts';
 
 type Match = Pick<NameHit, 'how' | 'kind' | 'matched'>;
@@ -11,10 +12,13 @@ export function filterBestMatches<Hit extends Match>(hits: readonly Hit[]): Hit[
   return exact.filter(({ kind }) => kind === exact[0]?.kind);
 }
 
-/** A compound that a name may refer to, and its predicted eutomer; null if there is none. */
+/** A compound that a name may refer to. */
 interface Candidate {
   smiles: string;
+  /** Its predicted eutomer; null if there is none. */
   eutomer: string | null;
+  /** How it has the name. */
+  kind: NameKind;
 }
 
 const countCentres = (smiles: string): number => smiles.match(/@+/g)?.length ?? 0;
@@ -22,9 +26,31 @@ const countCentres = (smiles: string): number => smiles.match(/@+/g)?.length ?? 
 /** The atoms of a SMILES without hydrogen, in no order. */
 const sortAtoms = (smiles: string): string => [...smiles.toLowerCase().replaceAll(/[^a-gi-z]/g, '')].sort().join('');
 
+/** True if one compound may be an ester of the other: all its other atoms are carbon and oxygen. */
+function isEster(atoms: string, parentAtoms: string): boolean {
+  const rest = [...atoms];
+  for (const atom of parentAtoms) {
+    const place = rest.indexOf(atom);
+    if (place === -1) return false;
+    rest.splice(place, 1);
+  }
+  return rest.includes('o') && rest.every((atom) => atom === 'c' || atom === 'o');
+}
+
+/** The parent among its esters, which some tables list under its name; null if the candidates are something else. */
+function findParent(candidates: readonly Candidate[]): number | null {
+  if (candidates.some(({ kind }) => kind !== 'name')) return null;
+  const atoms = candidates.map(({ smiles }) => sortAtoms(smiles));
+  const parent = atoms.findIndex((own, index) =>
+    atoms.every((other, otherIndex) => otherIndex === index || isEster(other, own)),
+  );
+  return parent === -1 ? null : parent;
+}
+
 /**
  * Chooses the compound that a name refers to. A racemate and its isomers may share a name; the drawing with the least
- * stereo is used if all have the same eutomer, or if it is the only one with the least, or has none.
+ * stereo is used if all have the same eutomer, or if it is the only one with the least, or has none. Of a
+ * compound and its esters, it is the compound itself.
  *
  * @returns its index; null if the name is ambiguous or there is no candidate
  */
@@ -39,5 +65,5 @@ export function chooseMatch(candidates: readonly Candidate[]): number | null {
   const areIsomersOfOne =
     (fewest === 0 || centres.filter((count) => count === fewest).length === 1) &&
     new Set(candidates.map(({ smiles }) => sortAtoms(smiles))).size === 1;
-  return areIsomersOfOne ? simplest : null;
+  return areIsomersOfOne ? simplest : findParent(candidates);
 }

@@ -31,7 +31,11 @@ async function answerName(
   if (matches.length === 0)
     return toFailure(name, `Expected a SMILES or the name of a known compound; “${name}” is neither.`);
   const results = await predict(matches.map(({ smiles }) => smiles));
-  const candidates = matches.map(({ smiles }, index) => ({ smiles, eutomer: eutomerOf(itemAt(results, index)) }));
+  const candidates = matches.map(({ smiles, kind }, index) => ({
+    smiles,
+    kind,
+    eutomer: eutomerOf(itemAt(results, index)),
+  }));
   const chosen = chooseMatch(candidates);
   if (chosen === null) {
     const listing = matches.map((match) => `${match.name}, ${match.smiles}`).join('; ');

@@ -45,7 +45,7 @@ async function outcomeOfMatches(found: readonly FoundCompound[], target: string)
   const matches = filterBestMatches(found);
   const outcomes = await Promise.all(matches.map(({ smiles }) => predicted(smiles, target)));
   const chosen = chooseMatch(
-    matches.map(({ smiles }, index) => ({ smiles, eutomer: eutomerOf(itemAt(outcomes, index)) })),
+    matches.map(({ smiles, kind }, index) => ({ smiles, kind, eutomer: eutomerOf(itemAt(outcomes, index)) })),
   );
   if (chosen === null) return null;
   const outcome = itemAt(outcomes, chosen);
