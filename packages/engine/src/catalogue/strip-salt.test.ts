@@ -20,4 +20,10 @@ describe('the name of a salt or solvate', () => {
     'is not found in: %s',
     (name) => expect(stripSalt(name)).toBeNull(),
   );
+
+  it('is not looked for in a text that is too long for a name, however long', () => {
+    const start = performance.now();
+    expect(stripSalt(`a${' '.repeat(1_000_000)}b sodium`)).toBeNull();
+    expect(performance.now() - start).toBeLessThan(100);
+  });
 });

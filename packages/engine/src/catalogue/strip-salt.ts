@@ -12,6 +12,9 @@ const LAST_WORD = new RegExp(
   'i',
 );
 
+/** No name is longer. The time that the expression takes grows with the square of the length. */
+const MAX_LENGTH = 300;
+
 /**
  * The name of a salt or solvate without its counterion: `fluoxetine` for `Fluoxetine hydrochloride`. It may be that of
  * another compound, because esters have such names too, so names must be looked up whole first.
@@ -20,6 +23,7 @@ const LAST_WORD = new RegExp(
  */
 export function stripSalt(name: string): string | null {
   let rest = name.trim();
+  if (rest.length > MAX_LENGTH) return null;
   while (LAST_WORD.test(rest)) rest = rest.replace(LAST_WORD, '');
   return rest === name.trim() || rest === '' ? null : rest;
 }
