@@ -46,13 +46,15 @@ describe('a compound with records', () => {
 
   it('gets no letter if a paper says that its enantiomers do not differ, and the answer says so', () => {
     const { notes } = core.predict('CCOc1cc(N)c(Cl)cc1C(=O)NCC1CN(Cc2ccc(F)cc2)CCO1') as OutOfScope;
-    expect(notes).toMatch(/^Known compound: mosapride\. .+ practically equipotent .+ There is therefore no eutomer\.$/);
+    expect(notes).toMatch(
+      /^Known compound: mosapride\. .+ practically equipotent .+ There is therefore no eutomer at this target\.$/,
+    );
   });
   it('gets no letter if the two measured isomers do not differ', () => {
     const equal = core.predict('CCCC[C@H](C)NC(=O)OCCCc1cnc[nH]1') as OutOfScope;
     expect(equal).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('do not differ') });
     expect(equal.by_target).toMatchObject([{ genes: ['HRH3'], active_enantiomer: null }]);
-    expect(equal.notes).toMatch(/There is therefore no eutomer\.$/);
+    expect(equal.notes).toMatch(/There is therefore no eutomer at this target\.$/);
   });
 
   it('is answered from its epimers if these were measured', () => {

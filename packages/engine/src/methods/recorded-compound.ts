@@ -86,7 +86,7 @@ function verdictForPair(
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} ${finding.contradicted ? 'No prediction is made.' : 'There is therefore no eutomer.'}`,
+      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} ${finding.contradicted ? 'No prediction is made.' : 'There is therefore no eutomer at this target.'}`,
       evidence,
       by_target: byTarget,
     };

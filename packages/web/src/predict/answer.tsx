@@ -39,7 +39,7 @@ const Printed = ({ version }: { version: string }) => (
 
 /** A known compound whose records disagree or show no preference is not the same as an unknown one. */
 function headingOf({ notes, evidence = [], by_target: byTarget = [] }: OutOfScope): string {
-  if (saysNoEutomer(notes)) return 'No eutomer: the enantiomers are about equally active';
+  if (saysNoEutomer(notes)) return 'No eutomer: about equally active where they were compared';
   return evidence.length + byTarget.length > 0 ? 'Undecided' : 'No prediction';
 }
 
