@@ -8,7 +8,9 @@ import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import {
+  crystalStatement,
   developedStatement,
+  isSingleIsomer,
   ligandStatement,
   literatureStatement,
   measuredStatement,
@@ -17,7 +19,16 @@ import {
 } from './statement.ts';
 import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statement-table.ts';
 
-function allStatements({ targets, measured, developed, literature, ligands, tested, names }: Records): Statement[] {
+function allStatements({
+  targets,
+  measured,
+  developed,
+  literature,
+  ligands,
+  tested,
+  crystals,
+  names,
+}: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
   const named = new Map(names.map(({ row: { smiles, name } }) => [smiles, name]));
   return [
@@ -26,6 +37,7 @@ function allStatements({ targets, measured, developed, literature, ligands, test
     ...literature.map(({ row }) => literatureStatement(row)),
     ...ligands.map(({ row }) => ligandStatement(row)),
     ...tested.map(({ row }) => testedStatement(row, genes.get(row.target) ?? [])),
+    ...crystals.map(({ row }) => crystalStatement(row, genes.get(row.target) ?? row.gene, named.get(row.smiles))),
   ];
 }
 
@@ -42,11 +54,11 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
 }
 
 /**
- * Drops tests of a single isomer if there is another record: where both isomers were tested, such a test is one of the
- * two values.
+ * Drops tests and crystal structures of a single isomer if there is another record: where both isomers were tested, such
+ * a test is one of the two values, and a structure adds little.
  */
 function dropRedundantTests(statements: Statement[]): Statement[] {
-  const others = statements.filter(({ grade }) => grade !== 'tested');
+  const others = statements.filter(({ grade }) => !isSingleIsomer(grade));
   return others.length > 0 ? others : statements;
 }
 

@@ -1,7 +1,7 @@
 import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
-import type { Statement } from './statement.ts';
+import { isSingleIsomer, type Statement } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 import type { AtTarget } from './weigh.ts';
 
@@ -22,8 +22,9 @@ const MIN_CONFIRMING_WEIGHT = 0.3;
 /** True if the only evidence is that a database lists the isomer. */
 export const isListedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'listed');
 
-/** True if the only evidence is that this isomer was tested. */
-export const isTestedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'tested');
+/** True if the only evidence is that this isomer was tested, or seen bound. */
+export const isTestedOnly = ({ statements }: AtTarget): boolean =>
+  statements.every(({ grade }) => isSingleIsomer(grade));
 
 /** True if the only evidence is a table's drawing, while other tables draw another isomer. */
 export const isDisputedOnly = ({ statements }: AtTarget): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   developedSchema,
+  crystalSchema,
   ligandSchema,
   literatureSchema,
   measuredSchema,
@@ -13,6 +14,7 @@ import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { prepareCatalogue } from './catalogue.ts';
 import {
   developedStatement,
+  crystalStatement,
   ligandStatement,
   literatureStatement,
   measuredStatement,
@@ -220,6 +222,38 @@ describe('an isomer tested alone', () => {
     });
   });
 
+  const bound = crystalSchema.parse({
+    ligand: '0CA',
+    smiles: 'C[C@H](O)CC',
+    target: '',
+    protein: 'Trypsin',
+    gene: 'PRSS1',
+    endpoint: 'Ki',
+    value: '2500',
+    unit: 'nM',
+    source: 'pdb:1ABC',
+    read_in: 'owner/name:file',
+  });
+
+  it('seen bound in a crystal reports the structure and the affinity, at a target or at another protein', () => {
+    expect(crystalStatement(bound, bound.gene)).toMatchObject({
+      grade: 'bound',
+      better: 'C[C@H](O)CC',
+      name: 'ligand 0CA of the PDB',
+      target: null,
+      effect: 'Trypsin',
+      genes: ['PRSS1'],
+      sources: ['pdb:1ABC'],
+      says: 'Bound in the structure 1ABC of the Protein Data Bank (ligand 0CA, Ki 2500 nM); no record of its mirror image was found, so it is only inferred that this is the more active isomer.',
+      sideBySide: false,
+    });
+    expect(crystalStatement({ ...bound, target: 'CHEMBL210', protein: '' }, ['ADRB2'])).toMatchObject({
+      target: 'CHEMBL210',
+      effect: null,
+      genes: ['ADRB2'],
+    });
+  });
+
   const records = (tables: Partial<Records>): Records => ({
     targets: [],
     measured: [],
@@ -227,6 +261,7 @@ describe('an isomer tested alone', () => {
     literature: [],
     ligands: [],
     tested: [],
+    crystals: [],
     racemates: [],
     inchikeys: [],
     names: [],
@@ -258,6 +293,9 @@ describe('an isomer tested alone', () => {
       read_in: '',
     });
     expect(gradesIn({ tested: [placed(row)] })).toEqual(['tested']);
-    expect(gradesIn({ tested: [placed(row)], literature: [placed(paper)] })).toEqual(['compared']);
+    expect(gradesIn({ tested: [placed(row)], crystals: [placed(bound)] })).toEqual(['tested', 'bound']);
+    expect(gradesIn({ tested: [placed(row)], crystals: [placed(bound)], literature: [placed(paper)] })).toEqual([
+      'compared',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import type { RecordGrade } from '../knowledge/records/figures.ts';
 import type {
+  CrystalRow,
   DevelopedRow,
   LigandRow,
   LiteratureRow,
@@ -223,6 +224,9 @@ export function literatureStatement(row: LiteratureRow): Statement {
   };
 }
 
+/** True if a record of this grade is about one isomer, and says nothing about its mirror image. */
+export const isSingleIsomer = (grade: RecordGrade): boolean => grade === 'tested' || grade === 'bound';
+
 /** Too low to confirm another finding: the tables of developed compounds use the same database. */
 const LISTED_WEIGHT = 0.25;
 
@@ -268,6 +272,33 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     sources: row.source.map(citedSources),
     says: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${formatValue(row.value)} ${row.unit}; no record of its mirror image was found, so it is only inferred that this is the more active isomer.`,
     grade: 'tested',
+    marketed: false,
+    shared: false,
+    sideBySide: false,
+    origin: 'tables',
+    independentSources: 1,
+  };
+}
+
+/** A bound isomer, likewise: a crystal may have been grown from this isomer alone. */
+export function crystalStatement(row: CrystalRow, genes: readonly string[], named?: string): Statement {
+  const entry = row.source.replace('pdb:', '');
+  const affinity = row.value === null ? '' : `, ${row.endpoint} ${formatValue(row.value)} ${row.unit}`;
+  return {
+    kind: 'literature',
+    better: row.smiles,
+    epimer: null,
+    target: row.target === '' ? null : row.target,
+    effect: row.target === '' && row.protein !== '' ? row.protein : null,
+    genes,
+    ratio: null,
+    atLeast: false,
+    weight: LISTED_WEIGHT,
+    values: null,
+    name: named ?? `ligand ${row.ligand} of the PDB`,
+    sources: [row.source],
+    says: `Bound in the structure ${entry} of the Protein Data Bank (ligand ${row.ligand}${affinity}); no record of its mirror image was found, so it is only inferred that this is the more active isomer.`,
+    grade: 'bound',
     marketed: false,
     shared: false,
     sideBySide: false,

@@ -10,6 +10,8 @@ import {
   measuredSchema,
   targetSchema,
   testedSchema,
+  crystalSchema,
+  type CrystalRow,
   type LigandRow,
   type TestedRow,
 } from '../knowledge/records/schemas.ts';
@@ -80,6 +82,7 @@ interface Sources {
   paperGene?: string;
   ligands?: LigandRow[];
   tested?: TestedRow[];
+  crystals?: CrystalRow[];
   /** False if no paper reports the compound. */
   literature?: boolean;
 }
@@ -92,6 +95,7 @@ function compareRows({
   paperGene,
   ligands = [],
   tested = [],
+  crystals = [],
   literature: isReported = true,
 }: Sources) {
   const member = {
@@ -114,6 +118,7 @@ function compareRows({
     literature,
     ligands: ligands.map(placed),
     tested: tested.map(placed),
+    crystals: crystals.map(placed),
     racemates: [],
     inchikeys: [],
     names: [],
@@ -229,5 +234,27 @@ describe('an isomer tested alone', () => {
       ['measured-10', 'tested', 'same', 1],
     ]);
     expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL1')] })).toEqual([]);
+  });
+});
+
+describe('an isomer seen bound in a crystal', () => {
+  const bound = crystalSchema.parse({
+    ligand: '0CA',
+    smiles: OTHER,
+    target: 'CHEMBL210',
+    protein: '',
+    gene: '',
+    endpoint: 'Ki',
+    value: '3',
+    unit: 'nM',
+    source: 'pdb:1ABC',
+    read_in: 'owner/name:file',
+  });
+
+  it('is compared with measured pairs and papers, and not with developed isomers, from which crystals are often grown', () => {
+    expect(compare({ rows: [measured()], crystals: [bound] })).toEqual([['bound', 'measured-10', 'same', 1]]);
+    expect(compare({ compound: { evidence: 'marketed-enantiomer' }, literature: false, crystals: [bound] })).toEqual(
+      [],
+    );
   });
 });

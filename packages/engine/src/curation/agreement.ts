@@ -60,7 +60,7 @@ function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: w
 }
 
 const isChosen = (grade: RecordGrade): boolean =>
-  ['marketed', 'developed', 'drawn-once', 'disputed', 'listed', 'tested'].includes(grade);
+  ['marketed', 'developed', 'drawn-once', 'disputed', 'listed', 'tested', 'bound'].includes(grade);
 const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
 
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));

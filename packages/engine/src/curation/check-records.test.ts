@@ -14,6 +14,7 @@ const MEASURED =
 const LITERATURE =
   'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class,note\n';
 const LIGANDS = 'name,smiles,record,target,gene,action,value,source,names\n';
+const CRYSTALS = 'ligand,smiles,target,protein,gene,endpoint,value,unit,source,read_in\n';
 const TESTED = 'target,smiles,compound,endpoint,value,unit,source,read_in\n';
 const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,names,racemate_names,flags\n';
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
@@ -133,6 +134,47 @@ describe('a table of ligands', () => {
       'ligands/gtopdb.csv:3: the mirror image is listed too, so the table supports neither',
     ]);
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand('CCO') })[0]).toContain('achiral');
+  });
+});
+
+describe('a table of crystal structures', () => {
+  const crystal = (
+    smiles: string,
+    { value = '30', endpoint = 'Ki', unit = 'nM', target = 'CHEMBL210', protein = '', entry = '1ABC' } = {},
+  ): string =>
+    `0CA,${smiles},${target},${protein},,${endpoint},${value},${unit},pdb:${entry},owner/name:file
+`;
+  const findings = (...rows: string[]): string[] => check({ 'crystals/pdb.csv': CRYSTALS + rows.join('') });
+
+  it('accepts ligands at a target, at another protein or at none, with an affinity or without', () =>
+    expect(
+      findings(
+        crystal(S),
+        crystal('CC[C@@H](C)N', { target: '', protein: 'Trypsin', value: '<10' }),
+        crystal('CC[C@@H](C)Cl', { target: '', endpoint: '', value: '', unit: '' }),
+      ),
+    ).toEqual([]));
+
+  it.each([
+    ['a weak one', crystal(S, { value: '10001' }), 'expected at most 10000 nM; got 10001'],
+    ['a lower limit', crystal(S, { value: '>5' }), 'expected at most 10000 nM; got >5'],
+    ['an achiral one', crystal('CCO'), 'the compound is achiral or meso: it has no enantiomer'],
+    ['an unknown target', crystal(S, { target: 'CHEMBL9' }), 'unknown target CHEMBL9: add it to targets.csv'],
+    ['two proteins', crystal(S, { protein: 'Trypsin' }), 'expected a target or the name of a protein, not both'],
+    [
+      'half an affinity',
+      crystal(S, { value: '' }),
+      'expected an endpoint, a value and a unit, or none of them; got Ki,,nM',
+    ],
+    ['an entry that is none', crystal(S, { entry: 'x' }), '✖ expected pdb:…, in capitals; → at source'],
+  ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`crystals/pdb.csv:2: ${message}`]));
+
+  it('rejects both mirror images: they show no preference', () => {
+    const message = 'the mirror image is listed too, so the table supports neither';
+    expect(findings(crystal(S), crystal(R))).toEqual([
+      `crystals/pdb.csv:2: ${message}`,
+      `crystals/pdb.csv:3: ${message}`,
+    ]);
   });
 });
 

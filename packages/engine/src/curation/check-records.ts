@@ -2,6 +2,7 @@ import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import type {
+  CrystalRow,
   DevelopedRow,
   LigandRow,
   LiteratureRow,
@@ -156,6 +157,33 @@ const checkTestedValue = ({ value: { value, limit } }: TestedRow): string[] =>
     ? [`expected at most ${MAX_TESTED_VALUE} nM; got ${limit ?? ''}${value}`]
     : [];
 
+/** A weaker ligand says too little about which isomer the protein prefers: 10 µM. */
+const MAX_BOUND_VALUE = 10_000;
+
+function checkCrystal(row: CrystalRow, targets: ReadonlySet<string>): string[] {
+  const { target, protein, endpoint, value: affinity, unit } = row;
+  const isWhole = (endpoint === '') === (affinity === null) && (endpoint === '') === (unit === '');
+  return [
+    ...(target === '' ? [] : checkTarget(row, targets)),
+    ...(target !== '' && protein !== '' ? ['expected a target or the name of a protein, not both'] : []),
+    ...(isWhole
+      ? []
+      : [
+          `expected an endpoint, a value and a unit, or none of them; got ${[endpoint, affinity?.value ?? '', unit].join()}`,
+        ]),
+    ...(affinity !== null && (affinity.value > MAX_BOUND_VALUE || affinity.limit === '>')
+      ? [`expected at most ${MAX_BOUND_VALUE} nM; got ${affinity.limit ?? ''}${affinity.value}`]
+      : []),
+  ];
+}
+
+function checkBoundIsomer({ smiles }: CrystalRow, bound: ReadonlySet<string>, lookUp: StructureLookup): string[] {
+  const structure = lookUp(smiles);
+  if ('error' in structure) return [structure.error];
+  if (structure.mirror === structure.canonical) return [ACHIRAL];
+  return bound.has(structure.mirror) ? ['the mirror image is listed too, so the table supports neither'] : [];
+}
+
 /**
  * @param tested all structures of the table: if both mirror images were tested, they belong in the table of measured
  * pairs
@@ -219,12 +247,13 @@ export function checkRecords(
 
 function checkRows(
   toolkit: Toolkit,
-  { targets, measured, developed, literature, ligands, tested, names }: Records,
+  { targets, measured, developed, literature, ligands, tested, crystals, names }: Records,
   isSampled: (index: number) => boolean,
 ): Finding[] {
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
+  const bound = new Set(crystals.map(({ row: { smiles } }) => smiles));
   const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
@@ -255,6 +284,14 @@ function checkRows(
         ...checkTarget(row, knownIds),
         ...checkTestedValue(row),
         ...(isSampled(index) ? checkTestedIsomer(row, single, lookUp) : []),
+      ],
+    ),
+    ...check(
+      crystals,
+      ({ smiles }) => smiles,
+      (row, index) => [
+        ...checkCrystal(row, knownIds),
+        ...(isSampled(index) ? checkBoundIsomer(row, bound, lookUp) : []),
       ],
     ),
     ...check(

@@ -16,6 +16,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
   reported: 'literature, only this isomer reported',
   listed: 'listed as a ligand by a curated database',
   tested: 'one isomer tested, value of 10 nM or less, no record of the other',
+  bound: 'bound in a structure of the Protein Data Bank',
 };
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
@@ -39,7 +40,7 @@ export function recordsSection({
     `${number(counts.literature)} findings on ${number(counts.literatureCompounds)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} including those of the families. For ${number(compared)} both isomers were measured,`,
     'or compared in a source.',
     '',
-    `For ${number(counts.tested)} further compounds only one isomer was tested, with a value of 10 nM or less, and no record of the other was found. None of these counts includes them; the last table shows how reliable they are.`,
+    `For ${number(counts.tested)} further compounds only one isomer was tested, with a value of 10 nM or less, and no record of the other was found. ${number(counts.crystals)} more are only known bound in a structure of the Protein Data Bank. None of these counts includes them; the last table shows how reliable they are.`,
     '',
     'How often two independent sources name the same enantiomer as the active one. Two records of one assay or paper are not independent, nor are',
     'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only if both name their assay or paper, because rows of',
@@ -62,7 +63,7 @@ export function recordsSection({
     '',
     `Agreement by age is not reported: only ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that contains a year.`,
     '',
-    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven in ten for ratios below 3 and for isomers tested alone) worth ten comparisons:',
+    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven in ten for ratios below 3 and for isomers tested alone or seen bound) worth ten comparisons:',
     '',
     ...markdownTable(
       ['kind of record', 'agree', 'share used'],

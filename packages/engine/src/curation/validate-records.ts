@@ -25,6 +25,7 @@ export interface RecordsValidation {
     literatureCompounds: number;
     ligands: number;
     tested: number;
+    crystals: number;
     targets: number;
   };
   /**
@@ -66,6 +67,8 @@ export function validateRecords(
     ({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature',
   );
   const knownIds = new Set([...measured, ...others, ...members.map(({ hash }) => hash)]);
+  const testedAlone = hashes(records.tested.map(({ row: { smiles } }) => smiles));
+  const bound = hashes(records.crystals.map(({ row: { smiles } }) => smiles));
   const rows = compareSources(toolkit, records, families);
   return {
     figures: recordFigures(rows),
@@ -77,8 +80,8 @@ export function validateRecords(
       literature: literature.length,
       literatureCompounds: hashes(literature.map(({ smiles }) => smiles)).size,
       ligands: records.ligands.length,
-      tested: [...hashes(records.tested.map(({ row: { smiles } }) => smiles))].filter((hash) => !knownIds.has(hash))
-        .length,
+      tested: [...testedAlone].filter((hash) => !knownIds.has(hash)).length,
+      crystals: [...bound].filter((hash) => !knownIds.has(hash) && !testedAlone.has(hash)).length,
       targets: records.targets.length,
     },
     structures: new Set([...measured, ...others]).size,

@@ -223,6 +223,27 @@ describe('an isomer tested alone', () => {
   });
 });
 
+describe('an isomer seen bound in a crystal', () => {
+  const bound = Object.values(known.catalogue.statements)
+    .map((text) => JSON.parse(text) as Statement[])
+    .filter((all) => all.every(({ grade }) => grade === 'bound'))
+    .map(([first]) => answer(first!.better));
+
+  it('is answered as a known compound in exploratory scope, with the structure as its source', () => {
+    const { agreeing, compared } = known.catalogue.figures.bound;
+    expect(bound.find(({ basis }) => basis === 'known')).toMatchObject({
+      scope: 'exploratory',
+      input_is: 'eutomer',
+      evidence: [
+        { sources: [expect.stringMatching(/^pdb:/)], says: expect.stringMatching(/^Bound in the structure /) },
+      ],
+      drug_class_stats: { n_correct: agreeing, n_validated: compared },
+    });
+  });
+
+  it('is left to a family that claims it', () => expect(bound.some(({ basis }) => basis === 'family')).toBe(true));
+});
+
 describe('an isomer that only one table draws, while others draw another', () => {
   it('is answered by the rule of a proven family: glenvastatin, which ChEMBL and DrugBank draw differently', () => {
     const glenvastatin = answer('CC(C)c1nc(-c2ccccc2)cc(-c2ccc(F)cc2)c1/C=C/[C@H]1C[C@H](O)CC(=O)O1');

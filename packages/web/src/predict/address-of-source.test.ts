@@ -12,6 +12,7 @@ it.each([
   ],
   ['drugcentral:708', 'https://drugcentral.org/drugcard/708'],
   ['gtopdb:7150', 'https://www.guidetopharmacology.org/GRAC/LigandDisplayForward?ligandId=7150'],
+  ['pdb:1ABC', 'https://www.rcsb.org/structure/1ABC'],
   ['pubchem:60606', 'https://pubchem.ncbi.nlm.nih.gov/compound/60606'],
   ['unii:A74586SNO7', 'https://precision.fda.gov/uniisearch/srs/unii/A74586SNO7'],
   ['cas:113665-84-2', 'https://commonchemistry.cas.org/detail?cas_rn=113665-84-2'],

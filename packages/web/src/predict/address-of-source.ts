@@ -10,6 +10,7 @@ const PAGES: Record<string, string> = {
   pubchem: 'https://pubchem.ncbi.nlm.nih.gov/compound/{id}',
   unii: 'https://precision.fda.gov/uniisearch/srs/unii/{id}',
   cas: 'https://commonchemistry.cas.org/detail?cas_rn={id}',
+  pdb: 'https://www.rcsb.org/structure/{id}',
   patent: 'https://patents.google.com/patent/{id}',
 };
 

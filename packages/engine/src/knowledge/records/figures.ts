@@ -11,6 +11,7 @@ export const RECORD_GRADES = [
   'reported',
   'listed',
   'tested',
+  'bound',
 ] as const;
 export type RecordGrade = (typeof RECORD_GRADES)[number];
 

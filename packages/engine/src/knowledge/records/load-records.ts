@@ -5,6 +5,7 @@ import type { Finding } from '../parse-family.ts';
 import { readTables, tablesIn, type LocatedRow, type Table } from './read-table.ts';
 import * as schemas from './schemas.ts';
 import type {
+  CrystalRow,
   DevelopedRow,
   InchikeyRow,
   LigandRow,
@@ -24,6 +25,7 @@ export interface Records {
   literature: LocatedRow<LiteratureRow>[];
   ligands: LocatedRow<LigandRow>[];
   tested: LocatedRow<TestedRow>[];
+  crystals: LocatedRow<CrystalRow>[];
   racemates: LocatedRow<RacemateRow>[];
   inchikeys: LocatedRow<InchikeyRow>[];
   names: LocatedRow<NameRow>[];
@@ -43,11 +45,12 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
     literature: readSeveral('literature', schemas.literatureSchema),
     ligands: readSeveral('ligands', schemas.ligandSchema),
     tested: readSeveral('tested', schemas.testedSchema),
+    crystals: readSeveral('crystals', schemas.crystalSchema),
     racemates: readOne('racemates.csv', schemas.racemateSchema),
     inchikeys: readOne('inchikeys.csv', schemas.inchikeySchema),
     names: readOne('names.csv', schemas.nameSchema),
   };
-  const { targets, measured, developed, literature, ligands, tested, racemates, inchikeys, names } = tables;
+  const { targets, measured, developed, literature, ligands, tested, crystals, racemates, inchikeys, names } = tables;
   return {
     records: {
       targets: targets.rows,
@@ -56,6 +59,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
       literature: literature.rows,
       ligands: ligands.rows,
       tested: tested.rows,
+      crystals: crystals.rows,
       racemates: racemates.rows,
       inchikeys: inchikeys.rows,
       names: names.rows,
@@ -67,7 +71,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
 /** The contents of all tables, by file name. */
 export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
   const root = join(folder, 'records');
-  return ['.', 'measured', 'developed', 'literature', 'ligands', 'tested']
+  return ['.', 'measured', 'developed', 'literature', 'ligands', 'tested', 'crystals']
     .flatMap((name) => tablesIn(join(root, name)))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 };

@@ -218,6 +218,29 @@ export const testedSchema = z.strictObject({
 });
 export type TestedRow = z.output<typeof testedSchema>;
 
+/**
+ * `crystals/*.csv`: ligands of the Protein Data Bank, each in a structure that shows which isomer is bound. The mirror image was not necessarily tested.
+ */
+export const crystalSchema = z.strictObject({
+  /** The ligand's code in the Protein Data Bank. */
+  ligand: z.string().regex(/^[A-Z0-9]{1,5}$/, 'expected a ligand code such as 0CA'),
+  smiles: text,
+  /** Id in the table of targets; empty if the protein is not listed there. */
+  target: z.string(),
+  /** The protein's name and gene; empty if the target is given, or if the tables do not name the protein. */
+  protein: z.string(),
+  gene,
+  /** Its affinity in that structure; endpoint, value and unit are empty if the tables give none. */
+  endpoint: z.enum(['', 'Ki', 'Kd', 'IC50', 'EC50']),
+  value: z.union([z.literal('').transform(() => null), value]),
+  unit: z.enum(['', 'nM']),
+  /** The structure. */
+  source: z.string().regex(/^pdb:[0-9][0-9A-Z]{3}$/, 'expected pdb:…, in capitals'),
+  /** The public tables in which ligand, affinity and structure were read. */
+  read_in: text,
+});
+export type CrystalRow = z.output<typeof crystalSchema>;
+
 /** `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKey of every structure of these tables. */
 export const inchikeySchema = z.strictObject({
   smiles: text,
