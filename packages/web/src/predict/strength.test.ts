@@ -29,3 +29,16 @@ it('says if records disagree, and does not count related compounds', () => {
   ).toBe('reported in the literature; 1 of 2 records agree');
   expect(strength(item('literature', 'S'))).toBe('reported in the literature');
 });
+
+it('says if only one enantiomer was tested, seen bound or listed', () => {
+  const says = 'Ki 2 nM; no record of its mirror image was found, so it is only inferred that …';
+  expect([
+    strength(item('literature', 'S', { says, sources: ['chembl:CHEMBL7'] })),
+    strength(item('literature', 'S', { says, sources: ['pdb:1ABC'] })),
+    strength(item('literature', 'S', { sources: ['gtopdb:1', 'pubmed:2'] })),
+  ]).toEqual([
+    'only this enantiomer tested',
+    'this enantiomer bound in a structure of the Protein Data Bank',
+    'listed as this enantiomer by a database',
+  ]);
+});

@@ -1,12 +1,24 @@
 import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
 
 /** Kinds of evidence in words, strongest first. */
-const STRENGTH: [kind: Evidence, words: string][] = [
+type Kind = Evidence | 'listed' | 'tested' | 'bound';
+const STRENGTH: [kind: Kind, words: string][] = [
   ['measured-pair', 'both enantiomers measured'],
   ['marketed-enantiomer', 'sold as this enantiomer'],
   ['literature', 'reported in the literature'],
   ['developed-enantiomer', 'developed as this enantiomer'],
+  ['listed', 'listed as this enantiomer by a database'],
+  ['tested', 'only this enantiomer tested'],
+  ['bound', 'this enantiomer bound in a structure of the Protein Data Bank'],
 ];
+
+/** The kind of an item. To the API, records of one isomer alone are literature; their source or text tells them apart. */
+function kindOf({ evidence, sources: [first = ''], says = '' }: EvidenceItem): Kind {
+  if (evidence !== 'literature') return evidence;
+  if (first.startsWith('gtopdb:')) return 'listed';
+  if (first.startsWith('pdb:')) return 'bound';
+  return says.includes('no record of its mirror image was found') ? 'tested' : 'literature';
+}
 
 /** True if evidence is about the compound itself, or an isomer of it. */
 export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;
@@ -19,7 +31,7 @@ export function describeStrength({
   const own = evidence.filter(isOwn);
   const agreeing = own.filter((item) => item.active_enantiomer === letter);
   const kinds = STRENGTH.flatMap(([kind, words]) => {
-    const items = agreeing.filter((item) => item.evidence === kind);
+    const items = agreeing.filter((item) => kindOf(item) === kind);
     if (items.length === 0) return [];
     const ratios = items.flatMap(({ eudismic_ratio: ratio }) => ratio ?? []);
     return ratios.length === 0 ? [words] : [`${words}, eudismic ratio ${Math.max(...ratios)}`];

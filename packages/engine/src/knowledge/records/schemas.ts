@@ -63,7 +63,7 @@ export const MEASURED_EVIDENCE = [
 
 /** Citations of measured rows. */
 const RECORD =
-  /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|table:\S+\/\S+)$/;
+  /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|pdb:[0-9][0-9A-Z]{3}|table:\S+\/\S+)$/;
 const records = words.pipe(
   z
     .array(
@@ -71,7 +71,7 @@ const records = words.pipe(
         .string()
         .regex(
           RECORD,
-          'expected assay:CHEMBL…, paper:CHEMBL…, compound:CHEMBL…, bindingdb:BDBM…, doi:10.…, pubmed:…, pmc:PMC…, patent:… or table:OWNER/NAME',
+          'expected assay:CHEMBL…, paper:CHEMBL…, compound:CHEMBL…, bindingdb:BDBM…, doi:10.…, pubmed:…, pmc:PMC…, patent:…, pdb:… or table:OWNER/NAME',
         ),
     )
     .min(1),
