@@ -23,7 +23,7 @@ const MIN_CONFIRMING_WEIGHT = 0.3;
 export const isListedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'listed');
 
 /** True if the only evidence is that this isomer was tested, or seen bound. */
-export const isTestedOnly = ({ statements }: AtTarget): boolean =>
+export const isAboutOneIsomer = ({ statements }: AtTarget): boolean =>
   statements.every(({ grade }) => isSingleIsomer(grade));
 
 /** True if the only evidence is a table's drawing, while other tables draw another isomer. */

@@ -8,7 +8,7 @@ import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import {
   isDisputedOnly,
   isListedOnly,
-  isTestedOnly,
+  isAboutOneIsomer,
   recordConfidence,
   recordScope,
   recordStats,
@@ -99,7 +99,7 @@ function verdictForPair(
         ? null
         : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
   // A family's rule is correct more often than a test of one isomer alone.
-  if (isTestedOnly(finding) && agrees !== null) return null;
+  if (isAboutOneIsomer(finding) && agrees !== null) return null;
   const familyIsProven = family !== undefined && isProven(knowledge.source.stats[family.id]);
   // Where tables draw different isomers, a proven rule shows which one is right.
   if (isDisputedOnly(finding) && agrees === false && familyIsProven) return null;
