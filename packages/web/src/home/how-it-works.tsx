@@ -46,8 +46,8 @@ export function HowItWorks() {
           title="Read"
           picture={<MoleculePicture smiles={QUERY} alt="A molecule drawn flat" {...SIZE} />}
         >
-          The molecule is read in your browser. If it is on record (a measured pair, a single-enantiomer drug, a paper),
-          the record is the answer.
+          The molecule is read in your browser. If it is on record (a measured pair, a single-enantiomer drug, a paper,
+          a crystal structure), the record is the answer.
         </Step>
         <Step
           number={2}
