@@ -8,6 +8,7 @@ import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import {
+  LISTED_WEIGHT,
   crystalStatement,
   developedStatement,
   isSingleIsomer,
@@ -54,12 +55,12 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
 }
 
 /**
- * Drops tests and crystal structures of a single isomer if there is another record: where both isomers were tested, such
- * a test is one of the two values, and a structure adds little.
+ * Drops tests and crystal structures of a single isomer if there is a better record: where both isomers were tested, such
+ * a test is one of the two values, and a structure adds little. Doubtful records weigh less, and do not replace them.
  */
 function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => !isSingleIsomer(grade));
-  return others.length > 0 ? others : statements;
+  return others.some(({ weight }) => weight >= LISTED_WEIGHT) ? others : statements;
 }
 
 /** Groups the statements of the tables by compound. The structures are canonical SMILES, so RDKit is not needed. */

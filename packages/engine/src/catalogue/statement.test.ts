@@ -23,28 +23,26 @@ import {
 } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 
-const measured = (fields: Record<string, string> = {}) =>
-  measuredStatement(
-    measuredSchema.parse({
-      target: 'CHEMBL210',
-      relation: 'enantiomers',
-      eutomer: 'C[C@H](O)CC',
-      distomer: 'C[C@@H](O)CC',
-      eutomer_id: '',
-      distomer_id: '',
-      endpoint: 'Ki',
-      eutomer_value: '1',
-      distomer_value: '20',
-      unit: 'nM',
-      ratio: '20',
-      evidence: 'same-assay',
-      source: 'assay:CHEMBL1',
-      read_in: 'owner/name:file',
-      flags: '',
-      ...fields,
-    }),
-    ['ADRB2'],
-  );
+const measuredRow = (fields: Record<string, string> = {}) =>
+  measuredSchema.parse({
+    target: 'CHEMBL210',
+    relation: 'enantiomers',
+    eutomer: 'C[C@H](O)CC',
+    distomer: 'C[C@@H](O)CC',
+    eutomer_id: '',
+    distomer_id: '',
+    endpoint: 'Ki',
+    eutomer_value: '1',
+    distomer_value: '20',
+    unit: 'nM',
+    ratio: '20',
+    evidence: 'same-assay',
+    source: 'assay:CHEMBL1',
+    read_in: 'owner/name:file',
+    flags: '',
+    ...fields,
+  });
+const measured = (fields: Record<string, string> = {}) => measuredStatement(measuredRow(fields), ['ADRB2']);
 const developed = (fields: Record<string, string> = {}) =>
   developedStatement(
     developedSchema.parse({
@@ -273,7 +271,7 @@ describe('an isomer tested alone', () => {
       (JSON.parse(text) as Statement[]).map(({ grade }) => grade),
     );
 
-  it('is in the catalogue only if there is no other record of the compound', () => {
+  it('is in the catalogue only if there is no better record of the compound', () => {
     const paper = literatureSchema.parse({
       name: 'x',
       note: '',
@@ -297,5 +295,11 @@ describe('an isomer tested alone', () => {
     expect(gradesIn({ tested: [placed(row)], crystals: [placed(bound)], literature: [placed(paper)] })).toEqual([
       'compared',
     ]);
+  });
+
+  it('is not replaced by a doubtful record', () => {
+    const doubtful = measuredRow({ evidence: 'across-assays', flags: 'contradicted' });
+    expect(gradesIn({ crystals: [placed(bound)], measured: [placed(doubtful)] })).toEqual(['measured-2', 'bound']);
+    expect(gradesIn({ crystals: [placed(bound)], measured: [placed(measuredRow())] })).toEqual(['measured-10']);
   });
 });

@@ -228,7 +228,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
 export const isSingleIsomer = (grade: RecordGrade): boolean => grade === 'tested' || grade === 'bound';
 
 /** Too low to confirm another finding: the tables of developed compounds use the same database. */
-const LISTED_WEIGHT = 0.25;
+export const LISTED_WEIGHT = 0.25;
 
 export function ligandStatement(row: LigandRow): Statement {
   const what = [row.action, row.value].filter(Boolean).join(', ');
