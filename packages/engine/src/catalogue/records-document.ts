@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 import {
   packColumns,
   packIsomers,
-  unpackColumns,
+  RowReader,
   unpackIsomers,
   type PackedColumns,
   type PackedIsomers,
@@ -104,7 +104,7 @@ export function readRecords(document: RecordsDocument, isomers = readIsomers(doc
       get skeletons() {
         return (skeletons ??= readSkeletons(document));
       },
-      statements: new StatementColumns(isomers, unpackColumns(statements)),
+      statements: new StatementColumns(isomers, new RowReader(statements)),
     },
     ...families,
   };

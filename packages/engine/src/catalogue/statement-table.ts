@@ -111,12 +111,13 @@ export class IsomerTable {
 /** Statements stored by field. */
 export class StatementColumns implements StatementTable {
   readonly #isomers: IsomerTable;
-  readonly #columns: Omit<Columns, keyof Isomers>;
+  readonly #rows: { at(row: number): Omit<Statement, keyof Isomers> };
   readonly #read = new Map<number, readonly Statement[]>();
 
-  constructor(isomers: IsomerTable, columns: Omit<Columns, keyof Isomers>) {
+  /** @param rows the other fields of each row */
+  constructor(isomers: IsomerTable, rows: { at(row: number): Omit<Statement, keyof Isomers> }) {
     this.#isomers = isomers;
-    this.#columns = columns;
+    this.#rows = rows;
   }
 
   get size(): number {
@@ -130,16 +131,7 @@ export class StatementColumns implements StatementTable {
   get(hash: number): readonly Statement[] {
     let statements = this.#read.get(hash);
     if (statements !== undefined) return statements;
-    const columns = Object.entries(this.#columns);
-    statements = this.#isomers
-      .rowsOf(hash)
-      .map(
-        (row) =>
-          ({
-            ...Object.fromEntries(columns.map(([field, values]) => [field, values[row]])),
-            ...this.#isomers.at(row),
-          }) as unknown as Statement,
-      );
+    statements = this.#isomers.rowsOf(hash).map((row) => ({ ...this.#rows.at(row), ...this.#isomers.at(row) }));
     this.#read.set(hash, statements);
     return statements;
   }
