@@ -55,12 +55,14 @@ export function statementsByCompound(records: Records): Map<number, Statement[]>
 }
 
 /**
- * Drops tests and crystal structures of a single isomer if there is a better record: where both isomers were tested, such
- * a test is one of the two values, and a structure adds little. Doubtful records weigh less, and do not replace them.
+ * Drops tests of a single isomer if there is another record: where both isomers were tested, such a test is one of the
+ * two values. Drops crystal structures, which then add little, only if the other record is not doubtful.
  */
 function dropRedundantTests(statements: Statement[]): Statement[] {
   const others = statements.filter(({ grade }) => !isSingleIsomer(grade));
-  return others.some(({ weight }) => weight >= LISTED_WEIGHT) ? others : statements;
+  if (others.length === 0) return statements;
+  const isDoubtful = others.every(({ weight }) => weight < LISTED_WEIGHT);
+  return isDoubtful ? statements.filter(({ grade }) => grade !== 'tested') : others;
 }
 
 /** Groups the statements of the tables by compound. The structures are canonical SMILES, so RDKit is not needed. */

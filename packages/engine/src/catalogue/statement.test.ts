@@ -233,7 +233,7 @@ describe('an isomer tested alone', () => {
     read_in: 'owner/name:file',
   });
 
-  it('seen bound in a crystal reports the structure and the affinity, at a target or at another protein', () => {
+  it('or seen bound in a crystal reports the structure and the affinity, at a target or at another protein', () => {
     expect(crystalStatement(bound, bound.gene)).toMatchObject({
       grade: 'bound',
       better: 'C[C@H](O)CC',
@@ -242,7 +242,7 @@ describe('an isomer tested alone', () => {
       effect: 'Trypsin',
       genes: ['PRSS1'],
       sources: ['pdb:1ABC'],
-      says: 'Bound in the structure 1ABC of the Protein Data Bank (ligand 0CA, Ki 2500 nM); no record of its mirror image was found, so it is only inferred that this is the more active isomer.',
+      says: 'Bound in the structure 1ABC of the Protein Data Bank (ligand 0CA, Ki 2500 nM). The structure does not show how its mirror image binds, so it is only inferred that this is the more active isomer.',
       sideBySide: false,
     });
     expect(crystalStatement({ ...bound, target: 'CHEMBL210', protein: '' }, ['ADRB2'])).toMatchObject({
@@ -297,9 +297,10 @@ describe('an isomer tested alone', () => {
     ]);
   });
 
-  it('is not replaced by a doubtful record', () => {
+  it('is replaced by a doubtful record only if it is a test, which says that there is no record of the mirror image', () => {
     const doubtful = measuredRow({ evidence: 'across-assays', flags: 'contradicted' });
     expect(gradesIn({ crystals: [placed(bound)], measured: [placed(doubtful)] })).toEqual(['measured-2', 'bound']);
+    expect(gradesIn({ tested: [placed(row)], measured: [placed(doubtful)] })).toEqual(['measured-2']);
     expect(gradesIn({ crystals: [placed(bound)], measured: [placed(measuredRow())] })).toEqual(['measured-10']);
   });
 });

@@ -297,7 +297,7 @@ export function crystalStatement(row: CrystalRow, genes: readonly string[], name
     values: null,
     name: named ?? `ligand ${row.ligand} of the PDB`,
     sources: [row.source],
-    says: `Bound in the structure ${entry} of the Protein Data Bank (ligand ${row.ligand}${affinity}); no record of its mirror image was found, so it is only inferred that this is the more active isomer.`,
+    says: `Bound in the structure ${entry} of the Protein Data Bank (ligand ${row.ligand}${affinity}). The structure does not show how its mirror image binds, so it is only inferred that this is the more active isomer.`,
     grade: 'bound',
     marketed: false,
     shared: false,
