@@ -1,20 +1,6 @@
+import { FINGERPRINT_BITS } from '../graph/fingerprint/bits.ts';
 import { BestSimilar, type Similar } from './best-similar.ts';
-import { countFrequencies, FINGERPRINT_BITS, PostingLists } from './posting-lists.ts';
-
-/** Number of bits that count as common, one for each bit of a word. */
-const COMMON_BITS = 32;
-
-/** The most frequent bits, each with its place among them; -1 for other bits. */
-function placeCommonBits(frequencies: Uint32Array): Int16Array {
-  const places = new Int16Array(FINGERPRINT_BITS).fill(-1);
-  [...frequencies.keys()]
-    .sort((a, b) => frequencies[b]! - frequencies[a]!)
-    .slice(0, COMMON_BITS)
-    .forEach((bit, place) => {
-      places[bit] = place;
-    });
-  return places;
-}
+import { BitColumns, BLOCK } from './bit-columns.ts';
 
 /** The indices of the fingerprints by ascending number of bits: a counting sort, because there are tens of thousands. */
 function sortByLength(fingerprints: readonly ArrayLike<number>[]): Uint32Array {
@@ -29,24 +15,13 @@ function sortByLength(fingerprints: readonly ArrayLike<number>[]): Uint32Array {
   return sorted;
 }
 
-/** The number of set bits of a 32-bit word. */
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 /** A search for the compounds most similar to a molecule. */
 interface Search {
-  /** The molecule's number of bits, and its common bits, as a word. */
+  /** The molecule's number of bits. */
   length: number;
-  common: number;
   best: BestSimilar;
   isAllowed: ((index: number) => boolean) | undefined;
 }
-
-/** Compounds per block. */
-const BLOCK = 128;
 
 /**
  * Guards against rounding in bounds on the similarity: they are lowered by more than any rounding error, but by less
@@ -55,47 +30,23 @@ const BLOCK = 128;
 const ROUNDING = 1e-6;
 
 /**
- * Finds known compounds similar to a molecule. Lists of the compounds that have each bit allow a search to count shared
- * bits instead of comparing fingerprints. The most common bits, whose lists would take most of the time, are kept as a
- * word instead, and compared only for compounds that share enough of the others. Compounds are sorted by their number
- * of bits, so that a whole block needs the same number of shared bits, and blocks most like the molecule come first.
+ * Finds known compounds similar to a molecule, by the number of bits that they share with it ({@link BitColumns}).
+ * Compounds are sorted by their number of bits, so that a whole block needs the same number of shared bits, and blocks
+ * most like the molecule come first.
  */
 export class SimilarIndex {
-  /** The place of each common bit; -1 for other bits. */
-  readonly #places: Int16Array;
-  readonly #lists: PostingLists;
+  readonly #columns: BitColumns;
   /** The index of the compound at each position. */
   readonly #indices: Uint32Array;
   /** The number of bits of the compound at each position, ascending. */
   readonly #lengths: Uint16Array;
-  /** Its common bits, as a word. */
-  readonly #common: Uint32Array;
-  /** Number of other bits that it shares with the molecule; zero between searches. */
-  readonly #shared: Uint16Array;
-  /** The same, two to a word. */
-  readonly #pairs: Uint32Array;
 
   /** @param fingerprints the set bits of each known compound */
   constructor(fingerprints: readonly ArrayLike<number>[]) {
     this.#indices = sortByLength(fingerprints);
     const sorted = Array.from(this.#indices, (index) => fingerprints[index]!);
     this.#lengths = Uint16Array.from(sorted, ({ length }) => length);
-    this.#shared = new Uint16Array(2 * Math.ceil(sorted.length / 2));
-    this.#pairs = new Uint32Array(this.#shared.buffer);
-    const frequencies = countFrequencies(sorted);
-    this.#places = placeCommonBits(frequencies);
-    this.#common = Uint32Array.from(sorted, (bits) => this.#commonBits(bits));
-    for (const [bit, place] of this.#places.entries()) if (place !== -1) frequencies[bit] = 0;
-    this.#lists = new PostingLists(sorted, frequencies);
-  }
-
-  #commonBits(bits: ArrayLike<number>): number {
-    let common = 0;
-    for (let index = 0; index < bits.length; index += 1) {
-      const place = this.#places[bits[index]!]!;
-      if (place !== -1) common |= 1 << place;
-    }
-    return common;
+    this.#columns = new BitColumns(sorted);
   }
 
   /**
@@ -114,52 +65,40 @@ export class SimilarIndex {
     isAllowed?: (index: number) => boolean,
     atLeast = 0,
   ): Similar[] {
-    for (const bit of bits) this.#lists.count(bit, this.#shared);
-    const best = new BestSimilar(minSimilarity, limit, atLeast);
-    const search = { length: bits.length, common: this.#commonBits(bits), best, isAllowed };
-    for (const start of this.#blocksByLength(bits.length)) this.#searchBlock(start, search);
-    this.#shared.fill(0);
-    return best.results();
+    this.#columns.start(bits);
+    const search = { length: bits.length, best: new BestSimilar(minSimilarity, limit, atLeast), isAllowed };
+    for (const block of this.#blocksByLength(bits.length)) this.#searchBlock(block, search);
+    return search.best.results();
   }
 
-  /** The starts of all blocks, those with compounds of about this many bits first. */
+  /** All blocks, those with compounds of about this many bits first. */
   *#blocksByLength(length: number): Generator<number> {
     const lengths = this.#lengths;
+    const count = Math.ceil(lengths.length / BLOCK);
     let upper = 0;
-    while (upper < lengths.length && lengths[Math.min(upper + BLOCK, lengths.length) - 1]! < length) upper += BLOCK;
-    let lower = upper - BLOCK;
-    while (lower >= 0 || upper < lengths.length) {
-      if (upper < lengths.length) yield upper;
+    while (upper < count && lengths[Math.min((upper + 1) * BLOCK, lengths.length) - 1]! < length) upper += 1;
+    let lower = upper - 1;
+    while (lower >= 0 || upper < count) {
+      if (upper < count) yield upper;
       if (lower >= 0) yield lower;
-      upper += BLOCK;
-      lower -= BLOCK;
+      upper += 1;
+      lower -= 1;
     }
   }
 
-  #searchBlock(start: number, search: Search): void {
-    const { length, common, best } = search;
-    const shared = this.#shared;
-    const pairs = this.#pairs;
-    const end = Math.min(start + BLOCK, this.#indices.length);
-    const [shortest, longest] = [this.#lengths[start]!, this.#lengths[end - 1]!];
+  #searchBlock(block: number, search: Search): void {
+    const { length, best } = search;
+    const [first, last] = [block * BLOCK, Math.min((block + 1) * BLOCK, this.#lengths.length) - 1];
     // A similarity t requires t / (1 + t) of the two molecules' bits to be shared.
-    const required = (best.threshold / (1 + best.threshold)) * (length + shortest) - ROUNDING;
-    if (Math.min(length, longest) < required) return;
-    const least = Math.max(0, Math.ceil(required - countBits(common)));
-    // Adding this sets the highest bit of each half of a pair that is large enough.
-    const rest = (0x8000 - least) * 0x1_0001;
-    for (let pair = start / 2; pair < end / 2; pair += 1) {
-      if (((pairs[pair]! + rest) & 0x8000_8000) === 0) continue;
-      for (let position = 2 * pair; position < Math.min(2 * pair + 2, end); position += 1)
-        if (shared[position]! >= least) this.#addIfSimilar(position, required, search);
-    }
+    const required = (best.threshold / (1 + best.threshold)) * (length + this.#lengths[first]!) - ROUNDING;
+    if (this.#lengths[last]! < required) return;
+    this.#columns.find(block, Math.max(1, Math.ceil(required)), (position, shared) => {
+      this.#addIfSimilar(position, shared, search);
+    });
   }
 
-  /** @param required lower bound of the number of shared bits that is enough */
-  #addIfSimilar(position: number, required: number, { length, common, best, isAllowed }: Search): void {
-    const intersection = this.#shared[position]! + countBits(common & this.#common[position]!);
-    if (intersection < required || intersection === 0) return;
-    const similarity = intersection / (length + this.#lengths[position]! - intersection);
+  #addIfSimilar(position: number, shared: number, { length, best, isAllowed }: Search): void {
+    const similarity = shared / (length + this.#lengths[position]! - shared);
     if (similarity < best.threshold) return;
     const index = this.#indices[position]!;
     if (isAllowed === undefined || isAllowed(index)) best.add({ index, similarity });

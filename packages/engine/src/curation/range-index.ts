@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops over typed arrays */
-import { countFrequencies, PostingLists } from '../analogy/posting-lists.ts';
+import { PostingLists } from './posting-lists.ts';
 
 /** Finds compounds similar to a molecule within a range of indices. */
 export class RangeIndex {
@@ -10,7 +10,7 @@ export class RangeIndex {
 
   /** @param fingerprints the set bits of each compound */
   constructor(fingerprints: readonly ArrayLike<number>[]) {
-    this.#lists = new PostingLists(fingerprints, countFrequencies(fingerprints));
+    this.#lists = new PostingLists(fingerprints);
     this.#lengths = Uint16Array.from(fingerprints, ({ length }) => length);
     this.#shared = new Uint16Array(fingerprints.length);
   }

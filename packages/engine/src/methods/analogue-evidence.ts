@@ -1,7 +1,7 @@
 import type { Analogue, Analogy } from '../analogy/analogy.ts';
 import { commonSubstructure } from '../analogy/common-substructure.ts';
-import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
-import type { Reference } from '../analogy/reference.ts';
+import { centreSimilarity, type ChiralCentre } from '../analogy/centre-kernel.ts';
+import { getCentres, type Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { getEvidenceKind } from '../catalogue/present.ts';
 import { getClasses } from '../graph/classes.ts';
@@ -38,14 +38,7 @@ function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number
 }
 
 /** The known compound's centre that is most like one of the molecule's. */
-function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Reference['differing']): ChiralCentre | null {
-  const classes = getClasses(graph);
-  // For epimers only the centres in which they differ count.
-  const centres = graph.atoms.flatMap(({ tag }, atom) =>
-    tag === null || (differing !== null && !differing.includes(itemAt(classes, atom)))
-      ? []
-      : (chiralCentre(graph, atom, tag) ?? []),
-  );
+function nearestCentre(centres: readonly ChiralCentre[], focus: ChiralCentre): ChiralCentre | null {
   const [first, ...others] = centres;
   if (first === undefined) return null;
   return others.reduce(
@@ -87,7 +80,11 @@ export function analogueItem(
   const { reference, similarity, value } = analogue;
   const statement = statementToShow(analogy, reference, value);
   const knownGraph = readCanonicalSmiles(statement.better).graph;
-  const centre = nearestCentre(knownGraph, focus, reference.differing);
+  const isPlus = statement.better === reference.smiles;
+  const centre = nearestCentre(
+    isPlus ? analogue.centres : getCentres({ smiles: statement.better, differing: reference.differing }),
+    focus,
+  );
   if (centre === null) return null;
   const letter = labelAt(toolkit, statement.better, knownGraph, centre.focus);
   if (letter === null) return null;

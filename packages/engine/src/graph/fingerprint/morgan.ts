@@ -1,8 +1,8 @@
 import { getAtomFacts, getBondTypes } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
+import { FINGERPRINT_BITS } from './bits.ts';
 
-const FINGERPRINT_BITS = 2_048;
 /** Radius of an environment, in bonds. */
 const RADIUS = 2;
 

@@ -1,8 +1,8 @@
-/** Number of bits in a fingerprint. */
-export const FINGERPRINT_BITS = 2_048;
+/* oxlint-disable typescript/no-non-null-assertion -- hot loops over typed arrays */
+import { FINGERPRINT_BITS } from '../graph/fingerprint/bits.ts';
 
 /** The number of fingerprints that have each bit. */
-export function countFrequencies(fingerprints: readonly ArrayLike<number>[]): Uint32Array {
+function countFrequencies(fingerprints: readonly ArrayLike<number>[]): Uint32Array {
   const frequencies = new Uint32Array(FINGERPRINT_BITS);
   for (const bits of fingerprints) for (let index = 0; index < bits.length; index += 1) frequencies[bits[index]!]! += 1;
   return frequencies;
@@ -14,11 +14,9 @@ export class PostingLists {
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #offsets = new Uint32Array(FINGERPRINT_BITS + 1);
 
-  /**
-   * @param fingerprints the set bits of each compound
-   * @param frequencies the number of compounds that have each bit; 0 for bits that get no list
-   */
-  constructor(fingerprints: readonly ArrayLike<number>[], frequencies: Uint32Array) {
+  /** @param fingerprints the set bits of each compound */
+  constructor(fingerprints: readonly ArrayLike<number>[]) {
+    const frequencies = countFrequencies(fingerprints);
     for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1)
       this.#offsets[bit + 1] = this.#offsets[bit]! + frequencies[bit]!;
     const filled = this.#offsets.slice();
@@ -26,20 +24,12 @@ export class PostingLists {
     for (const [compound, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1) {
         const bit = bits[index]!;
-        if (frequencies[bit] === 0) continue;
         this.#compounds[filled[bit]!] = compound;
         filled[bit]! += 1;
       }
   }
 
-  /** Adds one to the count of each compound that has the bit. */
-  count(bit: number, counts: Uint16Array): void {
-    const compounds = this.#compounds;
-    const end = this.#offsets[bit + 1]!;
-    for (let position = this.#offsets[bit]!; position < end; position += 1) counts[compounds[position]!]! += 1;
-  }
-
-  /** Like {@link count}, but only for compounds from `start` up to, but not including, `end`. */
+  /** Adds one to the count of each compound that has the bit, from `start` up to, but not including, `end`. */
   countInRange(bit: number, counts: Uint16Array, start: number, end: number): void {
     const last = this.#offsets[bit + 1]!;
     for (let position = this.#firstFrom(start, bit); position < last; position += 1) {

@@ -1,0 +1,2 @@
+/** Number of bits in a fingerprint. */
+export const FINGERPRINT_BITS = 2_048;
