@@ -7,17 +7,11 @@ import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import {
-  LISTED_WEIGHT,
-  crystalStatement,
-  developedStatement,
-  isSingleIsomer,
-  ligandStatement,
-  literatureStatement,
-  measuredStatement,
-  testedStatement,
-  type Statement,
-} from './statement.ts';
+import { developedStatement } from './developed-statement.ts';
+import { literatureStatement } from './literature-statement.ts';
+import { measuredStatement } from './measured-statement.ts';
+import { crystalStatement, ligandStatement, LISTED_WEIGHT, testedStatement } from './single-isomer-statements.ts';
+import { isSingleIsomer, type Statement } from './statement.ts';
 import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statement-table.ts';
 
 function allStatements({

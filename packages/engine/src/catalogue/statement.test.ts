@@ -12,15 +12,11 @@ import { loadRecords, type Records } from '../knowledge/records/load-records.ts'
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { prepareCatalogue } from './catalogue.ts';
-import {
-  developedStatement,
-  crystalStatement,
-  ligandStatement,
-  literatureStatement,
-  measuredStatement,
-  testedStatement,
-  type Statement,
-} from './statement.ts';
+import { developedStatement } from './developed-statement.ts';
+import { literatureStatement } from './literature-statement.ts';
+import { measuredStatement } from './measured-statement.ts';
+import { crystalStatement, ligandStatement, testedStatement } from './single-isomer-statements.ts';
+import type { Statement } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 
 const measuredRow = (fields: Record<string, string> = {}) =>

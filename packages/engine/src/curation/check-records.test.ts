@@ -130,8 +130,8 @@ describe('a table of ligands', () => {
   });
   it('rejects both mirror images, and an achiral compound', () => {
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand(S) + ligand(R) })).toEqual([
-      'ligands/gtopdb.csv:2: the mirror image is listed too, so the table supports neither',
-      'ligands/gtopdb.csv:3: the mirror image is listed too, so the table supports neither',
+      'ligands/gtopdb.csv:2: the mirror image is in this table too: it supports neither',
+      'ligands/gtopdb.csv:3: the mirror image is in this table too: it supports neither',
     ]);
     expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand('CCO') })[0]).toContain('achiral');
   });
@@ -170,7 +170,7 @@ describe('a table of crystal structures', () => {
   ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`crystals/pdb.csv:2: ${message}`]));
 
   it('rejects both mirror images: they show no preference', () => {
-    const message = 'the mirror image is listed too, so the table supports neither';
+    const message = 'the mirror image is in this table too: it supports neither';
     expect(findings(crystal(S), crystal(R))).toEqual([
       `crystals/pdb.csv:2: ${message}`,
       `crystals/pdb.csv:3: ${message}`,
@@ -193,7 +193,7 @@ describe('a table of isomers tested alone', () => {
   ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`tested/ADRB2.csv:2: ${message}`]));
 
   it('rejects both mirror images: they are a measured pair', () => {
-    const message = 'the mirror image was tested too: write a measured pair';
+    const message = 'the mirror image is in this table too: write a measured pair';
     expect(findings(tested(S), tested(R))).toEqual([
       `tested/ADRB2.csv:2: ${message}`,
       `tested/ADRB2.csv:3: ${message}`,
