@@ -823,10 +823,15 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not). (enum property replaced by openapi-typescript)
+             * @description No prediction; `reason` says why. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "out-of-scope";
+            /**
+             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
+             * @enum {string}
+             */
+            reason: "no-carbon" | "relative-stereo" | "undefined-stereocentres" | "no-stereocentre" | "achiral" | "meso" | "no-eutomer" | "depends-on-target" | "contradictory" | "unlike-known" | "too-uncertain";
             /** @description The most similar known compounds with their sources, if the evidence is not enough for a prediction. */
             evidence?: components["schemas"]["Evidence"][];
             /** @description Limitations to consider, as in predictions. */
@@ -998,10 +1003,15 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not). (enum property replaced by openapi-typescript)
+             * @description No prediction; `reason` says why. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "out-of-scope";
+            /**
+             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
+             * @enum {string}
+             */
+            reason: "no-carbon" | "relative-stereo" | "undefined-stereocentres" | "no-stereocentre" | "achiral" | "meso" | "no-eutomer" | "depends-on-target" | "contradictory" | "unlike-known" | "too-uncertain";
             /** @description The most similar known compounds with their sources, if the evidence is not enough for a prediction. */
             evidence?: components["schemas"]["Evidence"][];
             /** @description Limitations to consider, as in predictions. */
@@ -1078,10 +1088,15 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not). (enum property replaced by openapi-typescript)
+             * @description No prediction; `reason` says why. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "out-of-scope";
+            /**
+             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
+             * @enum {string}
+             */
+            reason: "no-carbon" | "relative-stereo" | "undefined-stereocentres" | "no-stereocentre" | "achiral" | "meso" | "no-eutomer" | "depends-on-target" | "contradictory" | "unlike-known" | "too-uncertain";
             /** @description The most similar known compounds with their sources, if the evidence is not enough for a prediction. */
             evidence?: components["schemas"]["Evidence"][];
             /** @description Limitations to consider, as in predictions. */

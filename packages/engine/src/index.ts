@@ -20,6 +20,7 @@ export {
   type Verdict,
   type WithheldVerdict,
 } from './methods/verdict.ts';
+export { REASONS, type Reason } from './methods/reasons.ts';
 export type { Method, Question } from './methods/method.ts';
 export { Configuration } from './graph/stereo/configuration.ts';
 export { centreAt, type StereoElement } from './graph/stereo/element.ts';

@@ -115,6 +115,20 @@ class OutOfScope(_Answer, _OutOfScopeOptional):
     """No prediction."""
 
     scope: Literal["out-of-scope"]
+    reason: Literal[
+        "no-carbon",
+        "relative-stereo",
+        "undefined-stereocentres",
+        "no-stereocentre",
+        "achiral",
+        "meso",
+        "no-eutomer",
+        "depends-on-target",
+        "contradictory",
+        "unlike-known",
+        "too-uncertain",
+    ]
+    """Why; `notes` says it in words."""
 
 
 class _ItemErrorOptional(TypedDict, total=False):

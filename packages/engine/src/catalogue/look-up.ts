@@ -78,6 +78,8 @@ function mirroredPairs(
   statements: readonly Statement[],
   write: Write,
 ): Pair[] {
+  // In a symmetric drawing, two configurations can be one isomer.
+  const seen = new Set<string>();
   return configurations.flatMap((configuration) => {
     const mirror = configuration.mirror();
     const one = { smiles: write(configuration), configuration };
@@ -85,7 +87,9 @@ function mirroredPairs(
     const matching = statements.filter(
       ({ better, epimer }) => epimer === null && (better === one.smiles || better === other.smiles),
     );
-    return matching.length === 0 || one.smiles === other.smiles ? [] : [{ one, other, statements: matching }];
+    if (matching.length === 0 || one.smiles === other.smiles || seen.has(one.smiles)) return [];
+    seen.add(one.smiles).add(other.smiles);
+    return [{ one, other, statements: matching }];
   });
 }
 

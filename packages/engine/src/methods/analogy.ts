@@ -10,7 +10,7 @@ import type { Reference } from '../analogy/reference.ts';
 import { analogueItem, nearestItem, computeContribution, roundToHundredths } from './analogue-evidence.ts';
 import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
-import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './reasons.ts';
+import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
 /** The family id of answers by analogy. */
@@ -75,7 +75,8 @@ function answerFor(
   if (chirality === 'no-stereocentre')
     return {
       letter: null,
-      reason: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
+      reason: 'no-stereocentre',
+      notes: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
       nearest: findNearest(toBits(molecule)),
     };
   const pair = isomersToCompare(molecule, question);
@@ -83,7 +84,8 @@ function answerFor(
   if (pair === null) {
     return {
       letter: null,
-      reason: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
+      reason: 'undefined-stereocentres',
+      notes: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }
@@ -93,15 +95,16 @@ function answerFor(
   const focus = comparison === null ? undefined : findLabelledCentre(molecule, pair);
   const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
-    const obstacle =
-      comparison !== null || pair.query.centres.length === 0
-        ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
-        : isNearEnough(nearest())
-          ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of this molecule’s'
-          : 'no known compound is similar enough for an answer by analogy';
+    const lacksCentre = comparison !== null || pair.query.centres.length === 0;
+    const obstacle = lacksCentre
+      ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
+      : isNearEnough(nearest())
+        ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of this molecule’s'
+        : 'no known compound is similar enough for an answer by analogy';
     return {
       letter: null,
-      reason: `${UNKNOWN_MOLECULE}, and ${obstacle}. The nearest known compounds are listed.`,
+      reason: lacksCentre ? 'no-stereocentre' : 'unlike-known',
+      notes: `${UNKNOWN_MOLECULE}, and ${obstacle}. The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }

@@ -9,7 +9,6 @@ import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-findings.ts';
-import { saysNoEutomer } from './reasons.ts';
 import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 
@@ -18,11 +17,11 @@ type Opposite = NonNullable<Compound['opposite_at']>[number];
 /** Why a compound whose enantiomers do not differ gets no letter. */
 function noPreference({ name, reason, source }: NoPreference): string {
   const statement = `Known compound: ${name}. ${reason} (${source.join('; ')})`;
-  return saysNoEutomer(statement) ? statement : `${statement} There is therefore no eutomer.`;
+  return /\bno eutomer\b/.test(statement) ? statement : `${statement} There is therefore no eutomer.`;
 }
 
 /** Why a known compound gets no letter if its enantiomers are active at different targets. */
-function targetDependentReason({ compound, family }: Member, { target: requested }: Question): string {
+function explainTargets({ compound, family }: Member, { target: requested }: Question): string {
   const others = must(compound.opposite_at, 'targets').map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
     `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
@@ -58,7 +57,7 @@ function mirrorImageAnswer(
 export const knownCompound: Method = (resources) => (molecule, question) => {
   const { knowledge, caseOf, catalogue } = resources;
   const withoutEutomer = knowledge.noPreference.find(molecule.normal);
-  if (withoutEutomer !== null) return { letter: null, reason: noPreference(withoutEutomer) };
+  if (withoutEutomer !== null) return { letter: null, reason: 'no-eutomer', notes: noPreference(withoutEutomer) };
   const found = caseOf(molecule);
   if (found === null || found.lookup.knownMatch === null) return null;
   const { member, configuration } = found.lookup.knownMatch;
@@ -74,7 +73,8 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
     return {
       letter: null,
-      reason: targetDependentReason(member, question),
+      reason: 'depends-on-target',
+      notes: explainTargets(member, question),
       evidence: common.evidence,
       warnings: common.warnings,
       ...targetFields,

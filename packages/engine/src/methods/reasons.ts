@@ -1,12 +1,20 @@
-/** Why a molecule gets no letter, where what to do about it depends on the reason. Has no imports. */
+/** Why a molecule gets no letter. Has no imports. */
 
-/** The molecule may be chiral without a stereocentre. */
-export const WITHOUT_STEREOCENTRE =
-  'The molecule has no stereocentre of a supported kind (a carbon, sulfur, phosphorus or nitrogen atom with different substituents). It may have axial, planar or helical chirality, as hindered biaryls, allenes and helicenes do; no prediction is made for these.';
-
-/** The drawing stands for more than one pair of isomers. */
-export const SEVERAL_UNDEFINED =
-  'Several stereocentres are undefined: define all but one, so that a single pair of isomers is compared.';
-
-/** True if the reason why a known compound has no letter is that its enantiomers do not differ. */
-export const saysNoEutomer = (reason: string): boolean => /^Known compound\b[^]*\bno eutomer\b/.test(reason);
+/**
+ * The reasons: `reason` of an answer without a letter, and part of the service's schema. The first four are about the
+ * drawing, the next three about the molecule, the others about what is known.
+ */
+export const REASONS = [
+  'no-carbon',
+  'relative-stereo',
+  'undefined-stereocentres',
+  'no-stereocentre',
+  'achiral',
+  'meso',
+  'no-eutomer',
+  'depends-on-target',
+  'contradictory',
+  'unlike-known',
+  'too-uncertain',
+] as const;
+export type Reason = (typeof REASONS)[number];

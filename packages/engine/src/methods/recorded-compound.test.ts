@@ -70,6 +70,45 @@ describe('a compound with records', () => {
   });
 });
 
+describe('an isomer that was compared with several epimers', () => {
+  // CCR2 antagonists, assay:CHEMBL1685777: 10.5 nM as drawn, 174 and 28.2 nM for the two epimers.
+  const [drawn, epimer, other] = [
+    'CC(C)[C@]1(C(=O)N2CCN(c3cccc(C(F)(F)F)c3)CC2)CC[C@@H](N[C@@H]2CCOC[C@@H]2C)C1',
+    'CC(C)[C@]1(C(=O)N2CCN(c3cccc(C(F)(F)F)c3)CC2)CC[C@@H](N[C@@H]2CCOC[C@H]2C)C1',
+    'CC(C)[C@]1(C(=O)N2CCN(c3cccc(C(F)(F)F)c3)CC2)CC[C@@H](N[C@H]2CCOC[C@@H]2C)C1',
+  ] as const;
+  it('is answered from the best supported comparison, and the others are described', () => {
+    const result = answer(drawn);
+    expect(result).toMatchObject({ basis: 'known', input_is: 'eutomer', eutomer_smiles: drawn });
+    expect(result.evidence[0]!.eudismic_ratio).toBeCloseTo(16.6, 1);
+    expect(result.notes).toContain(
+      `The isomer as drawn was compared with other epimers, too: it is 2.69 times more active than ${other}.`,
+    );
+  });
+  it('is answered with the most active isomer if it is less active than its epimers', () => {
+    // 3.09 nM in the same assay.
+    const best = 'CC(C)[C@]1(C(=O)N2CCN(c3cccc(C(F)(F)F)c3)CC2)CC[C@@H](N[C@H]2CCOC[C@H]2C)C1';
+    for (const smiles of [epimer, other])
+      expect(answer(smiles)).toMatchObject({ basis: 'known', input_is: 'distomer', eutomer_smiles: best });
+  });
+  it('is answered at a requested target', () => {
+    expect(answer(drawn, 'CCR2')).toMatchObject({ basis: 'known', input_is: 'eutomer' });
+    expect(answer(drawn, 'CCR2').notes).toMatch(/^Known compound: CHEMBL1683060\. .*C-C chemokine receptor type 2/);
+  });
+});
+
+describe('a flat drawing', () => {
+  it('that is symmetric stands for one pair of mirror images, however its centres are numbered: nebivolol', () => {
+    const { notes, eutomer_smiles: eutomer } = answer('OC(CNCC(O)C1CCc2cc(F)ccc2O1)C1CCc2cc(F)ccc2O1');
+    expect(notes).toMatch(/^Known compound: nebivolol\./);
+    expect(answer(eutomer).input_is).toBe('eutomer');
+  });
+  it('of several known diastereomers names each of them once', () => {
+    const { notes } = core.predict('CCC(OC(C)=O)C(CC(C)N(C)C)(c1ccccc1)c1ccccc1') as OutOfScope;
+    expect(notes).toContain('matches several known compounds: alphacetylmethadol; betacetylmethadol. Define');
+  });
+});
+
 describe('a compound whose targets disagree', () => {
   // Pairs of `knowledge/records/measured` with ratios of five or more at the two targets, in opposite directions.
   it.each([

@@ -19,6 +19,7 @@ import { isFamilyTarget } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { lettersAt } from './recorded-findings.ts';
+import { areOfOneIsomer, decidingComparison, decidingFinding, describeOtherEpimers } from './several-epimers.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The family id of known compounds that belong to no family. */
@@ -40,36 +41,37 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
   return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
 }
 
-/** The deciding finding: at the requested target, otherwise the best-supported one with a preference. */
-function decidingFinding(
-  findings: readonly AtTarget[],
-  question: Question,
-): { finding: AtTarget; isRequested: boolean } {
-  const findingAtTarget = question.target === undefined ? null : findingAt(findings, question.target);
-  return findingAtTarget === null
-    ? { finding: findings.find(({ better }) => better !== null) ?? itemAt(findings, 0), isRequested: false }
-    : { finding: findingAtTarget, isRequested: true };
-}
-
 const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
 function ambiguousVerdict(records: RecordFindings): Verdict {
-  const names = records.map(({ pair: { statements } }) => chooseName(statements) ?? itemAt(statements, 0).better);
+  const names = new Set(
+    records.map(({ pair: { statements } }) => chooseName(statements) ?? itemAt(statements, 0).better),
+  );
+  const [name] = names;
+  const matches =
+    names.size === 1 ? `several known isomers of ${name}` : `several known compounds: ${[...names].join('; ')}`;
   return {
     letter: null,
-    reason: `The drawing matches several known compounds: ${names.join('; ')}. Define all stereocentres to show which one is meant.`,
+    reason: 'undefined-stereocentres',
+    notes: `The drawing matches ${matches}. Define all stereocentres to show which one is meant.`,
   };
 }
 
-/** Answers for a pair of isomers, or null to leave it to the family. */
+/**
+ * Answers from the comparison of two isomers, or null to leave it to the family.
+ *
+ * @param records all comparisons of the drawn isomer
+ */
 function verdictForPair(
   molecule: Parent,
-  { pair, findings }: RecordFindings[number],
+  records: RecordFindings,
+  decided: RecordFindings[number],
   { toolkit, catalogue, knowledge }: Resources,
   question: Question,
   found: FamilyCase | null,
 ): Verdict | null {
+  const { pair, findings } = decided;
   const labelled = lettersAt(molecule, pair, found?.assignment.arrangement.element.focus);
   if (labelled === null) return null;
   const { focus, letters } = labelled;
@@ -80,13 +82,16 @@ function verdictForPair(
   const name = chooseName(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
   const isOtherTarget = question.target !== undefined && !isRequested;
-  const targetRemark = isOtherTarget
-    ? `There is no record of it at the requested target${familyTargetText(found)}. `
-    : '';
+  const sentences = [
+    isOtherTarget ? `There is no record of it at the requested target${familyTargetText(found)}.` : '',
+    describeFinding(finding, letters),
+    describeOtherEpimers(records, decided, question),
+  ].filter(Boolean);
   if (finding.better === null)
     return {
       letter: null,
-      reason: `${grounds}. ${targetRemark}${describeFinding(finding, letters)} ${finding.contradicted ? 'No prediction is made.' : 'There is therefore no eutomer at this target.'}`,
+      reason: finding.contradicted ? 'contradictory' : 'no-eutomer',
+      notes: `${grounds}. ${sentences.join(' ')} ${finding.contradicted ? 'No prediction is made.' : 'There is therefore no eutomer at this target.'}`,
       evidence,
       by_target: byTarget,
     };
@@ -110,7 +115,8 @@ function verdictForPair(
     if (agrees === false && familyIsProven)
       return {
         letter: null,
-        reason: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable, so no prediction is made.`,
+        reason: 'contradictory',
+        notes: `${grounds}. ${describeFinding(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is more reliable, so no prediction is made.`,
         evidence,
         by_target: byTarget,
       };
@@ -128,10 +134,7 @@ function verdictForPair(
     ...(family === undefined
       ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) }
       : { family }),
-    remarks: {
-      sentences: [...(targetRemark === '' ? [] : [targetRemark.trim()]), describeFinding(finding, letters)],
-      contradictsFamily: agrees === false,
-    },
+    remarks: { sentences, contradictsFamily: agrees === false },
   };
 }
 
@@ -143,15 +146,16 @@ function verdictFromRecords(
   scope: 'requested-target' | 'any-target',
 ): Verdict | null {
   const records = findRecords(resources, molecule);
-  const [first, ...others] = records;
-  if (first === undefined) return null;
+  if (records.length === 0) return null;
+  const isAmbiguous = !areOfOneIsomer(records);
+  const decided = decidingComparison(records, question);
   if (scope === 'requested-target') {
-    if (others.length > 0 || question.target === undefined) return null;
-    if (findingAt(first.findings, question.target) === null) return null;
+    if (isAmbiguous || question.target === undefined) return null;
+    if (findingAt(decided.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (others.length > 0) return found === null ? ambiguousVerdict(records) : null;
-  return verdictForPair(molecule, first, resources, question, found);
+  if (isAmbiguous) return found === null ? ambiguousVerdict(records) : null;
+  return verdictForPair(molecule, records, decided, resources, question, found);
 }
 
 /** Answers from the records at the requested target, regardless of the family. */

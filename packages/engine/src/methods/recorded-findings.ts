@@ -8,6 +8,7 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import type { Resources } from './method.ts';
+import { areOfOneIsomer } from './several-epimers.ts';
 
 /**
  * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
@@ -34,16 +35,19 @@ export function lettersAt(
   };
 }
 
-/** The only record of a molecule that is answered by another method, with letters at one of its centres. */
+/** The record about one centre of a molecule that is answered by another method, with the letters there. */
 function recordAt(
   resources: Resources,
   molecule: Parent,
   focus: number,
 ): (RecordFindings[number] & { letters: ReadonlyMap<string, Letter> }) | null {
-  const [first, ...others] = findRecords(resources, molecule);
-  if (first === undefined || others.length > 0) return null;
-  const labelled = lettersAt(molecule, first.pair, focus);
-  return labelled === null || labelled.focus !== focus ? null : { ...first, letters: labelled.letters };
+  const records = findRecords(resources, molecule);
+  if (!areOfOneIsomer(records)) return null;
+  for (const record of records) {
+    const labelled = lettersAt(molecule, record.pair, focus);
+    if (labelled?.focus === focus) return { ...record, letters: labelled.letters };
+  }
+  return null;
 }
 
 /** The recorded data for a known compound at each target, with letters at one of its centres. */

@@ -4,6 +4,7 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Evidence, Family } from '../knowledge/family.ts';
 import type { AtTargetItem } from '../catalogue/present.ts';
+import type { Reason } from './reasons.ts';
 
 /**
  * What an answer is based on: a known compound, its family, or similar known compounds. Part of the service's schema.
@@ -95,8 +96,9 @@ export interface LetterVerdict {
 /** A verdict without a prediction, with the reason. */
 export interface WithheldVerdict {
   letter: null;
-  /** Why, in sentences. */
-  reason: string;
+  reason: Reason;
+  /** The reason in sentences. */
+  notes: string;
   evidence?: EvidenceItem[];
   warnings?: string[];
   by_target?: AtTargetItem[];

@@ -2,7 +2,7 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { familyCases } from '../families/family-case.ts';
 import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import { WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
+import { WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Answerer, Method, Question, Resources } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';
@@ -44,22 +44,37 @@ export function startMethods(
   return { ...resources, answerers: methods.map((method) => method(resources)) };
 }
 
-function reasonOutOfScope(parent: Parent): string {
+/** Why there is no prediction. */
+type NoPrediction = Pick<OutOfScope, 'reason' | 'notes'>;
+
+function withoutVerdict(parent: Parent): NoPrediction {
   switch (classifyChirality(parent.drawn)) {
     case 'achiral':
-      return 'The molecule is achiral: it has no stereocentre, so there is no eutomer.';
+      return { reason: 'achiral', notes: 'The molecule is achiral: it has no stereocentre, so there is no eutomer.' };
     case 'no-stereocentre':
-      return WITHOUT_STEREOCENTRE;
+      return { reason: 'no-stereocentre', notes: WITHOUT_STEREOCENTRE };
     case 'meso':
-      return 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.';
+      return {
+        reason: 'meso',
+        notes: 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.',
+      };
     case 'chiral':
-      return 'No family of the knowledge base matches this molecule; no prediction is made.';
+      return {
+        reason: 'unlike-known',
+        notes: 'No family of the knowledge base matches this molecule; no prediction is made.',
+      };
   }
 }
 
-const RELATIVE =
-  'The stereochemistry is relative (an enhanced stereo group) and does not say which enantiomer is meant; no prediction is made.';
-const NO_CARBON = 'No fragment of the input contains carbon; no prediction is made.';
+const RELATIVE: NoPrediction = {
+  reason: 'relative-stereo',
+  notes:
+    'The stereochemistry is relative (an enhanced stereo group) and does not say which enantiomer is meant; no prediction is made.',
+};
+const NO_CARBON: NoPrediction = {
+  reason: 'no-carbon',
+  notes: 'No fragment of the input contains carbon; no prediction is made.',
+};
 
 /** The parent redrawn as the tautomer in the knowledge base, if that is a different one. */
 function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
@@ -89,16 +104,16 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   const {
     knowledge: { source },
   } = methods;
-  const outOfScope = (reason: string): OutOfScope => presentOutOfScope(input, molecule, reason, source);
+  const outOfScope = (why: NoPrediction): OutOfScope => presentOutOfScope(input, molecule, why, source);
   if (molecule.groups.relative) return outOfScope(RELATIVE);
   if (molecule.parent === null) return outOfScope(NO_CARBON);
   using parent = redrawAsKnown(methods, molecule.parent);
   const verdict = findVerdict(parent, methods, question);
-  if (verdict === null) return outOfScope(reasonOutOfScope(molecule.parent));
+  if (verdict === null) return outOfScope(withoutVerdict(molecule.parent));
   if (verdict.letter === null) {
-    const { letter: _, reason, evidence, ...shown } = verdict;
+    const { letter: _, reason, notes, evidence, ...shown } = verdict;
     return {
-      ...outOfScope(reason),
+      ...outOfScope({ reason, notes }),
       ...(evidence === undefined ? {} : { evidence: withInputIndices(evidence, molecule) }),
       ...shown,
     };

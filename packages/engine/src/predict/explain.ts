@@ -114,12 +114,13 @@ export function withholdUncertain(verdict: Verdict): Verdict {
     remarks: { matching = [] } = {},
   } = verdict;
   const ambiguity = matching.length > 1 ? ` The drawing matches several known compounds: ${joinNames(matching)}.` : '';
-  const reason =
+  const notes =
     `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
     `and no prediction is made below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;
   return {
     letter: null,
-    reason,
+    reason: 'too-uncertain',
+    notes,
     evidence,
     warnings,
     ...(byTarget === undefined ? {} : { by_target: byTarget }),

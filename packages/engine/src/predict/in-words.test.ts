@@ -9,11 +9,8 @@ import {
   describeWhatIsMissing,
   hasOneCentre,
   knownEvidence,
-  saysNoEutomer,
 } from './in-words.ts';
-
-import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
-import type { InScope, OutOfScope } from './prediction.ts';
+import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 let core: PredictorCore;
@@ -77,17 +74,6 @@ describe('what is known', () => {
   });
 });
 
-describe('an answer without a letter', () => {
-  it('says that there is no eutomer if the enantiomers of a known compound do not differ', () => {
-    const { notes } = core.predict('CNCCC(Oc1ccc(C(F)(F)F)cc1)c1ccccc1') as OutOfScope;
-    expect(saysNoEutomer(notes)).toBe(true);
-  });
-  it('says nothing of the kind about an unknown or achiral molecule', () => {
-    for (const smiles of ['CC[C@@H](C)Cl', 'CCO'])
-      expect(saysNoEutomer((core.predict(smiles) as OutOfScope).notes)).toBe(false);
-  });
-});
-
 describe('the letters of known compounds', () => {
   const { families } = loadPrepared().knowledge;
   it('name their centre if there are several', () => {
@@ -137,9 +123,9 @@ describe('a family’s record', () => {
 });
 
 it.each([
-  [`${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`, 'support for chirality'],
-  [`No record or family covers this molecule. ${SEVERAL_UNDEFINED}`, 'the configuration'],
-  ['No record or family covers this molecule.', 'a known compound that is similar enough'],
-])('says what is missing: %s', (notes, expected) => {
-  expect(describeWhatIsMissing(notes)).toMatch(new RegExp(`^${expected}`));
+  ['no-stereocentre', 'support for chirality'],
+  ['undefined-stereocentres', 'the configuration'],
+  ['unlike-known', 'a known compound that is similar enough'],
+] as const)('says what is missing: %s', (reason, expected) => {
+  expect(describeWhatIsMissing(reason)).toMatch(new RegExp(`^${expected}`));
 });

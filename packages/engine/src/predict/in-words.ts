@@ -2,13 +2,13 @@ import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/min-preference-ratio.ts';
-import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from '../methods/reasons.ts';
+import type { Reason } from '../methods/reasons.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
 /** Wording of predictions, shared by all user interfaces. Has no heavy imports. */
 
 export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
-export { saysNoEutomer } from '../methods/reasons.ts';
+export type { Reason } from '../methods/reasons.ts';
 
 /**
  * The descriptor of the distomer, from the eutomer's: R and S are swapped; r, s and ? are the same in the mirror
@@ -100,10 +100,25 @@ export const countAnswer = (counts: AnswerCounts, result: { ok: boolean; basis?:
   return { ...counts, [kind]: counts[kind] + 1 };
 };
 
-/** What an answer without a letter lacks, from its notes. */
-export function describeWhatIsMissing(notes: string): string {
-  if (notes.includes(WITHOUT_STEREOCENTRE))
+/** Why there is no prediction, in a few words. */
+export const REASON_LABELS: Record<Reason, string> = {
+  'no-carbon': 'no carbon',
+  'relative-stereo': 'relative stereochemistry',
+  'undefined-stereocentres': 'undefined stereocentres',
+  'no-stereocentre': 'no supported stereocentre',
+  achiral: 'achiral',
+  meso: 'meso',
+  'no-eutomer': 'enantiomers equally active',
+  'depends-on-target': 'depends on the target',
+  contradictory: 'contradictory records',
+  'unlike-known': 'unlike all known compounds',
+  'too-uncertain': 'too uncertain',
+};
+
+/** What would be needed for a prediction. */
+export function describeWhatIsMissing(reason: Reason): string {
+  if (reason === 'no-stereocentre')
     return 'support for chirality without a stereocentre. These are the most similar known compounds, whatever their stereocentres.';
-  if (notes.includes(SEVERAL_UNDEFINED)) return 'the configuration of all stereocentres but one, in the drawing.';
+  if (reason === 'undefined-stereocentres') return 'the configuration of all stereocentres but one, in the drawing.';
   return 'a known compound that is similar enough, or several that agree. Both enantiomers of this molecule, or of a close relative, measured at one target would settle it.';
 }

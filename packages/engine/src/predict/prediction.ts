@@ -1,6 +1,7 @@
 import type { AtTargetItem } from '../catalogue/present.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
+import type { Reason } from '../methods/reasons.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import type { MolfileError } from '../rdkit/check-molfile-text.ts';
 import type { SmilesError } from '../rdkit/errors.ts';
@@ -27,6 +28,8 @@ interface Answer {
 /** No prediction: no family claims the molecule, it has no stereocentre, or too little is known to give a letter. */
 export interface OutOfScope extends Answer {
   scope: 'out-of-scope';
+  /** Why there is no prediction; `notes` says it in words. */
+  reason: Reason;
   /**
    * The nearest known compounds and the family's warnings, if a family claims the molecule but cannot distinguish its
    * enantiomers.

@@ -11,11 +11,11 @@ import type { ReadMolecule } from '../read/read-molecule.ts';
 import { explain } from './explain.ts';
 import type { InScope, OutOfScope } from './prediction.ts';
 
-/** The answer for a molecule without a prediction: the reason. */
+/** The answer for a molecule without a prediction. */
 export function presentOutOfScope(
   input: string,
   molecule: ReadMolecule,
-  reason: string,
+  { reason, notes }: Pick<OutOfScope, 'reason' | 'notes'>,
   source: Knowledge,
 ): OutOfScope {
   return {
@@ -23,7 +23,8 @@ export function presentOutOfScope(
     input_smiles: input,
     canonical_smiles: molecule.canonical,
     scope: 'out-of-scope',
-    notes: reason,
+    reason,
+    notes,
     model_version: source.version,
   };
 }

@@ -1,5 +1,6 @@
 import type { AtTargetItem } from '../catalogue/present.ts';
 import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
+import type { Reason } from '../methods/reasons.ts';
 import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
 import type { InScope, OutOfScope, Scope } from './prediction.ts';
 
@@ -25,6 +26,7 @@ export const RESULT_COLUMNS = {
   input_is: 'STRING',
   eutomer_smiles: 'STRING',
   distomer_smiles: 'STRING',
+  reason: 'STRING',
   notes: 'STRING',
   nearest: 'STRING',
   similarity: 'DOUBLE',
@@ -59,8 +61,9 @@ type EvidenceShown = Pick<
 > & { atom_index?: number | undefined };
 
 /** The fields of an answer that tables show. */
-export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | 'by_target' | 'nearest'> & {
+export type TableAnswer = Omit<OutOfScope, 'scope' | 'reason' | 'evidence' | 'warnings' | 'by_target' | 'nearest'> & {
   scope: Scope;
+  reason?: Reason | undefined;
   nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity' | 'sources'>[] | undefined;
   evidence?: readonly EvidenceShown[] | undefined;
 } & Optional<
@@ -153,7 +156,7 @@ function answerCells(answer: TableAnswer): ResultCells {
     warnings: joinItems(warnings),
     model_version,
   };
-  if (answer.scope === 'out-of-scope') return common;
+  if (answer.scope === 'out-of-scope') return { ...common, reason: answer.reason };
   return {
     ...common,
     family: answer.family,

@@ -164,6 +164,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "input_smiles": "CCO",
         "canonical_smiles": "CCO",
         "scope": "out-of-scope",
+        "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
         "model_version": "0.2.0+79de7314",
         "elapsed_ms": 1
@@ -378,6 +379,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "input_smiles": "CCO",
             "canonical_smiles": "CCO",
             "scope": "out-of-scope",
+            "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
             "model_version": "0.2.0+79de7314"
           },

@@ -91,6 +91,7 @@ onEachDatabase('interface specification', (database) => {
         'model_version',
         'notes',
         'ok',
+        'reason',
         'scope',
       ]);
       expect(body).toMatchObject({ ok: true, scope: 'out-of-scope', input_smiles: 'CCO', canonical_smiles: 'CCO' });

@@ -1,4 +1,4 @@
-import { BASES } from '@eutomer/engine';
+import { BASES, REASONS } from '@eutomer/engine';
 import * as z from 'zod';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
 import { atTargetSchema, evidenceSchema, letterSchema, nearestSchema } from './evidence-schemas.ts';
@@ -91,10 +91,11 @@ export const inScopeFields = {
 
 export const outOfScopeFields = {
   ...commonFields,
-  scope: z
-    .literal('out-of-scope')
+  scope: z.literal('out-of-scope').describe('No prediction; `reason` says why.'),
+  reason: z
+    .enum(REASONS)
     .describe(
-      'No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not).',
+      'Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.',
     ),
   evidence: z
     .array(evidenceSchema)

@@ -1,4 +1,4 @@
-import { BASIS_LABELS } from '@eutomer/engine/in-words';
+import { BASIS_LABELS, REASON_LABELS } from '@eutomer/engine/in-words';
 import { useMemo } from 'react';
 import { NO_PREDICTION } from './row.ts';
 import type { Summary } from './summary.ts';
@@ -25,6 +25,10 @@ export function Filters({
 }) {
   const families = useMemo(() => summary.families.map(counted), [summary]);
   const targets = useMemo(() => summary.targets.map(counted), [summary]);
+  const bases = useMemo(
+    () => [...BASES, ...summary.reasons.map(([reason]): Option => [reason, `No prediction: ${REASON_LABELS[reason]}`])],
+    [summary],
+  );
   const choose = (
     label: string,
     key: 'family' | 'scope' | 'basis' | 'letter' | 'target',
@@ -58,7 +62,7 @@ export function Filters({
       </label>
       {choose('Family', 'family', families)}
       {choose('Target', 'target', targets)}
-      {choose('Basis', 'basis', BASES)}
+      {choose('Basis', 'basis', bases)}
       {choose('Letter', 'letter', LETTERS)}
       {choose('Scope', 'scope', SCOPES)}
       <label>

@@ -11,22 +11,22 @@ const ROW_HEIGHT = 96;
 type Column = readonly [key: SortKey | null, name: string, width: string, narrowWidth: string];
 /** The columns before and after the input's own: sort key, name, and width on a wide and on a narrow screen. */
 const BEFORE: readonly Column[] = [
-  ['index', 'Row', '5.2rem', '3.8rem'],
-  [null, 'Structure', '9rem', '5.4rem'],
-  ['name', 'Name', 'minmax(11rem, 1.3fr)', '6.8rem'],
+  ['index', 'Row', '4.2rem', '3.8rem'],
+  [null, 'Structure', '8.8rem', '5.4rem'],
+  ['name', 'Name', 'minmax(10.4rem, 1.3fr)', '6.8rem'],
 ];
 const AFTER: readonly Column[] = [
-  ['letter', 'Eutomer', '8.6rem', '6.4rem'],
-  ['confidence', 'Confidence', '7.2rem', '6.6rem'],
-  ['scope', 'Scope', '7.5rem', '7.5rem'],
-  ['basis', 'Basis', '7rem', '7rem'],
+  ['letter', 'Eutomer', '8.2rem', '6.4rem'],
+  ['confidence', 'Confidence', '6.8rem', '6.6rem'],
+  ['scope', 'Scope', '7.2rem', '7.5rem'],
+  ['basis', 'Basis', '6.6rem', '7rem'],
   ['family', 'Family', 'minmax(10rem, 1fr)', '11rem'],
-  ['input', 'Drawn', '7.5rem', '7.5rem'],
+  ['input', 'Drawn', '7.2rem', '7.5rem'],
 ];
 /** Minimum width of an input column, in rem. */
 const OWN_WIDTH = 8;
-/** Width of all other columns, in rem. */
-const MIN_WIDTH = 76;
+/** Minimum width of all other columns together, in rem: they fit a page 1,280 pixels wide. */
+const MIN_WIDTH = 69.4;
 const OWN_COLUMN_WIDTHS = [`minmax(${OWN_WIDTH}rem, 0.7fr)`, `${OWN_WIDTH}rem`] as const;
 
 /** Right-aligned columns. */

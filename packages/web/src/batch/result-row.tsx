@@ -18,7 +18,7 @@ function EutomerCell({ prediction }: { prediction: InScope }) {
     <>
       <span className="letter">{letter}</span> <span className="small">at atom {atom}</span>
       {!hasOneCentre(prediction) && (
-        <code className="small descriptor" title={descriptor}>
+        <code className="small two-lines" title={descriptor}>
           {descriptor}
         </code>
       )}
@@ -50,26 +50,27 @@ export function ResultRow({ row, own, position, style, open }: Props) {
           <MoleculePicture
             smiles={prediction?.eutomer_smiles ?? smiles}
             alt={`Structure of ${name}`}
-            width={130}
-            height={84}
+            width={120}
+            height={80}
           />
         )}
       </div>
       <div role="cell" className="clip">
-        <Link to={addressOfRow(index)} aria-current={open ? 'true' : undefined}>
+        <Link className="two-lines" to={addressOfRow(index)} aria-current={open ? 'true' : undefined}>
           {name}
         </Link>
-        <br />
-        <code className="small">{smiles}</code>
+        <code className="small two-lines">{smiles}</code>
       </div>
       {own.map((cell, slot) => (
         <div key={slot} role="cell" className="clip small own">
-          {cell}
+          <span className="four-lines">{cell}</span>
         </div>
       ))}
       {prediction === null ? (
         <div role="cell" className="clip rest small">
-          {result.ok ? 'notes' in result && result.notes : <span className="bad">{result.error.message}</span>}
+          <span className={result.ok ? 'four-lines' : 'bad four-lines'}>
+            {result.ok ? 'notes' in result && result.notes : result.error.message}
+          </span>
         </div>
       ) : (
         <AnswerCells row={row} prediction={prediction} />
@@ -94,11 +95,13 @@ function AnswerCells({ row, prediction }: { row: Row; prediction: InScope }) {
       <div role="cell">{BASIS_LABELS[prediction.basis]}</div>
       <div role="cell" className="clip family">
         {hasPage(prediction.family) ? (
-          <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>
+          <Link className="two-lines" to={`/families/${prediction.family}`}>
+            {prediction.family_label}
+          </Link>
         ) : (
-          prediction.family_label
+          <div className="two-lines">{prediction.family_label}</div>
         )}
-        {target !== undefined && <div className="soft">{target}</div>}
+        {target !== undefined && <div className="soft two-lines">{target}</div>}
       </div>
       <div role="cell">{prediction.input_is}</div>
     </>

@@ -1,4 +1,5 @@
 import type { InScope, PredictionResult } from '@eutomer/engine/browser';
+import type { Reason } from '@eutomer/engine/in-words';
 import { getTarget } from '@eutomer/engine/result-table';
 
 /** Values by which rows are counted, filtered and sorted; computed once per row, because there may be 100,000. */
@@ -7,6 +8,8 @@ export interface Marks {
   scope: string;
   /** {@link NO_PREDICTION} if the SMILES was read but there is no letter; null if it was not read. */
   basis: string | null;
+  /** Why there is no letter. */
+  reason: Reason | undefined;
   letter: 'R' | 'S' | undefined;
   confidence: number | undefined;
   family: string | undefined;
@@ -41,6 +44,7 @@ function marksOf(result: PredictionResult): Marks {
   return {
     scope: result.ok ? result.scope : 'error',
     basis: result.ok ? (prediction?.basis ?? NO_PREDICTION) : null,
+    reason: result.ok && result.scope === 'out-of-scope' ? result.reason : undefined,
     letter: prediction?.active_enantiomer,
     confidence: prediction?.confidence,
     family: prediction?.family,

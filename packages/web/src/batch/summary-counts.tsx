@@ -1,4 +1,4 @@
-import { BASIS_LABELS } from '@eutomer/engine/in-words';
+import { BASIS_LABELS, REASON_LABELS } from '@eutomer/engine/in-words';
 import type { Summary } from './summary.ts';
 
 const TIERS = [
@@ -30,8 +30,8 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
   );
 }
 
-/** Counts of the whole batch above its table: by basis, confidence and letter. */
-export function SummaryCounts({ summary: { answers, unreadable, letters, tiers } }: { summary: Summary }) {
+/** Counts of the whole batch above its table: by basis, confidence, letter and reason. */
+export function SummaryCounts({ summary: { answers, unreadable, letters, tiers, reasons } }: { summary: Summary }) {
   return (
     <div className="summary card">
       <Counts
@@ -52,6 +52,9 @@ export function SummaryCounts({ summary: { answers, unreadable, letters, tiers }
           ['S', letters.S],
         ]}
       />
+      {reasons.length > 0 && (
+        <Counts title="No prediction" counts={reasons.map(([reason, count]) => [REASON_LABELS[reason], count])} />
+      )}
     </div>
   );
 }

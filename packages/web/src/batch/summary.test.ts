@@ -37,6 +37,7 @@ it('counts rows by basis, letter, class of confidence, family and target, and se
     unreadable: 1,
     letters: { R: 1, S: 2 },
     tiers: { very_high: 1, high: 1, moderate: 0, low: 1 },
+    reasons: [['achiral', 1]],
     families: [
       ['f', 2],
       ['known-compounds', 1],

@@ -1,4 +1,4 @@
-import { confidenceTier, countAnswer, NO_ANSWERS, type AnswerCounts } from '@eutomer/engine/in-words';
+import { confidenceTier, countAnswer, NO_ANSWERS, type AnswerCounts, type Reason } from '@eutomer/engine/in-words';
 import { inScope, type Row } from './row.ts';
 
 /** How often each name occurs, most frequent first. */
@@ -11,15 +11,18 @@ export interface Summary {
   unreadable: number;
   letters: { R: number; S: number };
   tiers: Record<ReturnType<typeof confidenceTier>, number>;
+  /** Why rows have no prediction. */
+  reasons: readonly (readonly [reason: Reason, count: number])[];
   families: Counts;
   targets: Counts;
 }
 
-const count = (counts: Map<string, number>, name: string | undefined): void => {
+const count = <Name extends string>(counts: Map<Name, number>, name: Name | undefined): void => {
   if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-const sortByCount = (counts: ReadonlyMap<string, number>): Counts => [...counts].sort((a, b) => b[1] - a[1]);
+const sortByCount = <Name extends string>(counts: ReadonlyMap<Name, number>): [Name, number][] =>
+  [...counts].sort((a, b) => b[1] - a[1]);
 
 /** Counts each row once, as it arrives, because there may be 100,000. */
 export class Counter {
@@ -27,12 +30,14 @@ export class Counter {
   #unreadable = 0;
   readonly #letters = { R: 0, S: 0 };
   readonly #tiers = { very_high: 0, high: 0, moderate: 0, low: 0 };
+  readonly #reasons = new Map<Reason, number>();
   readonly #families = new Map<string, number>();
   readonly #targets = new Map<string, number>();
 
   add(row: Row): void {
     this.#answers = countAnswer(this.#answers, row.result);
     if (!row.result.ok) this.#unreadable += 1;
+    count(this.#reasons, row.marks.reason);
     const prediction = inScope(row);
     if (prediction === null) return;
     this.#letters[prediction.active_enantiomer] += 1;
@@ -48,6 +53,7 @@ export class Counter {
       unreadable: this.#unreadable,
       letters: { ...this.#letters },
       tiers: { ...this.#tiers },
+      reasons: sortByCount(this.#reasons),
       families: sortByCount(this.#families),
       targets: sortByCount(this.#targets),
     };

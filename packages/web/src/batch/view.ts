@@ -6,7 +6,7 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
-  /** The basis of the answer; `NO_PREDICTION` for none. */
+  /** The basis of the answer; `NO_PREDICTION`, or a reason for it, if there is none. */
   basis: string;
   letter: string;
   /** The target of the answer. */
@@ -28,7 +28,7 @@ export function chooses({ family, scope, basis, letter, target, confidence, text
   return ({ name, smiles, marks }) =>
     (family === ANY || marks.family === family) &&
     (scope === ANY || marks.scope === scope) &&
-    (basis === ANY || marks.basis === basis) &&
+    (basis === ANY || marks.basis === basis || marks.reason === basis) &&
     (letter === ANY || marks.letter === letter) &&
     (target === ANY || marks.target === target) &&
     (confidence === 0 || (marks.confidence !== undefined && marks.confidence * 100 >= confidence)) &&

@@ -1,5 +1,5 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
-import { knownEvidence, saysNoEutomer } from '@eutomer/engine/in-words';
+import { knownEvidence, type Reason } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
@@ -37,11 +37,19 @@ const Printed = ({ version }: { version: string }) => (
   </p>
 );
 
-/** A known compound whose records disagree or show no preference is not the same as an unknown one. */
-function headingOf({ notes, evidence = [], by_target: byTarget = [] }: OutOfScope): string {
-  if (saysNoEutomer(notes)) return 'No eutomer: about equally active where they were compared';
-  return evidence.length + byTarget.length > 0 ? 'Undecided' : 'No prediction';
-}
+const HEADINGS: Record<Reason, string> = {
+  'no-carbon': 'No prediction: no carbon',
+  'relative-stereo': 'No prediction: the stereochemistry is relative',
+  'undefined-stereocentres': 'Which isomer? Define its stereocentres',
+  'no-stereocentre': 'No prediction: no supported stereocentre',
+  achiral: 'No eutomer: the molecule is achiral',
+  meso: 'No eutomer: the molecule is meso',
+  'no-eutomer': 'No eutomer: about equally active where they were compared',
+  'depends-on-target': 'It depends on the target',
+  contradictory: 'Undecided: the records contradict each other',
+  'unlike-known': 'No prediction: unlike all known compounds',
+  'too-uncertain': 'Undecided: the evidence is too weak',
+};
 
 function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
@@ -59,7 +67,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <div className="answer-out">
           <MoleculePicture smiles={answered.smiles} alt="The molecule" width={360} height={240} />
           <div className="stack">
-            <h2 id="answer">{headingOf(prediction)}</h2>
+            <h2 id="answer">{HEADINGS[prediction.reason]}</h2>
             <p>{notes}</p>
             <p className="small">
               <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>
@@ -71,7 +79,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
       {evidence.length > 0 && <Evidence items={evidence} query={about} />}
-      {nearest.length > 0 && <Nearest items={nearest} notes={notes} smiles={answered.smiles} />}
+      {nearest.length > 0 && <Nearest items={nearest} reason={prediction.reason} smiles={answered.smiles} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { NearestItem } from '@eutomer/engine/browser';
-import { describeWhatIsMissing, nearestName } from '@eutomer/engine/in-words';
+import { describeWhatIsMissing, nearestName, type Reason } from '@eutomer/engine/in-words';
 import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
 
 /** For a molecule without an answer: the nearest known compounds, oriented like it, and what is missing. */
-export function Nearest({ items, notes, smiles }: { items: readonly NearestItem[]; notes: string; smiles: string }) {
+export function Nearest({ items, reason, smiles }: { items: readonly NearestItem[]; reason: Reason; smiles: string }) {
   return (
     <section className="card stack" aria-labelledby="nearest">
       <h2 id="nearest">The nearest known compounds</h2>
-      <p className="small">What is missing: {describeWhatIsMissing(notes)}</p>
+      <p className="small">What is missing: {describeWhatIsMissing(reason)}</p>
       <ul className="evidence">
         {items.map((item, index) => (
           <li key={`${index} ${item.smiles}`}>

@@ -39,6 +39,7 @@ export const unansweredRow = (index: number, name: string): Row =>
     notes: 'achiral',
     model_version: '1',
     scope: 'out-of-scope',
+    reason: 'achiral',
   });
 
 /** A row that could not be read. */

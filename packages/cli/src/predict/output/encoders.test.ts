@@ -17,6 +17,7 @@ const answered = (own: Record<string, string>, smiles: string): AnsweredRow => (
     input_smiles: smiles,
     canonical_smiles: smiles,
     scope: 'out-of-scope',
+    reason: 'achiral' as const,
     notes: 'none',
     model_version: 'x',
   },
@@ -101,7 +102,7 @@ describe('NDJSON', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines[0]).toMatchObject({ scope: 'out-of-scope', input: { scope: 'mine' } });
+    expect(lines[0]).toMatchObject({ scope: 'out-of-scope', reason: 'achiral', input: { scope: 'mine' } });
     expect(lines[1]).not.toHaveProperty('input');
     expect(lines[2]).toMatchObject({ error: { position: 2, line: 9 } });
   });

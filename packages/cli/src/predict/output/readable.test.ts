@@ -170,6 +170,7 @@ describe('the readable answer', () => {
         input_smiles: 'C',
         canonical_smiles: 'C',
         scope: 'out-of-scope',
+        reason: 'achiral' as const,
         notes: 'Why.',
         model_version: 'x',
         evidence: analogues,
@@ -177,7 +178,7 @@ describe('the readable answer', () => {
       const none = { ...nearest[0]!, name: 'flat', active_enantiomer: null, target: null };
       expect(shown({ ...out, evidence: [...out.evidence], nearest: [...nearest, none] })).toEqual([
         'C',
-        '  scope       out of scope',
+        '  scope       out of scope: achiral',
         '  evidence    for one isomer, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)',
         '              for the other, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)',
         '  nearest     N[C@@H](C)CC: S at atom 1 of its SMILES at Beta-2 receptor, similarity 0.31 (doi:10.1/x; doi:10.1/y)',
@@ -193,13 +194,14 @@ describe('the readable answer', () => {
       input_smiles: 'C',
       canonical_smiles: 'C',
       scope: 'out-of-scope',
+      reason: 'achiral' as const,
       notes: 'Why.',
       model_version: 'x',
     } as const;
-    expect(shown(out)).toEqual(['C', '  scope       out of scope', '  notes       Why.', '']);
+    expect(shown(out)).toEqual(['C', '  scope       out of scope: achiral', '  notes       Why.', '']);
     expect(shown({ ...out, evidence: [evidence, { ...evidence, name: 'other' }], warnings: ['Mind.'] })).toEqual([
       'C',
-      '  scope       out of scope',
+      '  scope       out of scope: achiral',
       '  evidence    known one: S, measured pair, similarity 1.00 (doi:10.1/x)',
       '              other: S, measured pair, similarity 1.00 (doi:10.1/x)',
       '  warning     Mind.',

@@ -17,6 +17,7 @@ import {
   knownEvidence,
   nearestName,
   formatShare,
+  REASON_LABELS,
 } from '@eutomer/engine/in-words';
 import { formatTargets } from './by-target.ts';
 import { createTextEncoder, type AnsweredRow, type Encoder } from './encoder.ts';
@@ -141,7 +142,12 @@ function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow)
     return `${title}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
   if (result.scope === 'out-of-scope')
-    return [title, ...questionLines, line('scope', 'out of scope'), ...formatReasons(result)].join('');
+    return [
+      title,
+      ...questionLines,
+      line('scope', `out of scope: ${REASON_LABELS[result.reason]}`),
+      ...formatReasons(result),
+    ].join('');
   return [title, ...questionLines, formatInScope(result)].join('');
 }
 

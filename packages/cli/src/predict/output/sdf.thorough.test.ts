@@ -94,6 +94,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
           input_smiles: item,
           canonical_smiles: item,
           scope: 'out-of-scope',
+          reason: 'achiral' as const,
           notes: '',
           model_version: '',
         })),

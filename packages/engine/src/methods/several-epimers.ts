@@ -1,0 +1,60 @@
+import { must } from '../must.ts';
+import { findingAt, type AtTarget } from '../catalogue/weigh.ts';
+import type { RecordFindings } from './find-records.ts';
+import type { Question } from './method.ts';
+
+/** An isomer that was compared with several of its epimers. */
+
+type Comparison = RecordFindings[number];
+
+/** The deciding finding: at the requested target, otherwise the best-supported one with a preference. */
+export function decidingFinding(
+  findings: readonly AtTarget[],
+  { target }: Question,
+): { finding: AtTarget; isRequested: boolean } {
+  const atTarget = target === undefined ? null : findingAt(findings, target);
+  return atTarget === null
+    ? { finding: must(findings.find(({ better }) => better !== null) ?? findings[0], 'a finding'), isRequested: false }
+    : { finding: atTarget, isRequested: true };
+}
+
+/** True if all comparisons are of one isomer, the drawn one, so that the drawing is not ambiguous. */
+export const areOfOneIsomer = (records: RecordFindings): boolean =>
+  records.every(({ pair }) => pair.one.smiles === records[0]?.pair.one.smiles);
+
+/**
+ * The comparison that the answer is about: one at the requested target if there is any, with a preference if there is
+ * any, and of these the one that is best supported.
+ */
+export function decidingComparison(records: RecordFindings, question: Question): Comparison {
+  const ranked = records
+    .map((record) => ({ record, ...decidingFinding(record.findings, question) }))
+    .sort(
+      (a, b) =>
+        Number(b.isRequested) - Number(a.isRequested) ||
+        Number(b.finding.better !== null) - Number(a.finding.better !== null) ||
+        b.finding.strength - a.finding.strength,
+    );
+  return must(ranked[0], 'a record').record;
+}
+
+const TIMES = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false });
+
+/** How the drawn isomer compares with an epimer. */
+function compareWith({ pair: { one, other }, findings }: Comparison, question: Question): string {
+  const {
+    finding: { better, ratio, atLeast, contradicted },
+  } = decidingFinding(findings, question);
+  if (contradicted) return `sources disagree on whether it is more active than ${other.smiles}`;
+  if (better === null) return `it is about as active as ${other.smiles}`;
+  const times = ratio === null ? '' : `${atLeast ? 'at least ' : ''}${TIMES.format(ratio)} times `;
+  return `it is ${times}${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}`;
+}
+
+/** A sentence on the epimers that the answer is not about; empty if there are none. */
+export function describeOtherEpimers(records: RecordFindings, decided: Comparison, question: Question): string {
+  const others = records.filter((record) => record !== decided);
+  if (others.length === 0) return '';
+  const comparisons = others.map((record) => compareWith(record, question));
+  return `The isomer as drawn was compared with other epimers, too: ${comparisons.join('; ')}.`;
+}
