@@ -11,6 +11,7 @@ class _EvidenceOptional(TypedDict, total=False):
     atom_index: int
     says: str
     eudismic_ratio: float
+    epimer: str
     supports: bool
     share: float
     aligned: List[List[int]]

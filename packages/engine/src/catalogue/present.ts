@@ -78,8 +78,11 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${formatTarget(finding)}.` : ''}${doubt}`.trim();
+  const asEpimer = first.epimer === null ? '' : ' as its epimer';
   const comparison =
-    finding.ratio === null ? 'the more active one' : `${ratioText(finding.ratio, finding.atLeast)} as active`;
+    finding.ratio === null
+      ? 'the more active one'
+      : `${ratioText(finding.ratio, finding.atLeast)} as active${asEpimer}`;
   return `At ${formatTarget(finding)} the ${letters.get(better)} isomer is ${comparison} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
 }
 
@@ -144,5 +147,6 @@ export function evidenceItems(
           ? `${statement.values} at ${formatTarget(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
           : (statement.says ?? ''),
       ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
+      ...(statement.epimer === null ? {} : { epimer: statement.epimer }),
     }));
 }

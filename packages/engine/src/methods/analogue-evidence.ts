@@ -99,6 +99,7 @@ export function analogueItem(
     sources: [...statement.sources],
     ...(says === null ? {} : { says }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
+    ...(statement.epimer === null ? {} : { epimer: statement.epimer }),
     supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, the contributions add up to zero.
     share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),

@@ -26,6 +26,8 @@ export interface EvidenceItem {
   sources: string[];
   says?: string;
   eudismic_ratio?: number;
+  /** The isomer it was compared with, if that is an epimer rather than the mirror image; the ratio is between these. */
+  epimer?: string;
   /** For analogies: whether the compound supports the predicted eutomer. */
   supports?: boolean;
   /** For analogies: the compound's share of the answer, 0 to 1. */

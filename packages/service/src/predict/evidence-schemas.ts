@@ -20,6 +20,12 @@ export const evidenceSchema = z
     sources: z.array(z.string()),
     says: z.string().optional(),
     eudismic_ratio: z.number().optional(),
+    epimer: z
+      .string()
+      .optional()
+      .describe(
+        'The isomer that the compound was compared with, if that is an epimer rather than its mirror image; `eudismic_ratio` is then the ratio between these two.',
+      ),
     supports: z
       .boolean()
       .optional()

@@ -1,10 +1,12 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
 import { knownEvidence, type Reason } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
+import { LinkedText } from '../app/linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
+import { addressOf } from './address-of-source.ts';
 import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
@@ -68,7 +70,9 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
           <MoleculePicture smiles={answered.smiles} alt="The molecule" width={360} height={240} />
           <div className="stack">
             <h2 id="answer">{HEADINGS[prediction.reason]}</h2>
-            <p>{notes}</p>
+            <p>
+              <LinkedText text={notes} addressOf={addressOf} />
+            </p>
             <p className="small">
               <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>
             </p>

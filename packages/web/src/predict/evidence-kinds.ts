@@ -8,5 +8,10 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   'developed-enantiomer': 'developed as this enantiomer, not known to be marketed',
 };
 
-export const evidenceWords = ({ evidence, eudismic_ratio: ratio }: EvidenceItem): string =>
-  `${EVIDENCE_KINDS[evidence]}${ratio === undefined ? '' : `, eudismic ratio ${ratio}`}`;
+/** For a compound that was compared with an epimer instead of its mirror image. */
+export const EPIMERS_MEASURED = 'compared with an epimer';
+
+export const evidenceWords = ({ evidence, epimer, eudismic_ratio: ratio }: EvidenceItem): string => {
+  const words = epimer === undefined ? EVIDENCE_KINDS[evidence] : EPIMERS_MEASURED;
+  return ratio === undefined ? words : `${words}, ${epimer === undefined ? 'eudismic ratio' : 'ratio'} ${ratio}`;
+};

@@ -39,8 +39,11 @@ export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smil
       )}
       {ratio !== undefined && (
         <div>
-          <dt>Eudismic ratio</dt>
-          <dd>{ratioWords(prediction, ratio)}</dd>
+          <dt>{known?.epimer === undefined ? 'Eudismic ratio' : 'Ratio to its epimer'}</dt>
+          <dd>
+            {ratioWords(prediction, ratio)}
+            {known?.epimer !== undefined && <span className="small soft">; the mirror image was not compared</span>}
+          </dd>
         </div>
       )}
       {hasPage(prediction.family) && (

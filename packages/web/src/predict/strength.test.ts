@@ -23,6 +23,16 @@ it('names the strongest kind first, with the largest ratio', () => {
   ).toBe('both enantiomers measured, eudismic ratio 30; sold as this enantiomer; 3 records agree');
 });
 
+it('does not call epimers enantiomers', () => {
+  const epimer = 'C[C@H](F)[C@H](F)Cl';
+  expect(
+    strength(
+      item('measured-pair', 'S', { eudismic_ratio: 30, epimer }),
+      item('measured-pair', 'S', { eudismic_ratio: 5, epimer }),
+    ),
+  ).toBe('compared with an epimer, ratio 30; 2 records agree');
+});
+
 it('says if records disagree, and does not count related compounds', () => {
   expect(
     strength(item('literature', 'S'), item('measured-pair', 'R'), item('measured-pair', 'S', { similarity: 0.7 })),

@@ -1,9 +1,11 @@
 import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
+import { EPIMERS_MEASURED } from './evidence-kinds.ts';
 
 /** Kinds of evidence in words, strongest first. */
-type Kind = Evidence | 'listed' | 'tested' | 'bound';
+type Kind = Evidence | 'epimers' | 'listed' | 'tested' | 'bound';
 const STRENGTH: [kind: Kind, words: string][] = [
   ['measured-pair', 'both enantiomers measured'],
+  ['epimers', EPIMERS_MEASURED],
   ['marketed-enantiomer', 'sold as this enantiomer'],
   ['literature', 'reported in the literature'],
   ['developed-enantiomer', 'developed as this enantiomer'],
@@ -13,7 +15,8 @@ const STRENGTH: [kind: Kind, words: string][] = [
 ];
 
 /** The kind of an item. To the API, records of one isomer alone are literature; their source or text tells them apart. */
-function kindOf({ evidence, sources: [first = ''], says = '' }: EvidenceItem): Kind {
+function kindOf({ evidence, epimer, sources: [first = ''], says = '' }: EvidenceItem): Kind {
+  if (epimer !== undefined) return 'epimers';
   if (evidence !== 'literature') return evidence;
   if (first.startsWith('gtopdb:')) return 'listed';
   if (first.startsWith('pdb:')) return 'bound';
@@ -34,7 +37,8 @@ export function describeStrength({
     const items = agreeing.filter((item) => kindOf(item) === kind);
     if (items.length === 0) return [];
     const ratios = items.flatMap(({ eudismic_ratio: ratio }) => ratio ?? []);
-    return ratios.length === 0 ? [words] : [`${words}, eudismic ratio ${Math.max(...ratios)}`];
+    const ratioName = kind === 'epimers' ? 'ratio' : 'eudismic ratio';
+    return ratios.length === 0 ? [words] : [`${words}, ${ratioName} ${Math.max(...ratios)}`];
   });
   if (own.length < 2) return kinds.join('; ');
   const count =

@@ -31,7 +31,8 @@ const block = (name: string, lines: readonly string[]): string[] =>
 
 const formatRatio = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
   ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
-const formatKind = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
+const formatKind = ({ evidence, epimer }: EvidenceItem): string =>
+  epimer === undefined ? evidence.replaceAll('-', ' ') : 'measured pair of epimers';
 
 /** Whether an analogue supports the answer, and its weight; empty for other evidence. */
 const formatSupport = ({ supports, share }: EvidenceItem, hasLetter: boolean): string => {
