@@ -19,6 +19,8 @@ export interface Isomer {
 
 /** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_UNDEFINED_CENTRES = 6;
+/** The same if some may stay undefined, as they do in some records (3 to this power). */
+const MAX_PARTLY_UNDEFINED_CENTRES = 4;
 
 /** Every way to define the undefined centres of the drawing, but only one of each pair of mirror images. */
 function completions(molecule: Molecule): Configuration[] {
@@ -34,6 +36,19 @@ function completions(molecule: Molecule): Configuration[] {
       (all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]),
       [start],
     );
+}
+
+/** Every way to define some of the undefined centres, but not all. */
+function partialCompletions(molecule: Molecule): Configuration[] {
+  const drawn = Configuration.drawn(molecule.graph());
+  const undrawn = undefinedCentres(molecule);
+  if (undrawn.length < 2 || undrawn.length > MAX_PARTLY_UNDEFINED_CENTRES) return [];
+  return undrawn
+    .reduce<Configuration[]>(
+      (all, atom) => all.flatMap((item) => [item, item.with(atom, 'cw'), item.with(atom, 'ccw')]),
+      [drawn],
+    )
+    .filter(({ size }) => size > drawn.size && size < drawn.size + undrawn.length);
 }
 
 const hasBondStereoMark = (smiles: string): boolean => /[/\\]/.test(smiles);
@@ -132,22 +147,32 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
   return [...pairs.values()];
 }
 
+/** True if both isomers of a pair agree with what is drawn. */
+const bothFit = (drawn: Configuration, pair: Pair): boolean =>
+  differingCentres(pair).every((focus) => !drawn.has(focus));
+
 /**
- * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image and, if centres are
- * undefined, every way to define them. If no mirror image was tested, the drawn isomer with each epimer that was
- * measured alongside it.
+ * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image, or, if no mirror
+ * image was tested, with each epimer that was measured alongside it. If centres are undefined, every way to define them
+ * is tried, and then every way to define some of them, because some records leave centres open too. A measured pair of
+ * epimers that both fit the drawing is then what is asked for.
  *
  * @param found statements about stereoisomers of the molecule
  */
 export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Pair[] {
   const { write, statements } = comparable(toolkit, molecule, found);
   // As drawn, with undefined centres left undefined: the tables contain such compounds too.
-  const drawn = [Configuration.drawn(molecule.graph())];
-  for (const configurations of [drawn, completions(molecule)]) {
-    for (const find of [mirroredPairs, epimerPairs]) {
-      const pairs = find(configurations, statements, write);
-      if (pairs.length > 0) return pairs;
-    }
+  const drawn = Configuration.drawn(molecule.graph());
+  const find = (configurations: readonly Configuration[]): Pair[] => {
+    const epimers = epimerPairs(configurations, statements, write);
+    const asked = drawn.size === 0 ? [] : epimers.filter((pair) => bothFit(drawn, pair));
+    if (asked.length > 0) return asked;
+    const mirrored = mirroredPairs(configurations, statements, write);
+    return mirrored.length > 0 ? mirrored : epimers;
+  };
+  for (const getConfigurations of [() => [drawn], () => completions(molecule), () => partialCompletions(molecule)]) {
+    const pairs = find(getConfigurations());
+    if (pairs.length > 0) return pairs;
   }
   return [];
 }

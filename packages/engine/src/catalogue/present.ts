@@ -38,7 +38,8 @@ export function chooseName(statements: readonly Statement[], isomer: string | nu
   return named.toSorted((a, b) => preference(b) - preference(a))[0]?.name ?? null;
 }
 
-const formatTarget = ({ name, genes, organism }: AtTarget): string => {
+/** A target in a sentence. */
+export const describeTarget = ({ name, genes, organism }: AtTarget): string => {
   // Some sources give the gene as the name.
   const others = genes.filter((gene) => gene !== name);
   const inner = [others.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
@@ -55,17 +56,35 @@ function formatValues({ ratio, measurements }: AtTarget, { values }: Statement):
     : `the weighted mean of ${measurements} measurements, one of them ${values}`;
 }
 
+const CONTRADICTED = ' Other sources say the opposite.';
+
 /** The limitation of a measurement, as an extra sentence. */
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
 function describeNoPreference(finding: AtTarget): string {
-  const target = formatTarget(finding);
+  const target = describeTarget(finding);
   if (finding.contradicted)
     return `Both isomers are known at ${target}, and sources disagree about which is the more active.`;
   const stated = finding.statements.find(({ kind, says }) => kind === 'literature' && says !== null);
   return stated === undefined
     ? `Both isomers are known at ${target}, and they do not differ in activity by more than a factor of two.`
     : `${stated.says} Target: ${target}.`;
+}
+
+/**
+ * How much more active the better isomer is at a target.
+ *
+ * @param first a measurement for the better isomer, whose values are quoted
+ * @param better the better isomer in words
+ * @param worse the other one in words; null if it is its mirror image
+ */
+export function describeMeasured(finding: AtTarget, first: Statement, better: string, worse: string | null): string {
+  const comparison =
+    finding.ratio === null
+      ? 'the more active one'
+      : `${ratioText(finding.ratio, finding.atLeast)} as active${worse === null ? '' : ` as ${worse}`}`;
+  const doubt = finding.contradicted ? CONTRADICTED : '';
+  return `At ${describeTarget(finding)} ${better} is ${comparison} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
 }
 
 export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
@@ -75,15 +94,15 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
     statements.find((statement) => statement.better === better),
     'a statement for the better isomer',
   );
-  const doubt = contradicted ? ' Other sources say the opposite.' : '';
-  if (first.kind !== 'measured')
-    return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${formatTarget(finding)}.` : ''}${doubt}`.trim();
-  const asEpimer = first.epimer === null ? '' : ' as its epimer';
-  const comparison =
-    finding.ratio === null
-      ? 'the more active one'
-      : `${ratioText(finding.ratio, finding.atLeast)} as active${asEpimer}`;
-  return `At ${formatTarget(finding)} the ${letters.get(better)} isomer is ${comparison} (${formatValues(finding, first)}).${caveat(first)}${doubt}`;
+  if (first.kind === 'measured')
+    return describeMeasured(
+      finding,
+      first,
+      `the ${letters.get(better)} isomer`,
+      first.epimer === null ? null : 'its epimer',
+    );
+  const target = first.kind === 'literature' && finding.name !== null ? ` Target: ${describeTarget(finding)}.` : '';
+  return `${first.says ?? ''}${target}${contradicted ? CONTRADICTED : ''}`.trim();
 }
 
 /** The data at each target; targets that disagree with the answer come first. */
@@ -144,7 +163,7 @@ export function evidenceItems(
       sources: [...statement.sources],
       says:
         statement.kind === 'measured'
-          ? `${statement.values} at ${formatTarget(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
+          ? `${statement.values} at ${describeTarget(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
           : (statement.says ?? ''),
       ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
       ...(statement.epimer === null ? {} : { epimer: statement.epimer }),

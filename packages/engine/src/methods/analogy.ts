@@ -6,44 +6,20 @@ import { classifyChirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_NEAREST_SIMILARITY } from '../analogy/analogy.ts';
-import type { Reference } from '../analogy/reference.ts';
-import { analogueItem, nearestItem, computeContribution, roundToHundredths } from './analogue-evidence.ts';
+import { analogueItem, computeContribution } from './analogue-evidence.ts';
 import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
+import { findNearest } from './nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
 /** The family id of answers by analogy. */
 const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 
-/** Numbers of known compounds shown: as evidence, and as the nearest ones. */
+/** Number of known compounds shown as evidence. */
 const EVIDENCE_SHOWN = 5;
-const NEAREST_SHOWN = 3;
 
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
-/** Cache size: the same compounds are close to many molecules. */
-const MAX_CACHED_ITEMS = 4_000;
-
-/** Finds the nearest known compounds, whatever their eutomers. */
-function createNearestFinder({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
-  const cache = new Map<number, NearestItem>();
-  const toItem = (index: number, reference: Reference): NearestItem => {
-    let item = cache.get(index);
-    if (item === undefined) {
-      if (cache.size >= MAX_CACHED_ITEMS) cache.clear();
-      item = nearestItem(toolkit, analogy, reference, (id) => catalogue.targets.get(id)?.name);
-      cache.set(index, item);
-    }
-    return item;
-  };
-  return (bits) =>
-    analogy
-      .nearest(bits, NEAREST_SHOWN)
-      .map(({ index, reference, similarity }) => ({
-        ...toItem(index, reference),
-        similarity: roundToHundredths(similarity),
-      }));
-}
 
 /** The first centre, in atom order, at which the two isomers have different letters. */
 function findLabelledCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
@@ -58,17 +34,9 @@ function findLabelledCentre(molecule: Parent, { plus, minus }: IsomerPair): numb
 const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= MIN_NEAREST_SIMILARITY;
 
 /** Answers from the nearest known compounds if there is neither a record nor a family (`docs/method.md`). */
-export const analogy: Method = (resources) => {
-  const findNearest = createNearestFinder(resources);
-  return (molecule, question) => answerFor(resources, findNearest, molecule, question);
-};
+export const analogy: Method = (resources) => (molecule, question) => answerFor(resources, molecule, question);
 
-function answerFor(
-  resources: Resources,
-  findNearest: (bits: readonly number[]) => NearestItem[],
-  molecule: Parent,
-  question: Question,
-): Verdict | null {
+function answerFor(resources: Resources, molecule: Parent, question: Question): Verdict | null {
   const { analogy: references, knowledge, toolkit } = resources;
   const chirality = classifyChirality(molecule.drawn);
   if (references.size === 0 || chirality === 'achiral' || chirality === 'meso') return null;
@@ -77,10 +45,10 @@ function answerFor(
       letter: null,
       reason: 'no-stereocentre',
       notes: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
-      nearest: findNearest(toBits(molecule)),
+      nearest: findNearest(resources, toBits(molecule)),
     };
   const pair = isomersToCompare(molecule, question);
-  const nearest = (): NearestItem[] => findNearest(pair?.query.bits ?? toBits(molecule));
+  const nearest = (): NearestItem[] => findNearest(resources, pair?.query.bits ?? toBits(molecule));
   if (pair === null) {
     return {
       letter: null,

@@ -16,7 +16,11 @@ import {
 import { atTargetItems, evidenceItems, describeFinding, chooseName } from '../catalogue/present.ts';
 import { itemAt, must } from '../must.ts';
 import { isFamilyTarget } from './family-target.ts';
+import { classifyChirality } from '../read/chirality.ts';
+import { toBits } from './compare.ts';
+import { diastereomersVerdict } from './diastereomers.ts';
 import type { Method, Question, Resources } from './method.ts';
+import { findNearest } from './nearest.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { lettersAt } from './recorded-findings.ts';
 import { areOfOneIsomer, decidingComparison, decidingFinding, describeOtherEpimers } from './several-epimers.ts';
@@ -44,7 +48,7 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
 const familyTargetText = (found: FamilyCase | null): string =>
   found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
 
-function ambiguousVerdict(records: RecordFindings): Verdict {
+function ambiguousVerdict(resources: Resources, molecule: Parent, records: RecordFindings): Verdict {
   const names = new Set(
     records.map(({ pair: { statements } }) => chooseName(statements) ?? itemAt(statements, 0).better),
   );
@@ -55,6 +59,7 @@ function ambiguousVerdict(records: RecordFindings): Verdict {
     letter: null,
     reason: 'undefined-stereocentres',
     notes: `The drawing matches ${matches}. Define all stereocentres to show which one is meant.`,
+    nearest: findNearest(resources, toBits(molecule)),
   };
 }
 
@@ -73,7 +78,10 @@ function verdictForPair(
 ): Verdict | null {
   const { pair, findings } = decided;
   const labelled = lettersAt(molecule, pair, found?.assignment.arrangement.element.focus);
-  if (labelled === null) return null;
+  if (labelled === null) {
+    const chirality = classifyChirality(molecule.drawn);
+    return chirality === 'meso' || chirality === 'achiral' ? diastereomersVerdict(records, question, chirality) : null;
+  }
   const { focus, letters } = labelled;
   const { finding, isRequested } = decidingFinding(findings, question);
   if (!isRequested && familyDecides(found, finding, catalogue.targets)) return null;
@@ -154,7 +162,7 @@ function verdictFromRecords(
     if (findingAt(decided.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (isAmbiguous) return found === null ? ambiguousVerdict(records) : null;
+  if (isAmbiguous) return found === null ? ambiguousVerdict(resources, molecule, records) : null;
   return verdictForPair(molecule, records, decided, resources, question, found);
 }
 

@@ -1,0 +1,42 @@
+import { describeMeasured, describeTarget } from '../catalogue/present.ts';
+import { must } from '../must.ts';
+import type { RecordFindings } from './find-records.ts';
+import type { Question } from './method.ts';
+import { decidingFinding } from './several-epimers.ts';
+import type { WithheldVerdict } from './verdict.ts';
+
+/** Known compounds that have diastereomers but no mirror image, such as cis and trans isomers. */
+
+/** Which of two diastereomers is the more active one. */
+function compareDiastereomers({ pair: { one, other }, findings }: RecordFindings[number], question: Question): string {
+  const { finding } = decidingFinding(findings, question);
+  const { better, contradicted, statements } = finding;
+  if (better === null)
+    return contradicted
+      ? `At ${describeTarget(finding)} sources disagree about which of the diastereomers ${one.smiles} and ${other.smiles} is the more active.`
+      : `At ${describeTarget(finding)} the diastereomers ${one.smiles} and ${other.smiles} do not differ in activity by more than a factor of two.`;
+  const first = must(
+    statements.find((statement) => statement.better === better),
+    'a measurement',
+  );
+  return describeMeasured(
+    finding,
+    first,
+    `the diastereomer ${better}`,
+    better === one.smiles ? other.smiles : one.smiles,
+  );
+}
+
+/** The verdict on a molecule without a eutomer: what is known of its diastereomers. */
+export function diastereomersVerdict(
+  records: RecordFindings,
+  question: Question,
+  reason: 'achiral' | 'meso',
+): WithheldVerdict {
+  const why =
+    reason === 'meso'
+      ? 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.'
+      : 'The molecule is achiral, so there is no eutomer.';
+  const comparisons = records.map((record) => compareDiastereomers(record, question));
+  return { letter: null, reason, notes: [why, ...comparisons].join(' ') };
+}
