@@ -1,3 +1,5 @@
+import { copyConfiguration } from '../graph/match/isomorphism.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
@@ -19,8 +21,6 @@ export interface Isomer {
 
 /** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
 const MAX_UNDEFINED_CENTRES = 6;
-/** The same if some may stay undefined, as they do in some records (3 to this power). */
-const MAX_PARTLY_UNDEFINED_CENTRES = 4;
 
 /** Every way to define the undefined centres of the drawing, but only one of each pair of mirror images. */
 function completions(molecule: Molecule): Configuration[] {
@@ -38,17 +38,19 @@ function completions(molecule: Molecule): Configuration[] {
     );
 }
 
-/** Every way to define some of the undefined centres, but not all. */
-function partialCompletions(molecule: Molecule): Configuration[] {
+/**
+ * The isomers in statements that agree with what is drawn, as configurations of the molecule. These include isomers of
+ * drawings with many undefined centres, isomers in which a centre is open, and *cis* and *trans* isomers.
+ */
+function statedConfigurations(molecule: Molecule, statements: readonly Statement[]): Configuration[] {
   const drawn = Configuration.drawn(molecule.graph());
-  const undrawn = undefinedCentres(molecule);
-  if (undrawn.length < 2 || undrawn.length > MAX_PARTLY_UNDEFINED_CENTRES) return [];
-  return undrawn
-    .reduce<Configuration[]>(
-      (all, atom) => all.flatMap((item) => [item, item.with(atom, 'cw'), item.with(atom, 'ccw')]),
-      [drawn],
-    )
-    .filter(({ size }) => size > drawn.size && size < drawn.size + undrawn.length);
+  const isomers = new Set(statements.flatMap(({ better, epimer }) => (epimer === null ? [better] : [better, epimer])));
+  return [...isomers]
+    .map((smiles) => readCanonicalSmiles(smiles).graph)
+    .filter((graph) => Configuration.drawn(graph).size > drawn.size)
+    .flatMap((graph) => copyConfiguration(graph, molecule.graph()) ?? [])
+    .flatMap((configuration) => [configuration, configuration.mirror()])
+    .filter((configuration) => [...drawn].every(([focus, tag]) => configuration.get(focus) === tag));
 }
 
 const hasBondStereoMark = (smiles: string): boolean => /[/\\]/.test(smiles);
@@ -154,8 +156,7 @@ const bothFit = (drawn: Configuration, pair: Pair): boolean =>
 /**
  * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image, or, if no mirror
  * image was tested, with each epimer that was measured alongside it. If centres are undefined, every way to define them
- * is tried, and then every way to define some of them, because some records leave centres open too. A measured pair of
- * epimers that both fit the drawing is then what is asked for.
+ * is tried, and then the stated isomers. A measured pair of epimers that both fit the drawing is what is asked for.
  *
  * @param found statements about stereoisomers of the molecule
  */
@@ -170,7 +171,8 @@ export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly S
     const mirrored = mirroredPairs(configurations, statements, write);
     return mirrored.length > 0 ? mirrored : epimers;
   };
-  for (const getConfigurations of [() => [drawn], () => completions(molecule), () => partialCompletions(molecule)]) {
+  const attempts = [() => [drawn], () => completions(molecule), () => statedConfigurations(molecule, statements)];
+  for (const getConfigurations of attempts) {
     const pairs = find(getConfigurations());
     if (pairs.length > 0) return pairs;
   }

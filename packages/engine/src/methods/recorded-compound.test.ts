@@ -132,6 +132,13 @@ describe('a flat drawing', () => {
     expect(notes).toContain('matches several known compounds: alphacetylmethadol; betacetylmethadol. Define');
     expect(nearest!.map(({ name, similarity }) => [name, similarity])).toContainEqual(['betacetylmethadol', 1]);
   });
+  it.each([
+    ['many centres: picrotoxinin', 'C=C(C)C1C2OC(=O)C1C1(O)CC3OC34C(=O)OC2C14C'],
+    ['a trans-cyclohexane: volasertib', 'CCC1C(=O)N(C)c2cnc(Nc3ccc(C(=O)NC4CCC(N5CCN(CC6CC6)CC5)CC4)cc3OC)nc2N1C(C)C'],
+  ])('finds a compound with %s', (_name, smiles) => {
+    expect(answer(smiles)).toMatchObject({ basis: 'known' });
+    expect(answer(smiles).eutomer_descriptor).not.toContain('?');
+  });
   it('finds a record that leaves a centre open, too', () => {
     expect(answer('CNC(=O)Oc1ccc2c(c1)C1(C)CCN(C)C1N2Cc1ccccc1')).toMatchObject({
       basis: 'known',
