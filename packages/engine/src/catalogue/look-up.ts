@@ -154,8 +154,8 @@ const bothFit = (drawn: Configuration, pair: Pair): boolean =>
   differingCentres(pair).every((focus) => !drawn.has(focus));
 
 /**
- * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image, or, if no mirror
- * image was tested, with each epimer that was measured alongside it. If centres are undefined, every way to define them
+ * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image, and with each epimer
+ * that was measured alongside it. If centres are undefined, every way to define them
  * is tried, and then the stated isomers. A measured pair of epimers that both fit the drawing is what is asked for.
  *
  * @param found statements about stereoisomers of the molecule
@@ -171,9 +171,13 @@ export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly S
     const mirrored = mirroredPairs(configurations, statements, write);
     return mirrored.length > 0 ? mirrored : epimers;
   };
-  const attempts = [() => [drawn], () => completions(molecule), () => statedConfigurations(molecule, statements)];
-  for (const getConfigurations of attempts) {
-    const pairs = find(getConfigurations());
+  const attempts = [
+    () => [...mirroredPairs([drawn], statements, write), ...epimerPairs([drawn], statements, write)],
+    () => find(completions(molecule)),
+    () => find(statedConfigurations(molecule, statements)),
+  ];
+  for (const attempt of attempts) {
+    const pairs = attempt();
     if (pairs.length > 0) return pairs;
   }
   return [];

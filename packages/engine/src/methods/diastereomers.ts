@@ -2,7 +2,7 @@ import { describeMeasured, describeTarget } from '../catalogue/present.ts';
 import { must } from '../must.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
-import { decidingFinding } from './several-epimers.ts';
+import { decidingFinding } from './several-isomers.ts';
 import type { WithheldVerdict } from './verdict.ts';
 
 /** Known compounds that have diastereomers but no mirror image, such as cis and trans isomers. */

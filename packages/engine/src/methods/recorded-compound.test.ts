@@ -82,7 +82,7 @@ describe('an isomer that was compared with several epimers', () => {
     expect(result).toMatchObject({ basis: 'known', input_is: 'eutomer', eutomer_smiles: drawn });
     expect(result.evidence[0]!.eudismic_ratio).toBeCloseTo(16.6, 1);
     expect(result.notes).toContain(
-      `The isomer as drawn was compared with other epimers, too: it is 2.69 times more active than ${other}.`,
+      `The isomer as drawn was compared with other isomers, too: it is 2.69 times more active than ${other}.`,
     );
   });
   it('is answered with the most active isomer if it is less active than its epimers', () => {
@@ -90,6 +90,13 @@ describe('an isomer that was compared with several epimers', () => {
     const best = 'CC(C)[C@]1(C(=O)N2CCN(c3cccc(C(F)(F)F)c3)CC2)CC[C@@H](N[C@H]2CCOC[C@H]2C)C1';
     for (const smiles of [epimer, other])
       expect(answer(smiles)).toMatchObject({ basis: 'known', input_is: 'distomer', eutomer_smiles: best });
+  });
+  it('is answered from the mirror image if that was measured too, even if the two do not differ', () => {
+    const result = core.predict('CO[C@@H]1O[C@@](C)(c2nccc3cc4c(cc23)OCO4)c2ccc3c(c21)OCO3');
+    expect(result).toMatchObject({
+      reason: 'no-eutomer',
+      notes: expect.stringContaining('The isomer as drawn was compared with other isomers, too: it is '),
+    });
   });
   it('is answered at a requested target', () => {
     expect(answer(drawn, 'CCR2')).toMatchObject({ basis: 'known', input_is: 'eutomer' });

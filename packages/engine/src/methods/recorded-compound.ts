@@ -23,7 +23,7 @@ import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './nearest.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { lettersAt } from './recorded-findings.ts';
-import { areOfOneIsomer, decidingComparison, decidingFinding, describeOtherEpimers } from './several-epimers.ts';
+import { areOfOneIsomer, decidingComparison, decidingFinding, describeOtherIsomers } from './several-isomers.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The family id of known compounds that belong to no family. */
@@ -93,7 +93,7 @@ function verdictForPair(
   const sentences = [
     isOtherTarget ? `There is no record of it at the requested target${familyTargetText(found)}.` : '',
     describeFinding(finding, letters),
-    describeOtherEpimers(records, decided, question),
+    describeOtherIsomers(records, decided, question),
   ].filter(Boolean);
   if (finding.better === null)
     return {

@@ -8,7 +8,7 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import type { Resources } from './method.ts';
-import { areOfOneIsomer } from './several-epimers.ts';
+import { areOfOneIsomer } from './several-isomers.ts';
 
 /**
  * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the

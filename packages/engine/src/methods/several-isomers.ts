@@ -3,7 +3,7 @@ import { findingAt, type AtTarget } from '../catalogue/weigh.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
 
-/** An isomer that was compared with several of its epimers. */
+/** An isomer that was compared with several others: its mirror image and epimers. */
 
 type Comparison = RecordFindings[number];
 
@@ -18,13 +18,16 @@ export function decidingFinding(
     : { finding: atTarget, isRequested: true };
 }
 
+const isWithMirrorImage = ({ pair }: Comparison): boolean => pair.statements.some(({ epimer }) => epimer === null);
+
 /** True if all comparisons are of one isomer, the drawn one, so that the drawing is not ambiguous. */
 export const areOfOneIsomer = (records: RecordFindings): boolean =>
   records.every(({ pair }) => pair.one.smiles === records[0]?.pair.one.smiles);
 
 /**
- * The comparison that the answer is about: one at the requested target if there is any, with a preference if there is
- * any, and of these the one that is best supported.
+ * The comparison that the answer is about: one at the requested target if there is any; of these the one with the mirror
+ * image, even if the two do not differ, because the answer names the mirror image as the distomer; without it, one with
+ * a preference, and of these the one that is best supported.
  */
 export function decidingComparison(records: RecordFindings, question: Question): Comparison {
   const ranked = records
@@ -32,6 +35,7 @@ export function decidingComparison(records: RecordFindings, question: Question):
     .sort(
       (a, b) =>
         Number(b.isRequested) - Number(a.isRequested) ||
+        Number(isWithMirrorImage(b.record)) - Number(isWithMirrorImage(a.record)) ||
         Number(b.finding.better !== null) - Number(a.finding.better !== null) ||
         b.finding.strength - a.finding.strength,
     );
@@ -40,7 +44,7 @@ export function decidingComparison(records: RecordFindings, question: Question):
 
 const TIMES = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false });
 
-/** How the drawn isomer compares with an epimer. */
+/** How the drawn isomer compares with another one. */
 function compareWith({ pair: { one, other }, findings }: Comparison, question: Question): string {
   const {
     finding: { better, ratio, atLeast, contradicted },
@@ -51,10 +55,10 @@ function compareWith({ pair: { one, other }, findings }: Comparison, question: Q
   return `it is ${times}${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}`;
 }
 
-/** A sentence on the epimers that the answer is not about; empty if there are none. */
-export function describeOtherEpimers(records: RecordFindings, decided: Comparison, question: Question): string {
+/** A sentence on the comparisons that the answer is not about; empty if there are none. */
+export function describeOtherIsomers(records: RecordFindings, decided: Comparison, question: Question): string {
   const others = records.filter((record) => record !== decided);
   if (others.length === 0) return '';
   const comparisons = others.map((record) => compareWith(record, question));
-  return `The isomer as drawn was compared with other epimers, too: ${comparisons.join('; ')}.`;
+  return `The isomer as drawn was compared with other isomers, too: ${comparisons.join('; ')}.`;
 }
