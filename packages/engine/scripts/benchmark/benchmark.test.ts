@@ -157,10 +157,12 @@ describe('the score', () => {
       answered: 4,
       correct: 3,
       calibrationError: expect.closeTo(0.15, 10),
+      // The mean distance of a binomial share from 0.9, for four.
+      errorByChance: expect.closeTo(Math.sqrt((2 * 0.9 * 0.1) / (4 * Math.PI)), 10),
     });
   });
   it('is zero without rows', () => {
-    expect(computeScore([])).toEqual({ compounds: 0, answered: 0, correct: 0, calibrationError: 0 });
+    expect(computeScore([])).toEqual({ compounds: 0, answered: 0, correct: 0, calibrationError: 0, errorByChance: 0 });
   });
   it('gives accuracy at the reached coverages', () => {
     const report = benchmarkReport(

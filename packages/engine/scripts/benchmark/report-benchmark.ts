@@ -1,6 +1,6 @@
 import { wilsonInterval } from '../../src/knowledge/wilson.ts';
 import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
-import { expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
+import { calibrationErrorByChance, expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
 import { markdownTable } from '../../src/curation/markdown-table.ts';
 import { itemAt } from '../../src/must.ts';
 
@@ -19,31 +19,33 @@ export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   answered: number;
   correct: number;
   calibrationError: number;
+  /** The calibration error that chance alone would give. */
+  errorByChance: number;
 } {
   const answered = outcomes.filter(isAnswered);
+  const bins = reliability(answered.map(({ confidence, correct }) => ({ confidence, correct, undecided: false })));
   return {
     compounds: outcomes.length,
     answered: answered.length,
     correct: answered.filter(({ correct }) => correct).length,
-    calibrationError: expectedCalibrationError(
-      reliability(answered.map(({ confidence, correct }) => ({ confidence, correct, undecided: false }))),
-    ),
+    calibrationError: expectedCalibrationError(bins),
+    errorByChance: calibrationErrorByChance(bins),
   };
 }
 
 function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
-  const { compounds, answered, correct, calibrationError } = computeScore(outcomes);
+  const { compounds, answered, correct, calibrationError, errorByChance } = computeScore(outcomes);
   return [
     name,
     String(compounds),
     compounds === 0 ? '–' : `${answered} (${percent(answered / compounds)})`,
     answered === 0 ? '–' : `${correct} (${percent(correct / answered)})`,
     answered === 0 ? '–' : percent(wilsonInterval(correct, answered).lower),
-    answered === 0 ? '–' : calibrationError.toFixed(3),
+    answered === 0 ? '–' : `${calibrationError.toFixed(3)} (${errorByChance.toFixed(3)})`,
   ];
 }
 
-const HEAD = ['', 'compounds', 'answered (%)', 'correct (%)', 'Wilson lower bound', 'calibration error'];
+const HEAD = ['', 'compounds', 'answered (%)', 'correct (%)', 'Wilson lower bound', 'calibration error (by chance)'];
 
 function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
   const basis = (requested: BenchmarkOutcome['basis']): BenchmarkOutcome[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getFingerprint } from '../graph/fingerprint/similarity.ts';
-import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
+import { calibrationErrorByChance, expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { assignClusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
@@ -19,6 +19,24 @@ describe('calibration', () => {
       { correct: true },
       { correct: false },
     ]);
+  });
+  it('has an error by chance that a perfectly calibrated method has on average, whatever the number of predictions', () => {
+    let seed = 1;
+    const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    for (const size of [60, 600]) {
+      const runs = Array.from({ length: 200 }, () =>
+        reliability(
+          Array.from({ length: size }, () => {
+            const confidence = 0.6 + 0.3 * random();
+            return { confidence, correct: random() < confidence, undecided: false };
+          }),
+        ),
+      );
+      const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+      const ratio = average(runs.map(expectedCalibrationError)) / average(runs.map(calibrationErrorByChance));
+      expect(ratio).toBeGreaterThan(0.9);
+      expect(ratio).toBeLessThan(1.1);
+    }
   });
   it('weights the gap of each bin by its count', () => {
     expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(

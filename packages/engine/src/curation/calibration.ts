@@ -52,3 +52,16 @@ export function expectedCalibrationError(bins: readonly ReliabilityBin[]): numbe
     ? 0
     : bins.reduce((sum, { count, claimed, observed }) => sum + (count / total) * Math.abs(claimed - observed), 0);
 }
+
+/**
+ * The calibration error that chance alone gives to a perfectly calibrated method on as many predictions: the mean
+ * distance of a binomial share from its expectation (normal approximation), each bin weighted by its count. An error
+ * near this one says nothing against the method.
+ */
+export function calibrationErrorByChance(bins: readonly ReliabilityBin[]): number {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  return bins.reduce(
+    (sum, { count, claimed }) => sum + (count / total) * Math.sqrt((2 * claimed * (1 - claimed)) / (Math.PI * count)),
+    0,
+  );
+}

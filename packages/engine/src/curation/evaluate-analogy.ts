@@ -7,7 +7,7 @@ import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import { itemAt, must } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { expectedCalibrationError, reliability } from './calibration.ts';
+import { reliability } from './calibration.ts';
 import {
   predictFoldPairs,
   fitCombinationWeights,
@@ -31,7 +31,6 @@ export interface AnalogyRun {
   pairs: PairPrediction[];
   /** Calibration on pairs that no family claims. */
   bins: ReliabilityBin[];
-  calibrationError: number;
 }
 
 /** Families and analogy together, and each alone, on the same pairs. */
@@ -41,10 +40,10 @@ export interface CombinedRun {
   family: EvaluatedPrediction[];
   analogy: EvaluatedPrediction[];
   combined: EvaluatedPrediction[];
-  /** Calibration error of the answers with a letter. */
-  calibrationError: number;
-  byFamily: number;
-  byAnalogy: number;
+  /** Calibration of the answers with a letter, and of those on each basis. */
+  calibration: ReliabilityBin[];
+  byFamily: ReliabilityBin[];
+  byAnalogy: ReliabilityBin[];
 }
 
 export interface AnalogyValidation {
@@ -60,10 +59,8 @@ const KINDS = ['random', 'similarity', 'cluster'] as const;
 /** Probabilities are fitted on the easiest and the hardest folds. */
 const isFitted = (kind: FoldKind): boolean => kind !== 'similarity';
 
-const calibration = (evaluated: readonly EvaluatedPrediction[]) => {
-  const bins = reliability(evaluated.map((prediction) => ({ ...prediction, undecided: false })));
-  return { bins, calibrationError: expectedCalibrationError(bins) };
-};
+const toBins = (evaluated: readonly EvaluatedPrediction[]): ReliabilityBin[] =>
+  reliability(evaluated.map((prediction) => ({ ...prediction, undecided: false })));
 
 /** Fits parameters for each fold on the other folds. */
 const crossFit = <Fitted, Pair extends { clusterFold: number }>(
@@ -97,7 +94,6 @@ function evaluateCombined(
     isFamily: pair.family !== null,
   }));
   const answered = both.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
-  const error = (part: readonly EvaluatedPrediction[]): number => calibration(part).calibrationError;
   return {
     kind,
     family: byConfidence(
@@ -115,9 +111,9 @@ function evaluateCombined(
       ),
     ),
     combined: byConfidence(both),
-    calibrationError: error(answered),
-    byFamily: error(answered.filter(({ isFamily }) => isFamily)),
-    byAnalogy: error(answered.filter(({ isFamily }) => !isFamily)),
+    calibration: toBins(answered),
+    byFamily: toBins(answered.filter(({ isFamily }) => isFamily)),
+    byAnalogy: toBins(answered.filter(({ isFamily }) => !isFamily)),
   };
 }
 
@@ -162,7 +158,7 @@ export function validateAnalogy(
     references: analogy.size,
     runs: runs.map(({ unclaimed, ...run }) => ({
       ...run,
-      ...calibration(
+      bins: toBins(
         unclaimed.map((pair) => ({
           confidence: getProbability(pair, { odds: itemAt(oddsWithout, pair.clusterFold) }),
           correct: pair.correct,

@@ -1,4 +1,6 @@
+import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { itemAt, must } from '../must.ts';
+import { calibrationErrorByChance, expectedCalibrationError } from './calibration.ts';
 import { markdownTable } from './markdown-table.ts';
 import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun } from './evaluate-analogy.ts';
 import type { PairPrediction } from './validate-analogy.ts';
@@ -16,15 +18,19 @@ function coverageCells(ordered: readonly { correct: boolean }[], all: number): s
   });
 }
 
+/** The calibration error and, in parentheses, that of a perfectly calibrated method. */
+const errorWords = (bins: readonly ReliabilityBin[]): string =>
+  `${expectedCalibrationError(bins).toFixed(3)} (${calibrationErrorByChance(bins).toFixed(3)})`;
+
 const KIND = { random: 'random', similarity: 'separate clusters', cluster: 'separate clusters and papers' };
 const byZ = (pairs: readonly PairPrediction[]): PairPrediction[] => pairs.toSorted((a, b) => b.z - a.z);
 
-const runRow = ({ kind, byTarget, pairs, calibrationError }: AnalogyRun): (string | number)[] => [
+const runRow = ({ kind, byTarget, pairs, bins }: AnalogyRun): (string | number)[] => [
   KIND[kind],
   byTarget ? 'named' : 'not named',
   pairs.length,
   ...coverageCells(byZ(pairs.filter(({ z }) => z > 0)), pairs.length),
-  calibrationError.toFixed(3),
+  errorWords(bins),
 ];
 
 function baselineRow(
@@ -84,11 +90,11 @@ const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string
   ];
 };
 
-const answeredLine = ({ kind, combined, calibrationError, byFamily, byAnalogy }: CombinedRun): string => {
+const answeredLine = ({ kind, combined, calibration, byFamily, byAnalogy }: CombinedRun): string => {
   const answered = combined.filter(({ confidence }) => confidence >= 0.6);
   return (
     `- ${KIND[kind]}: ${answered.length} of ${combined.length} are answered (confidence 0.60 or more), ${accuracyOf(answered)} % of them correctly; ` +
-    `calibration error ${calibrationError.toFixed(3)}, by family ${byFamily.toFixed(3)}, by analogy ${byAnalogy.toFixed(3)}.`
+    `calibration error ${errorWords(calibration)}, by family ${errorWords(byFamily)}, by analogy ${errorWords(byAnalogy)}.`
   );
 };
 
@@ -106,7 +112,7 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     'of 3 or more, except pairs at hERG, CYPs, transporters or PXR; there are five folds. *Random*: stereoisomers of one constitution stay together. *Separate clusters*: no compound with a similarity of 0.6 or more',
     '(single linkage) is left in the other folds; *and papers*: nor any from the same assay or paper. If the target is named, each target counts separately. The columns give the percentage of correct answers among the most confident ones, by share of all pairs;',
     'a dash where fewer pairs are answered. No answer is given where the similarity to the nearest known compound is below 0.4. The calibration error is',
-    'for pairs that no family claims, fitted and tested on different clusters.',
+    'for pairs that no family claims, fitted and tested on different clusters; in parentheses, the error that chance alone gives to a perfectly calibrated method on as many pairs.',
     '',
     ...markdownTable(['folds', 'target', 'pairs', ...coverage, 'calibration error'], runs.map(runRow)),
     '',

@@ -34,7 +34,7 @@ const roundedFigures = ({ classes, odds, combinationWeights }: AnalogyFigures): 
   combinationWeights,
 });
 
-const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: AnalogyRun): AnalogyReliability => ({
+const analogyReliability = ({ kind, byTarget, pairs, bins }: AnalogyRun): AnalogyReliability => ({
   folds: kind === 'random' ? kind : 'clusters',
   target_named: byTarget,
   pairs: pairs.length,
@@ -42,7 +42,7 @@ const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: A
     coverage: roundToThousandths(coverage),
     right: roundToThousandths(correct),
   })),
-  calibration_error: roundToThousandths(calibrationError),
+  calibration_error: roundToThousandths(expectedCalibrationError(bins)),
   bins: bins.map(rounded),
 });
 
