@@ -76,6 +76,19 @@ describe('what is drawn', () => {
       notes: expect.stringContaining('relative'),
     });
   });
+  it('answers a racemate of a drawn diastereomer (&1 over all centres), but not of a part of it', () => {
+    const threo = 'COC(=O)[C@@H](c1ccccc1)[C@H]1CCCCN1';
+    const answers = [threo, drawings(threo).mirrored].map((smiles) => inScope(`${smiles} |&1:4,11|`));
+    for (const racemate of answers)
+      expect(racemate).toMatchObject({
+        eutomer_smiles: inScope(threo).eutomer_smiles,
+        input_is: 'unspecified',
+        stereocenter: { drawn: null },
+        notes: expect.stringContaining('racemic'),
+      });
+    const partial = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O |&1:5,14|';
+    expect(core.predict(partial)).toMatchObject({ scope: 'out-of-scope', reason: 'relative-stereo' });
+  });
   it('fills in companion centres, keeps drawn ones, and recognises a full mirror image as the distomer', () => {
     const eutomer = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O';
     const flat = inScope('CCOC(=O)C(CCc1ccccc1)NC(C)C(=O)N1CCCC1C(=O)O');

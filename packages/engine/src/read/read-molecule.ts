@@ -1,3 +1,4 @@
+import { Configuration } from '../graph/stereo/configuration.ts';
 import type { SmilesError } from '../rdkit/errors.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -55,7 +56,9 @@ export function readMolecule(
     molecule: {
       canonical: wholeMolecule.smiles(),
       parent,
-      groups: readStereoGroups(text.extension),
+      groups: readStereoGroups(text.extension, () =>
+        [...Configuration.drawn(wholeMolecule.graph()).keys()].map(indexInInput),
+      ),
       inputIndex: (atom) => indexInInput(parent?.indexInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
