@@ -35,6 +35,8 @@ const MAX_USED = 10;
  * molecules with many centres would take too long; the nearest compounds suffice.
  */
 const MAX_SUPERPOSITIONS = 160;
+/** Maximum number of undefined centres of a molecule that are compared one by one. */
+export const MAX_OPEN_CENTRES = 6;
 /** Noise variance of an observation of weight 1. */
 const NOISE = 0.3;
 /** Added to the posterior variance in the denominator of z. */

@@ -16,6 +16,7 @@ import {
 } from './combined-probability.ts';
 import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
 import { FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
+import { leaveFoldsOutFlat } from './validate-flat.ts';
 import { leaveFoldsOut, type PairPrediction } from './validate-analogy.ts';
 
 /** A prediction from cross-validation: its confidence, and whether it was correct. */
@@ -46,11 +47,21 @@ export interface CombinedRun {
   byAnalogy: ReliabilityBin[];
 }
 
+/** Pairs with several stereocentres that no family claims, predicted as if drawn flat. */
+export interface FlatRun {
+  kind: FoldKind;
+  /** Sorted by decreasing confidence. */
+  pairs: EvaluatedPrediction[];
+  /** Calibration of the answers with a letter. */
+  calibration: ReliabilityBin[];
+}
+
 export interface AnalogyValidation {
   figures: AnalogyFigures;
   references: number;
   runs: AnalogyRun[];
   combinedRuns: CombinedRun[];
+  flatRuns: FlatRun[];
 }
 
 /** Minimum number of pairs for evaluating analogies. */
@@ -166,5 +177,19 @@ export function validateAnalogy(
       ),
     })),
     combinedRuns: combinedPairs.map(({ kind, pairs }) => evaluateCombined(kind, pairs, oddsWithout)),
+    flatRuns: KINDS.map((kind) => {
+      const isClaimed = must(claimed.get(kind), kind);
+      const pairs = leaveFoldsOutFlat(analogy, kind)
+        .filter(({ referenceIndex }) => !isClaimed.has(referenceIndex))
+        .map((pair) => ({
+          confidence: getProbability(pair, { odds: itemAt(oddsWithout, pair.clusterFold) }),
+          correct: pair.correct,
+        }));
+      return {
+        kind,
+        pairs: byConfidence(pairs),
+        calibration: toBins(pairs.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)),
+      };
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { itemAt, must } from '../must.ts';
 import { calibrationErrorByChance, expectedCalibrationError } from './calibration.ts';
 import { markdownTable } from './markdown-table.ts';
-import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun } from './evaluate-analogy.ts';
+import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun, FlatRun } from './evaluate-analogy.ts';
 import type { PairPrediction } from './validate-analogy.ts';
 
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
@@ -98,10 +98,21 @@ const answeredLine = ({ kind, combined, calibration, byFamily, byAnalogy }: Comb
   );
 };
 
+const flatRow = ({ kind, pairs, calibration }: FlatRun): (string | number)[] => {
+  const answered = pairs.filter(({ confidence }) => confidence >= 0.6);
+  return [
+    KIND[kind],
+    pairs.length,
+    `${answered.length} (${percent(answered.length / pairs.length)})`,
+    accuracyOf(answered),
+    errorWords(calibration),
+  ];
+};
+
 /** The report section on answers by analogy; empty if there is too little data. */
 export function analogySection(analogy: AnalogyValidation | null): string[] {
   if (analogy === null) return [];
-  const { runs, combinedRuns, references, figures } = analogy;
+  const { runs, combinedRuns, flatRuns, references, figures } = analogy;
   const coverage = COVERAGES.map((item) => `${100 * item} %`);
   const overall = runs.find(({ kind, byTarget }) => kind === 'random' && !byTarget);
   const ratio = ratioErrors(must(overall, 'a random run').pairs);
@@ -145,6 +156,13 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     ...markdownTable(['folds', 'method', 'answered', ...coverage], combinedRuns.flatMap(combinedRows)),
     '',
     ...combinedRuns.map(answeredLine),
+    '',
+    '### Several undefined stereocentres',
+    '',
+    'The pairs with two to six stereocentres that no family claims, predicted as if they had been drawn flat: at the stereocentre whose comparison is the most certain, while the others stay undefined.',
+    'Probabilities are fitted on other clusters, and on molecules whose stereocentres are drawn.',
+    '',
+    ...markdownTable(['folds', 'pairs', 'answered, %', 'correct, %', 'calibration error'], flatRuns.map(flatRow)),
     '',
   ];
 }

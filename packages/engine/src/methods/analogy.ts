@@ -1,13 +1,20 @@
-import { getProbability, getAnalogyClass, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
+import {
+  getAnalogyClass,
+  getProbability,
+  NO_ANALOGY_FIGURES,
+  type AnalogyFigures,
+} from '../knowledge/analogy-figures.ts';
 import { getStats } from '../knowledge/class-stats.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
-import { MIN_NEAREST_SIMILARITY } from '../analogy/analogy.ts';
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import { MIN_NEAREST_SIMILARITY, type Comparison } from '../analogy/analogy.ts';
+import type { ChiralCentre } from '../analogy/centre-kernel.ts';
 import { analogueItem, computeContribution } from './analogue-evidence.ts';
-import { toBits, isomersToCompare, type IsomerPair } from './compare.ts';
+import { centresToCompare, isomersToCompare, toBits, type IsomerPair } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
@@ -37,9 +44,8 @@ const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.simil
 export const analogy: Method = (resources) => (molecule, question) => answerFor(resources, molecule, question);
 
 function answerFor(resources: Resources, molecule: Parent, question: Question): Verdict | null {
-  const { analogy: references, knowledge, toolkit } = resources;
   const chirality = classifyChirality(molecule.drawn);
-  if (references.size === 0 || chirality === 'achiral' || chirality === 'meso') return null;
+  if (resources.analogy.size === 0 || chirality === 'achiral' || chirality === 'meso') return null;
   if (chirality === 'no-stereocentre')
     return {
       letter: null,
@@ -48,34 +54,63 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
       nearest: findNearest(resources, toBits(molecule)),
     };
   const pair = isomersToCompare(molecule, question);
-  const nearest = (): NearestItem[] => findNearest(resources, pair?.query.bits ?? toBits(molecule));
-  if (pair === null) {
-    return {
-      letter: null,
-      reason: 'undefined-stereocentres',
-      notes: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
-      nearest: nearest(),
-    };
-  }
-  const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
-  const comparison = references.compare(pair.query);
-  const probability = comparison === null ? 0 : getProbability(comparison, figures);
+  if (pair === null) return answerForOneCentre(resources, molecule, question);
+  const comparison = resources.analogy.compare(pair.query);
   const focus = comparison === null ? undefined : findLabelledCentre(molecule, pair);
   const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
-  if (comparison === null || focus === undefined || centre === undefined) {
-    const lacksCentre = comparison !== null || pair.query.centres.length === 0;
-    const obstacle = lacksCentre
-      ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
-      : isNearEnough(nearest())
-        ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of this molecule’s'
-        : 'no known compound is similar enough for an answer by analogy';
-    return {
-      letter: null,
-      reason: lacksCentre ? 'no-stereocentre' : 'unlike-known',
-      notes: `${UNKNOWN_MOLECULE}, and ${obstacle}. The nearest known compounds are listed.`,
-      nearest: nearest(),
-    };
-  }
+  if (comparison !== null && centre !== undefined) return present(resources, molecule, { pair, comparison, centre });
+  const lacksCentre = comparison !== null || pair.query.centres.length === 0;
+  const nearest = findNearest(resources, pair.query.bits);
+  const obstacle = lacksCentre
+    ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
+    : isNearEnough(nearest)
+      ? 'none of the nearest known compounds has a stereocentre that can be superposed on one of this molecule’s'
+      : 'no known compound is similar enough for an answer by analogy';
+  return {
+    letter: null,
+    reason: lacksCentre ? 'no-stereocentre' : 'unlike-known',
+    notes: `${UNKNOWN_MOLECULE}, and ${obstacle}. The nearest known compounds are listed.`,
+    nearest,
+  };
+}
+
+/**
+ * Answers for a drawing with several undefined centres: for the one whose comparison is the most certain, while the
+ * others stay undefined.
+ */
+function answerForOneCentre(resources: Resources, molecule: Parent, question: Question): Verdict {
+  const figures = figuresOf(resources);
+  const [best] = centresToCompare(molecule, question)
+    .flatMap((pair): Compared[] => {
+      const comparison = resources.analogy.compare(pair.query);
+      const focus = findLabelledCentre(molecule, pair);
+      const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
+      return comparison === null || centre === undefined ? [] : [{ pair, comparison, centre }];
+    })
+    .sort((a, b) => Math.abs(b.comparison.z) - Math.abs(a.comparison.z));
+  if (best !== undefined && getProbability(best.comparison, figures) >= MIN_CONFIDENCE)
+    return present(resources, molecule, best);
+  return {
+    letter: null,
+    reason: 'undefined-stereocentres',
+    notes: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
+    nearest: findNearest(resources, toBits(molecule)),
+  };
+}
+
+/** Two isomers that were compared with the known compounds, and the centre that the answer is about. */
+interface Compared {
+  pair: IsomerPair;
+  comparison: Comparison;
+  centre: ChiralCentre;
+}
+
+const figuresOf = ({ knowledge }: Resources): AnalogyFigures => knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
+
+function present(resources: Resources, molecule: Parent, { pair, comparison, centre }: Compared): Verdict {
+  const { analogy: references, toolkit } = resources;
+  const figures = figuresOf(resources);
+  const probability = getProbability(comparison, figures);
   const eutomer = Math.sign(comparison.z);
   const configuration = eutomer > 0 ? pair.plus : pair.minus;
   const total = comparison.analogues.reduce((sum, analogue) => sum + computeContribution(analogue), 0);
@@ -86,18 +121,17 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
   const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
-  const verdict: Verdict = {
+  return {
     basis: 'analogy',
-    element: centreAt(molecule.normal.graph(), focus),
-    letter: labelsWith(molecule.normal, configuration).get(focus) as Letter,
+    element: centreAt(molecule.normal.graph(), centre.focus),
+    letter: labelsWith(molecule.normal, configuration).get(centre.focus) as Letter,
     configuration,
     confidence: Math.round(probability * 100) / 100,
     scope: 'exploratory',
     grounds: `By analogy with ${comparison.analogues.length === 1 ? 'one known compound' : `${comparison.analogues.length} known compounds`}`,
     evidence,
-    nearest: nearest(),
+    nearest: findNearest(resources, pair.query.bits),
     family: BY_ANALOGY,
     stats: getStats(right, assessed),
   };
-  return verdict;
 }

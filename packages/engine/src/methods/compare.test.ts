@@ -34,6 +34,25 @@ const predict = (smiles: string): Prediction => {
 const isAnalogy = (result: Prediction): result is InScope =>
   result.scope !== 'out-of-scope' && result.basis === 'analogy';
 
+describe('a drawing with several undefined centres', () => {
+  const flat = (smiles: string): string => smiles.replaceAll(/\[(C|N|S|P)@+H?\]/g, '$1');
+  it('is answered at one of them, where the comparison is the most certain, and the others stay undefined', () => {
+    const answered = RELATIVES.filter((smiles) => (smiles.match(/@+/g)?.length ?? 0) === 2 && !/[/\\]/.test(smiles))
+      .slice(0, 150)
+      .map((smiles) => predict(flat(smiles)))
+      .filter(isAnalogy)
+      .filter(({ eutomer_descriptor: descriptor }) => descriptor.includes('?'));
+    expect(answered.length).toBeGreaterThan(10);
+    for (const { eutomer_descriptor: descriptor, stereocenter, active_enantiomer: letter, ...result } of answered) {
+      expect(descriptor.match(/[RS]/g)).toEqual([letter]);
+      expect(descriptor).toContain(`${stereocenter.atom_index}${letter}`);
+      expect(result.input_is).toBe('unspecified');
+      expect(result.eutomer_smiles.match(/@+/g)).toHaveLength(1);
+      expect(result.notes).toMatch(/\d other stereocentres? (is|are) undefined\./);
+    }
+  });
+});
+
 describe('a molecule and its mirror image', () => {
   it('get the same eutomer with the same confidence from the same evidence', () => {
     let compared = 0;

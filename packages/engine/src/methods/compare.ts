@@ -1,4 +1,4 @@
-import type { AnalogyQuery } from '../analogy/analogy.ts';
+import { MAX_OPEN_CENTRES, type AnalogyQuery } from '../analogy/analogy.ts';
 import { chiralCentre } from '../analogy/centre-kernel.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
@@ -23,12 +23,31 @@ export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(
  */
 export function isomersToCompare(molecule: Parent, { target }: Question): IsomerPair | null {
   const { normal } = molecule;
-  const graph = normal.graph();
-  const drawn = Configuration.drawn(graph);
+  const drawn = Configuration.drawn(normal.graph());
   const open = undefinedCentres(normal);
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const [openCentre] = open;
-  const plus = openCentre === undefined ? drawn : new Configuration([[openCentre, 'cw']]);
-  const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(graph, atom, tag) ?? []);
-  return { plus, minus: plus.mirror(), query: { bits: toBits(molecule), centres, target } };
+  if (openCentre !== undefined) return bothWays(molecule, openCentre, toBits(molecule), target);
+  return toPair(molecule, drawn, toBits(molecule), target);
+}
+
+/** For each of several undefined centres both ways to set it, while the others stay undefined; none if there are too many. */
+export function centresToCompare(molecule: Parent, { target }: Question): IsomerPair[] {
+  const open = undefinedCentres(molecule.normal);
+  if (open.length > MAX_OPEN_CENTRES) return [];
+  const bits = toBits(molecule);
+  return open.map((centre) => bothWays(molecule, centre, bits, target));
+}
+
+const bothWays = (molecule: Parent, centre: number, bits: readonly number[], target: Question['target']): IsomerPair =>
+  toPair(molecule, new Configuration([[centre, 'cw']]), bits, target);
+
+function toPair(
+  { normal }: Parent,
+  plus: Configuration,
+  bits: readonly number[],
+  target: Question['target'],
+): IsomerPair {
+  const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(normal.graph(), atom, tag) ?? []);
+  return { plus, minus: plus.mirror(), query: { bits, centres, target } };
 }
