@@ -634,6 +634,8 @@ export interface components {
             sources: string[];
             says?: string;
             eudismic_ratio?: number;
+            /** @description The isomer that the compound was compared with, if that is an epimer rather than its mirror image; `eudismic_ratio` is then the ratio between these two. */
+            epimer?: string;
             /** @description Answers by analogy only: whether the compound supports the predicted eutomer. If no eutomer is predicted, `true` and `false` stand for the two isomers. */
             supports?: boolean;
             /** @description Answers by analogy only: the compound’s weight in the answer. */
@@ -828,7 +830,7 @@ export interface components {
              */
             scope: "out-of-scope";
             /**
-             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
+             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers, and none of its undefined stereocentres can be predicted by itself. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
              * @enum {string}
              */
             reason: "no-carbon" | "relative-stereo" | "undefined-stereocentres" | "no-stereocentre" | "achiral" | "meso" | "no-eutomer" | "depends-on-target" | "contradictory" | "unlike-known" | "too-uncertain";
@@ -1008,7 +1010,7 @@ export interface components {
              */
             scope: "out-of-scope";
             /**
-             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
+             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers, and none of its undefined stereocentres can be predicted by itself. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
              * @enum {string}
              */
             reason: "no-carbon" | "relative-stereo" | "undefined-stereocentres" | "no-stereocentre" | "achiral" | "meso" | "no-eutomer" | "depends-on-target" | "contradictory" | "unlike-known" | "too-uncertain";
@@ -1093,7 +1095,7 @@ export interface components {
              */
             scope: "out-of-scope";
             /**
-             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
+             * @description Why there is no prediction; `notes` says it in words. `no-carbon`: no fragment contains carbon. `relative-stereo`: an enhanced stereo group does not say which enantiomer is meant. `undefined-stereocentres`: the drawing fits several pairs of isomers, and none of its undefined stereocentres can be predicted by itself. `no-stereocentre`: none that is supported (atoms labelled R or S are; axes, planes and helices are not). `achiral`, `meso`: there is no enantiomer. `no-eutomer`: the enantiomers of this known compound are about equally active. `depends-on-target`: they are active at different targets, and none of these was asked for. `contradictory`: the records of this compound contradict each other or its family. `unlike-known`: no record, no family, and no known compound is similar enough. `too-uncertain`: the confidence would be below 0.60.
              * @enum {string}
              */
             reason: "no-carbon" | "relative-stereo" | "undefined-stereocentres" | "no-stereocentre" | "achiral" | "meso" | "no-eutomer" | "depends-on-target" | "contradictory" | "unlike-known" | "too-uncertain";
