@@ -51,16 +51,10 @@ describe('fuzz', () => {
 
 describe('the checks of the fuzz', () => {
   const model_version = '1';
-  const outOfScope = {
-    ok: true,
-    input_smiles: 'CCO',
-    canonical_smiles: 'CCO',
-    notes: 'none',
-    model_version,
-    scope: 'out-of-scope',
-  } as const;
+  const common = { ok: true, input_smiles: 'CCO', canonical_smiles: 'CCO', notes: 'none', model_version } as const;
+  const outOfScope = { ...common, scope: 'out-of-scope', reason: 'achiral' } as const;
   const inScope = {
-    ...outOfScope,
+    ...common,
     scope: 'validated',
     basis: 'family',
     family: 'f',

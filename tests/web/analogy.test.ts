@@ -38,7 +38,7 @@ it('shows the evidence for and against the answer', async () => {
 it('shows the nearest known compounds if it gives no letter', async () => {
   await using open = await openPage(ADDRESS, predictUrl(OPEN_CENTRES));
   const { page } = open;
-  await page.getByRole('heading', { name: 'No prediction' }).waitFor();
+  await page.getByRole('heading', { name: 'Which isomer? Define its stereocentres' }).waitFor();
   const section = page.getByRole('region', { name: 'The nearest known compounds' });
   await section.getByText('What is missing').waitFor();
   expect(await section.getByText(/similarity 0\.\d\d/).count()).toBe(3);

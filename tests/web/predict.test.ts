@@ -106,11 +106,16 @@ describe('predict', () => {
     }
 
     it.each([
-      ['an achiral molecule', 'CC(=O)Nc1ccc(O)cc1', /The molecule is achiral/],
-      ['a molecule unlike any known compound', 'CCC(c1nc(C)cs1)N1CCN(C)CC1', /No record or family covers/],
-    ])('makes no prediction for %s and says why', async (_name, smiles, reason) => {
+      ['an achiral molecule', 'CC(=O)Nc1ccc(O)cc1', 'No eutomer: the molecule is achiral', /The molecule is achiral/],
+      [
+        'a molecule unlike any known compound',
+        'CCC(c1nc(C)cs1)N1CCN(C)CC1',
+        'No prediction: unlike all known compounds',
+        /No record or family covers/,
+      ],
+    ])('makes no prediction for %s and says why', async (_name, smiles, heading, reason) => {
       await show(smiles);
-      await open.page.getByRole('heading', { name: 'No prediction' }).waitFor();
+      await open.page.getByRole('heading', { name: heading }).waitFor();
       await open.page.getByText(reason).waitFor();
       await expectAccessible(open.page);
     });

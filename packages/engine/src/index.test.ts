@@ -24,6 +24,7 @@ describe('the library', () => {
         "MAX_SMILES_LENGTH: number",
         "NameIndex: function",
         "PoolOverloaded: function",
+        "REASONS: object",
         "SMILES_ERROR_CODES: object",
         "TargetIndex: function",
         "centreAt: function",

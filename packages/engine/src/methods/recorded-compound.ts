@@ -93,7 +93,7 @@ function verdictForPair(
   const sentences = [
     isOtherTarget ? `There is no record of it at the requested target${familyTargetText(found)}.` : '',
     describeFinding(finding, letters),
-    describeOtherIsomers(records, decided, question),
+    describeOtherIsomers(records, decided, question, molecule.normal.smiles()),
   ].filter(Boolean);
   if (finding.better === null)
     return {

@@ -44,21 +44,32 @@ export function decidingComparison(records: RecordFindings, question: Question):
 
 const TIMES = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false });
 
-/** How the drawn isomer compares with another one. */
+/** How the isomer that all comparisons have in common compares with another one. */
 function compareWith({ pair: { one, other }, findings }: Comparison, question: Question): string {
   const {
     finding: { better, ratio, atLeast, contradicted },
   } = decidingFinding(findings, question);
   if (contradicted) return `sources disagree on whether it is more active than ${other.smiles}`;
   if (better === null) return `it is about as active as ${other.smiles}`;
-  const times = ratio === null ? '' : `${atLeast ? 'at least ' : ''}${TIMES.format(ratio)} times `;
-  return `it is ${times}${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}`;
+  if (ratio === null) return `it is ${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}`;
+  const times = `${atLeast ? 'at least ' : ''}${TIMES.format(ratio)} times as active`;
+  return better === one.smiles ? `it is ${times} as ${other.smiles}` : `${other.smiles} is ${times}`;
 }
 
-/** A sentence on the comparisons that the answer is not about; empty if there are none. */
-export function describeOtherIsomers(records: RecordFindings, decided: Comparison, question: Question): string {
+/**
+ * A sentence on the comparisons that the answer is not about; empty if there are none.
+ *
+ * @param drawn the drawing as canonical SMILES
+ */
+export function describeOtherIsomers(
+  records: RecordFindings,
+  decided: Comparison,
+  question: Question,
+  drawn: string,
+): string {
   const others = records.filter((record) => record !== decided);
   if (others.length === 0) return '';
   const comparisons = others.map((record) => compareWith(record, question));
-  return `The isomer as drawn was compared with other isomers, too: ${comparisons.join('; ')}.`;
+  const isomer = decided.pair.one.smiles === drawn ? 'The isomer as drawn' : decided.pair.one.smiles;
+  return `${isomer} was compared with other isomers, too: ${comparisons.join('; ')}.`;
 }
