@@ -20,6 +20,8 @@ export function shuffledGraph(smiles: string, seed: number): MolGraph {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(`${smiles}: ${read.error.message}`);
   using molecule = read.molecule;
+  // Our parser supports only canonical SMILES: RDKit reads the lone pair of a ring sulfonium ion in other orders in its own way.
+  if (/\[Se?@+\+\]/.test(smiles)) return readCanonicalSmiles(smiles).graph;
   for (let next = seed; ; next += 1) {
     const text = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: next }));
     // Canonical SMILES never begin with a centre that has a lone pair, and our parser supports only canonical ones.
