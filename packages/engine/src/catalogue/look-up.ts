@@ -155,8 +155,8 @@ const bothFit = (drawn: Configuration, pair: Pair): boolean =>
 
 /**
  * The pairs of known isomers that a drawing may stand for: the drawn isomer with its mirror image, and with each epimer
- * that was measured alongside it. If centres are undefined, every way to define them
- * is tried, and then the stated isomers. A measured pair of epimers that both fit the drawing is what is asked for.
+ * that was measured alongside it. If centres are undefined, every way to define them is tried, and then the stated
+ * isomers. A measured pair of epimers that both fit the drawing is what is asked for.
  *
  * @param found statements about stereoisomers of the molecule
  */
