@@ -5,19 +5,12 @@ import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
 import { parseExpiry } from './keys/parse-expiry.ts';
 import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
+import { createKnowledgeCommand } from './knowledge/command.ts';
 import type { PredictOptions } from './predict/plan.ts';
+import { parseWholeNumber } from './parse-whole-number.ts';
 import { requireNode } from './require-node.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
-
-function parseWholeNumber(min: number, max: number) {
-  return (text: string): number => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < min || value > max)
-      throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
-    return value;
-  };
-}
 
 function parseExpiryOption(text: string): Date {
   try {
@@ -173,25 +166,6 @@ function createAccountsCommand(): Command {
       (await import('./accounts/password-link.ts')).passwordLink(email, options),
     );
   return accounts;
-}
-
-function createKnowledgeCommand(): Command {
-  const knowledge = new Command('knowledge').description('commands for contributors to the knowledge');
-  knowledge
-    .command('check')
-    .description(
-      'check family files and record tables: CIP labels, templates, contradictions, and how a change affects the figures',
-    )
-    .argument('[files...]', 'new or changed family files; default: the whole knowledge')
-    .option(
-      '--sample <n>',
-      'read the structures of only one measured record in <n>, a different set each day; all other checks are complete',
-      parseWholeNumber(1, 1_000),
-    )
-    .action(async (files: string[], options: { sample?: number }) =>
-      (await import('./knowledge/check.ts')).checkFiles(files, options),
-    );
-  return knowledge;
 }
 
 /**

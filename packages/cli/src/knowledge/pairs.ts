@@ -1,0 +1,112 @@
+import { appendFileSync, existsSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
+import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
+import {
+  findPairsIn,
+  MEASURED_COLUMNS,
+  pairCells,
+  placePairsIn,
+  TARGET_COLUMNS,
+  type Cells,
+  type FoundPairs,
+} from '@eutomer/engine/curation';
+import { openSource } from '../predict/input/open-source.ts';
+
+/** A name of a column, in upper or lower case, or, after an equals sign, the value of every row. */
+type ColumnOrValue = string;
+
+export interface PairsOptions {
+  smiles?: string;
+  value: ColumnOrValue;
+  unit: ColumnOrValue;
+  relation: ColumnOrValue;
+  endpoint: ColumnOrValue;
+  target: ColumnOrValue;
+  id: ColumnOrValue;
+  assay: ColumnOrValue;
+  paper: ColumnOrValue;
+  readIn?: string;
+  add?: boolean;
+}
+
+const REQUIRED = ['value', 'unit', 'endpoint', 'target'] as const;
+const OPTIONAL = ['relation', 'id', 'assay', 'paper'] as const;
+type CellName = (typeof REQUIRED | typeof OPTIONAL)[number];
+
+/** ChEMBL writes `standard_value` in its database and `Standard Value` in its exports. */
+const fold = (name: string): string => name.trim().toLowerCase().replaceAll(/[ _]+/g, ' ');
+
+type CellReader = (fields: ReadonlyMap<string, string>) => string;
+
+/** @throws RangeError if a table lacks a column that it must have */
+function createReader(name: CellName, wanted: ColumnOrValue, columns: readonly string[]): CellReader {
+  if (wanted.startsWith('=')) return () => wanted.slice(1);
+  const column = columns.find((other) => fold(other) === fold(wanted));
+  if (column !== undefined) return (fields) => fields.get(column) ?? '';
+  if (OPTIONAL.some((optional) => optional === name)) return () => '';
+  throw new RangeError(
+    `expected a column named "${wanted}"; the columns are ${columns.map((other) => JSON.stringify(other)).join(', ')}. Specify it with --${name} NAME, or --${name} =VALUE if it is the same for all rows`,
+  );
+}
+
+async function readCells(file: string, options: PairsOptions): Promise<Cells[]> {
+  const source = await openSource(file, {
+    format: /\.(tsv|txt)(\.gz)?$/i.test(file) ? 'tsv' : 'csv',
+    smilesColumn: options.smiles,
+    needsColumns: true,
+  });
+  try {
+    const readers = [...REQUIRED, ...OPTIONAL].map(
+      (name) => [name, createReader(name, options[name], source.columns)] as const,
+    );
+    const rows: Cells[] = [];
+    for await (const { text, fields, error } of source.rows) {
+      if (error !== undefined) continue;
+      const cells = Object.fromEntries(readers.map(([name, read]) => [name, read(fields)]));
+      rows.push({ smiles: text, ...(cells as Omit<Cells, 'smiles'>) });
+    }
+    return rows;
+  } finally {
+    source.close();
+  }
+}
+
+function report(found: FoundPairs): string {
+  const { rows, omitted, fresh, known, clear, agreeing, unknownTargets } = found;
+  const mirrored = fresh.filter(({ relation }) => relation === 'enantiomers').length;
+  return [
+    `${rows} rows.`,
+    ...[...omitted].map(([reason, count]) => `  left out, ${reason}: ${count}`),
+    `New: ${mirrored} pairs of mirror images, ${fresh.length - mirrored} of epimers.`,
+    `Already known: ${known}. Of ${clear} comparisons with a ratio of 3 or more in both, ${agreeing} name the same eutomer.`,
+    ...(unknownTargets.size > 0 ? [`Targets that targets.csv lacks: ${[...unknownTargets].join(', ')}.`] : []),
+  ].join('\n');
+}
+
+function append(file: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
+  appendFileSync(file, stringify(existsSync(file) ? [...rows] : [columns, ...rows]));
+}
+
+function add(found: FoundPairs, readIn: string): void {
+  const { pairs, targets } = placePairsIn(KNOWLEDGE_FOLDER, found.fresh);
+  for (const [file, added] of pairs)
+    append(
+      file,
+      MEASURED_COLUMNS,
+      added.map((pair) => pairCells(pair, readIn)),
+    );
+  const rows = targets.ids.map((id) => [id, '', id, '', 'unnamed', '', '', '']);
+  if (rows.length > 0) append(targets.file, TARGET_COLUMNS, rows);
+}
+
+/**
+ * `eutomer knowledge pairs`: finds measured pairs of isomers in a table of measurements. Prints the new ones, or adds
+ * them to the record tables, and reports on them to standard error.
+ */
+export async function printPairs(file: string, options: PairsOptions): Promise<void> {
+  const readIn = options.readIn ?? `local/${file.replaceAll(/^.*\//g, '')}`;
+  const found = await findPairsIn(KNOWLEDGE_FOLDER, await readCells(file, options), readIn.replace(/:.*$/, ''));
+  if (options.add) add(found, readIn);
+  else process.stdout.write(stringify([MEASURED_COLUMNS, ...found.fresh.map((pair) => pairCells(pair, readIn))]));
+  console.error(report(found));
+}

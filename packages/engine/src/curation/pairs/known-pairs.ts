@@ -1,0 +1,37 @@
+import type { MeasuredRow } from '../../knowledge/records/schemas.ts';
+import type { Pair } from './measurement.ts';
+
+/** Smaller ratios are within the error of most assays. */
+const CLEAR_RATIO = 3;
+
+const keyOf = ({ target, eutomer, distomer }: Pick<MeasuredRow, 'target' | 'eutomer' | 'distomer'>): string =>
+  [target, ...[eutomer, distomer].sort()].join(' ');
+
+/** How the pairs of a table relate to what is known. */
+export interface Comparison {
+  /** Pairs without a row at this target. */
+  fresh: Pair[];
+  /** Pairs that have one. */
+  known: number;
+  /** Of the known ones, those with a clear preference in both, and those that name the same eutomer. */
+  clear: number;
+  agreeing: number;
+}
+
+/** Compares pairs with the measured rows that exist. */
+export function compareWithKnown(pairs: readonly Pair[], rows: Iterable<MeasuredRow>): Comparison {
+  const known = new Map<string, MeasuredRow[]>();
+  for (const row of rows) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row]);
+  const comparison: Comparison = { fresh: [], known: 0, clear: 0, agreeing: 0 };
+  for (const pair of pairs) {
+    const same = known.get(keyOf(pair));
+    if (same === undefined) comparison.fresh.push(pair);
+    else comparison.known += 1;
+    for (const row of same ?? [])
+      if (row.ratio >= CLEAR_RATIO && pair.ratio >= CLEAR_RATIO) {
+        comparison.clear += 1;
+        if (row.eutomer === pair.eutomer) comparison.agreeing += 1;
+      }
+  }
+  return comparison;
+}
