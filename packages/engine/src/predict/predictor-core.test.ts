@@ -89,6 +89,15 @@ describe('what is drawn', () => {
     const partial = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O |&1:5,14|';
     expect(core.predict(partial)).toMatchObject({ scope: 'out-of-scope', reason: 'relative-stereo' });
   });
+  it('reads centres that are racemic independently of each other (&1, &2) as undefined', () => {
+    const flat = inScope('CNC(C)C(O)c1ccccc1');
+    for (const smiles of ['CN[C@@H](C)[C@H](O)c1ccccc1 |&1:2,&2:4|', 'CN[C@H](C)[C@H](O)c1ccccc1 |&1:2,&2:4|'])
+      expect({ ...inScope(smiles), input_smiles: '' }).toEqual({ ...flat, input_smiles: '' });
+    expect(inScope('[H]N(C)[C@@H](C)[C@H](O)c1ccccc1 |&1:3,&2:5|')).toMatchObject({
+      eutomer_smiles: flat.eutomer_smiles,
+      stereocenter: { atom_index: flat.stereocenter.atom_index + 1 },
+    });
+  });
   it('fills in companion centres, keeps drawn ones, and recognises a full mirror image as the distomer', () => {
     const eutomer = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O';
     const flat = inScope('CCOC(=O)C(CCc1ccccc1)NC(C)C(=O)N1CCCC1C(=O)O');

@@ -41,6 +41,20 @@ function inputIndexLookup(toolkit: Toolkit, smiles: string, wholeMolecule: Molec
   };
 }
 
+/** The molecule without the configurations of some of its centres, which are given by their index in the input. */
+function clearCentres(
+  molecule: Molecule,
+  centres: readonly number[],
+  indexInInput: (atom: number) => number,
+): Molecule {
+  const cleared = [...Configuration.drawn(molecule.graph()).keys()].filter((atom) =>
+    centres.includes(indexInInput(atom)),
+  );
+  const result = molecule.withTags(new Map(cleared.map((atom) => [atom, null])));
+  molecule[Symbol.dispose]();
+  return result;
+}
+
 /** Parses a checked SMILES, canonicalises it and chooses the parent. The caller disposes of the result. */
 export function readMolecule(
   toolkit: Toolkit,
@@ -48,17 +62,21 @@ export function readMolecule(
 ): { ok: true; molecule: ReadMolecule } | { ok: false; error: SmilesError } {
   const read = toolkit.read(text.smiles);
   if (!read.ok) return read;
-  const wholeMolecule = read.molecule;
-  const parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
+  const drawnMolecule = read.molecule;
+  const drawnIndex = inputIndexLookup(toolkit, text.smiles, drawnMolecule);
+  const groups = readStereoGroups(text.extension, () =>
+    [...Configuration.drawn(drawnMolecule.graph()).keys()].map(drawnIndex),
+  );
+  const wholeMolecule =
+    groups.independent.length === 0 ? drawnMolecule : clearCentres(drawnMolecule, groups.independent, drawnIndex);
   const indexInInput = inputIndexLookup(toolkit, text.smiles, wholeMolecule);
+  const parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
   return {
     ok: true,
     molecule: {
       canonical: wholeMolecule.smiles(),
       parent,
-      groups: readStereoGroups(text.extension, () =>
-        [...Configuration.drawn(wholeMolecule.graph()).keys()].map(indexInInput),
-      ),
+      groups,
       inputIndex: (atom) => indexInInput(parent?.indexInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
