@@ -1,12 +1,16 @@
 import { appendFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
 import {
   findPairsIn,
+  loneCells,
   MEASURED_COLUMNS,
   pairCells,
-  placePairsIn,
+  placeInFolder,
   TARGET_COLUMNS,
+  TESTED_COLUMNS,
+  type Additions,
   type Cells,
   type FoundPairs,
 } from '@eutomer/engine/curation';
@@ -72,12 +76,13 @@ async function readCells(file: string, options: PairsOptions): Promise<Cells[]> 
 }
 
 function report(found: FoundPairs): string {
-  const { rows, omitted, fresh, known, clear, agreeing, unknownTargets } = found;
+  const { rows, omitted, fresh, known, clear, agreeing, alone, unknownTargets } = found;
   const mirrored = fresh.filter(({ relation }) => relation === 'enantiomers').length;
   return [
     `${rows} rows.`,
     ...[...omitted].map(([reason, count]) => `  left out, ${reason}: ${count}`),
     `New: ${mirrored} pairs of mirror images, ${fresh.length - mirrored} of epimers.`,
+    `Potent compounds of which no table has the mirror image: ${alone.length}.`,
     `Already known: ${known}. Of ${clear} comparisons with a ratio of 3 or more in both, ${agreeing} name the same eutomer.`,
     ...(unknownTargets.size > 0 ? [`Targets that targets.csv lacks: ${[...unknownTargets].join(', ')}.`] : []),
   ].join('\n');
@@ -87,21 +92,31 @@ function append(file: string, columns: readonly string[], rows: readonly (readon
   appendFileSync(file, stringify(existsSync(file) ? [...rows] : [columns, ...rows]));
 }
 
-function add(found: FoundPairs, readIn: string): void {
-  const { pairs, targets } = placePairsIn(KNOWLEDGE_FOLDER, found.fresh);
-  for (const [file, added] of pairs)
+function appendAll<Row>(
+  additions: Additions<Row>,
+  columns: readonly string[],
+  toCells: (row: Row, readIn: string) => string[],
+  readIn: string,
+): void {
+  for (const [file, rows] of additions)
     append(
       file,
-      MEASURED_COLUMNS,
-      added.map((pair) => pairCells(pair, readIn)),
+      columns,
+      rows.map((row) => toCells(row, readIn)),
     );
-  const rows = targets.ids.map((id) => [id, '', id, '', 'unnamed', '', '', '']);
-  if (rows.length > 0) append(targets.file, TARGET_COLUMNS, rows);
+}
+
+function add({ fresh, alone }: FoundPairs, readIn: string): void {
+  const additions = placeInFolder(KNOWLEDGE_FOLDER, fresh, alone);
+  appendAll(additions.pairs, MEASURED_COLUMNS, pairCells, readIn);
+  appendAll(additions.alone, TESTED_COLUMNS, loneCells, readIn);
+  const targets = additions.newTargets.map((id) => [id, '', id, '', 'unnamed', '', '', '']);
+  if (targets.length > 0) append(join(KNOWLEDGE_FOLDER, 'records/targets.csv'), TARGET_COLUMNS, targets);
 }
 
 /**
  * `eutomer knowledge pairs`: finds measured pairs of isomers in a table of measurements. Prints the new ones, or adds
- * them to the record tables, and reports on them to standard error.
+ * them and potent single isomers to the record tables, and reports on them to standard error.
  */
 export async function printPairs(file: string, options: PairsOptions): Promise<void> {
   const readIn = options.readIn ?? `local/${file.replaceAll(/^.*\//g, '')}`;

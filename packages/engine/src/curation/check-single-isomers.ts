@@ -50,8 +50,8 @@ export function checkAlone(
   return all.has(structure.mirror) ? [`the mirror image is in this table too: ${consequence}`] : [];
 }
 
-/** Weaker compounds say too little about which isomer is the better one. */
-const MAX_TESTED_VALUE = 10;
+/** In nM. Weaker compounds say too little about which isomer is the better one. */
+export const MAX_TESTED_VALUE = 10;
 
 export const checkTestedValue = ({ value: { value, limit } }: TestedRow): string[] =>
   value > MAX_TESTED_VALUE || limit === '>'

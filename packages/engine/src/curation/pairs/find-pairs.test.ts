@@ -10,7 +10,7 @@ import { toolkit } from '../../test-support/read.ts';
 import { itemAt } from '../../must.ts';
 import { findPairs, type FoundPairs } from './find-pairs.ts';
 import { MEASURED_COLUMNS, pairCells } from './pair-cells.ts';
-import { placePairs } from './place-pairs.ts';
+import { placeRows } from './place-rows.ts';
 import { readMeasurement, type Cells } from './read-measurement.ts';
 
 // No table has these: a propranolol with a heptyl group, and a pyrrolidine with two centres.
@@ -35,6 +35,9 @@ const cells = (smiles: string, value: string, changes: Partial<Cells> = {}): Cel
 const RECORDS = {
   targets: readTable(join(SHIPPED_KNOWLEDGE, 'records/targets.csv'), targetSchema).rows,
   measured: readTable(join(SHIPPED_KNOWLEDGE, 'records/measured/ADRB2.csv'), measuredSchema).rows,
+  tested: [],
+  developed: [],
+  literature: [],
 };
 const find = (...rows: Cells[]): FoundPairs => findPairs(toolkit, RECORDS, rows, 'local/table');
 
@@ -105,9 +108,30 @@ describe('pairs in a table of measurements', () => {
       ]),
     );
     expect(found.unknownTargets).toEqual(new Set(['CHEMBL999999999', 'no such target']));
-    const { pairs, targets } = placePairs(SHIPPED_KNOWLEDGE, RECORDS, found.fresh);
-    expect([...pairs.keys()].map((file) => file.replace(/^.*\//, ''))).toEqual(['ADRB2.csv', 'other-targets.csv']);
-    expect(targets.ids).toEqual(['CHEMBL999999999']);
+    const additions = placeRows('measured', RECORDS, RECORDS.measured, found.fresh);
+    expect([...additions].map(([file, rows]) => [file.replace(/^.*\//, ''), rows.length])).toEqual([
+      ['ADRB2.csv', 1],
+      ['other-targets.csv', 1],
+    ]);
+  });
+});
+
+describe('a potent compound of which a table has only one isomer', () => {
+  it('is found with its best value', () => {
+    const { alone } = find(cells(R, '5'), cells(R, '2', { assay: 'CHEMBL2' }));
+    expect(alone.map(({ isomer, value }) => [isomer.canonical, value.value])).toEqual([[R, 2]]);
+  });
+
+  it.each([
+    ['too weak', [cells(R, '11')]],
+    ['at most as active as the value', [cells(R, '5', { relation: '>' })]],
+    ['tested beside its mirror image, in any assay', [cells(R, '5'), cells(S, '900', { assay: 'CHEMBL2' })]],
+    ['known', [cells('CC(C)NC[C@@H](O)COc1cccc2ccccc12', '5')]],
+    ['made for another target', [cells(R, '5', { target: 'KCNH2' })]],
+    ['meso', [cells('OC[C@@H]1CC[C@H](CO)C1', '5')]],
+    ['not fully drawn', [cells('CCC(C)NC[C@@H](O)COc1cccc2ccccc12', '5')]],
+  ])('is left out if it is %s', (_, rows) => {
+    expect(find(...rows).alone).toEqual([]);
   });
 });
 

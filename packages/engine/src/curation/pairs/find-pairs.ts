@@ -3,7 +3,8 @@ import { TargetIndex } from '../../catalogue/targets.ts';
 import { Toolkit } from '../../rdkit/toolkit.ts';
 import { compareWithKnown, type Comparison } from './known-pairs.ts';
 import type { Omission } from './measurement.ts';
-import { pairIsomers } from './pair-isomers.ts';
+import { findLoneIsomers } from './lone-isomers.ts';
+import { pairIsomers, type PlacedMeasurement } from './pair-isomers.ts';
 import { readIsomer, type Isomer } from './read-isomer.ts';
 import { readMeasurement, type Cells } from './read-measurement.ts';
 
@@ -11,6 +12,8 @@ import { readMeasurement, type Cells } from './read-measurement.ts';
 export interface FoundPairs extends Comparison {
   rows: number;
   omitted: Map<Omission, number>;
+  /** Potent compounds of which the table has only one isomer. */
+  alone: PlacedMeasurement[];
   /** Targets of pairs that `targets.csv` does not have, as in the table. */
   unknownTargets: Set<string>;
 }
@@ -24,11 +27,12 @@ function isomerReader(toolkit: Toolkit): (smiles: string) => Isomer | { omitted:
   };
 }
 
-/** The records with which pairs are compared. */
-export type KnownRecords = Pick<Records, 'targets' | 'measured'>;
+/** The records with which a table is compared. */
+export type KnownRecords = Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>;
 
 /**
- * Finds measured pairs of mirror images and of epimers in a table of single measurements.
+ * Finds measured pairs of mirror images and of epimers in a table of single measurements, and potent compounds of which it
+ * has only one isomer.
  *
  * @param table what is cited for values without assay or paper, `OWNER/NAME`
  */
@@ -53,7 +57,7 @@ export function findPairs(toolkit: Toolkit, records: KnownRecords, rows: readonl
   );
   const ids = new Set(records.targets.map(({ row }) => row.id));
   const unknownTargets = new Set(comparison.fresh.map(({ target }) => target).filter((target) => !ids.has(target)));
-  return { ...comparison, rows: rows.length, omitted, unknownTargets };
+  return { ...comparison, rows: rows.length, omitted, unknownTargets, alone: findLoneIsomers(measurements, records) };
 }
 
 /** The same for a folder of knowledge. */

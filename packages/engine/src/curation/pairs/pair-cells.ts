@@ -1,4 +1,5 @@
 import type { Pair, Value } from './measurement.ts';
+import type { PlacedMeasurement } from './pair-isomers.ts';
 
 /** The columns of `records/measured/*.csv`, in the order of the files. */
 export const MEASURED_COLUMNS = [
@@ -17,6 +18,18 @@ export const MEASURED_COLUMNS = [
   'source',
   'read_in',
   'flags',
+] as const;
+
+/** The columns of `records/tested/*.csv`. */
+export const TESTED_COLUMNS = [
+  'target',
+  'smiles',
+  'compound',
+  'endpoint',
+  'value',
+  'unit',
+  'source',
+  'read_in',
 ] as const;
 
 /** The columns of `records/targets.csv`. */
@@ -40,4 +53,16 @@ export function pairCells(pair: Pair, readIn: string): string[] {
     flags: pair.flags.join(' '),
   };
   return MEASURED_COLUMNS.map((column) => cells[column]);
+}
+
+/** A compound of which only one isomer was tested as a row of `records/tested/*.csv`. */
+export function loneCells(measurement: PlacedMeasurement, readIn: string): string[] {
+  const cells: Record<(typeof TESTED_COLUMNS)[number], string> = {
+    ...measurement,
+    smiles: measurement.isomer.canonical,
+    value: formatValue(measurement.value),
+    unit: 'nM',
+    read_in: readIn,
+  };
+  return TESTED_COLUMNS.map((column) => cells[column]);
 }

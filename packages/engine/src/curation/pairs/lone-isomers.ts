@@ -1,0 +1,52 @@
+import type { Records } from '../../knowledge/records/load-records.ts';
+import { MAX_TESTED_VALUE } from '../check-single-isomers.ts';
+import type { PlacedMeasurement } from './pair-isomers.ts';
+
+/** With more centres, the mirror image is hardly ever made. */
+const MAX_CENTRES = 2;
+
+/** hERG, CYP enzymes, drug transporters and PXR: compounds are not made to bind these. */
+const NOT_INTENDED = /^(KCNH2|CYP|ABC[A-G]\d|SLCO|SLC22|SLC47|NR1I2)/;
+
+/** The isomer and its mirror image, in an order that does not depend on which is drawn. */
+const pairOf = ({ canonical, mirror }: PlacedMeasurement['isomer']): string => [canonical, mirror].sort().join(' ');
+
+/**
+ * Finds potent compounds of which only one isomer was tested: rows of `records/tested/`, the best value of each. Compounds
+ * that any record has, in either configuration, are left out.
+ */
+export function findLoneIsomers(
+  measurements: readonly PlacedMeasurement[],
+  {
+    targets,
+    measured,
+    tested,
+    developed,
+    literature,
+  }: Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>,
+): PlacedMeasurement[] {
+  const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
+  const known = new Set([
+    ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
+    ...[...tested, ...developed, ...literature].map(({ row: { smiles } }) => smiles),
+  ]);
+  const isomersInTable = Map.groupBy(measurements, ({ isomer }) => isomer.constitution);
+  const isLone = ({ isomer, target, value }: PlacedMeasurement): boolean =>
+    value.limit !== '>' &&
+    value.value <= MAX_TESTED_VALUE &&
+    isomer.drawn <= MAX_CENTRES &&
+    !isomer.hasOpenCentres &&
+    isomer.mirror !== isomer.canonical &&
+    !known.has(isomer.canonical) &&
+    !known.has(isomer.mirror) &&
+    genes.has(target) &&
+    !(genes.get(target) ?? []).some((gene) => NOT_INTENDED.test(gene)) &&
+    !isomersInTable.get(isomer.constitution)?.some((other) => other.isomer.canonical === isomer.mirror);
+  const best = new Map<string, PlacedMeasurement>();
+  for (const measurement of measurements.filter(isLone)) {
+    const key = pairOf(measurement.isomer);
+    const previous = best.get(key);
+    if (previous === undefined || measurement.value.value < previous.value.value) best.set(key, measurement);
+  }
+  return [...best.values()];
+}
