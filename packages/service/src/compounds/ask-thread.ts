@@ -1,7 +1,7 @@
 import { OnDemandThread } from '../on-demand-thread.ts';
 import { COMPOUNDS_THREAD } from '../paths.ts';
 import { FairQueue } from '../predict/fair-queue.ts';
-import type { Answers, FoundCompound, ThreadReply, Question, RecordsEncoding } from './messages.ts';
+import type { Answers, FoundCompound, Question, RecordsEncoding } from './messages.ts';
 
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
@@ -13,18 +13,12 @@ const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
 const compressor = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS, COMPRESSOR_IDLE_MS);
 const queue = new FairQueue();
 
-async function request<Q extends Question>(target: OnDemandThread, question: Q): Promise<Answers[Q['ask']]> {
-  const reply = await target.request<ThreadReply>(question, [], () => new Error('the compound search thread exited'));
-  if ('failed' in reply) throw Object.assign(new Error('the compound search failed'), { stack: reply.failed });
-  return reply.answer as Answers[Q['ask']];
-}
-
 /**
  * Asks the search thread, one question at a time, alternating between clients. @throws the signal's reason when the
  * caller hangs up
  */
 const enqueue = <Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> =>
-  queue.run(caller, 1, () => request(thread, question), signal);
+  queue.run(caller, 1, () => thread.request(question), signal);
 
 /**
  * Finds compounds by exact name, failing that by prefix, failing that by similarity. @param caller the client that asks
@@ -54,7 +48,7 @@ const records = new Map<RecordsEncoding, Promise<Answers['records']>>();
 export function compressedRecords(encoding: RecordsEncoding): Promise<Answers['records']> {
   const promise =
     records.get(encoding) ??
-    request(compressor, { ask: 'records', encoding }).catch((error: unknown) => {
+    compressor.request<Answers['records']>({ ask: 'records', encoding } satisfies Question).catch((error: unknown) => {
       records.delete(encoding);
       throw error;
     });

@@ -20,6 +20,3 @@ export interface Answers {
   /** The catalogue as JSON, compressed, and its ETag. */
   records: { bytes: Uint8Array<ArrayBuffer>; etag: string };
 }
-
-/** A message from the thread; `failed` is the stack of an unexpected error. */
-export type ThreadReply = { answer: Answers[Question['ask']] } | { failed: string };

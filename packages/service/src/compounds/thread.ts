@@ -3,14 +3,10 @@
  * main thread for too long.
  */
 import { loadNames, loadRecordsDocument, NameIndex, type NameHit } from '@eutomer/engine';
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { must } from '@eutomer/engine/must';
+import { answerRequests } from '../answer-requests.ts';
 import type { Answers, FoundCompound, Question, RecordsEncoding } from './messages.ts';
 
-/** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
-const LOW_PRIORITY = 10;
 /** Matches no name, so that searching for it loads everything that a search needs. */
 const UNMATCHABLE_NAME = 'qqq';
 
@@ -50,16 +46,4 @@ function answer(question: Question): Answers[Question['ask']] {
   }
 }
 
-try {
-  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
-} catch {
-  // Lowering the priority is not permitted here, so it stays unchanged.
-}
-const parent = must(parentPort, 'a parent thread');
-parent.on('message', (question: Question) => {
-  try {
-    parent.postMessage({ answer: answer(question) }, []);
-  } catch (error) {
-    parent.postMessage({ failed: error instanceof Error ? (error.stack ?? error.name) : typeof error }, []);
-  }
-});
+answerRequests(answer);

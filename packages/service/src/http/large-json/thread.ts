@@ -1,7 +1,5 @@
 /** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
-import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
-import { must } from '@eutomer/engine/must';
+import { answerRequests } from '../../answer-requests.ts';
 import { reduceBody, type ReducedBody, type KeptParts } from './reduce-body.ts';
 import { hasTooManyParts } from './parts.ts';
 
@@ -12,9 +10,6 @@ export interface ParseRequest {
 }
 
 export type ParsedBody = ReducedBody | 'not JSON' | 'too many parts';
-
-/** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
-const LOW_PRIORITY = 10;
 
 function parse({ bytes, keptParts }: ParseRequest): ParsedBody {
   if (hasTooManyParts(bytes)) return 'too many parts';
@@ -28,12 +23,4 @@ function parse({ bytes, keptParts }: ParseRequest): ParsedBody {
   return reduceBody(parsed, keptParts);
 }
 
-try {
-  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
-} catch {
-  // Lowering the priority is not permitted here, so it stays unchanged.
-}
-const parent = must(parentPort, 'a parent thread');
-parent.on('message', (body: ParseRequest) => {
-  parent.postMessage(parse(body), []);
-});
+answerRequests(parse);

@@ -2,11 +2,10 @@
  * Thread that reads job files: it decompresses, decodes and parses all files concurrently, one piece of each at a time.
  * Hostile input may take long and must not block the main thread.
  */
-import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
-import { parentPort, type MessagePort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { FILE_MAX_CHARACTERS, UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
-import { must } from '@eutomer/engine/must';
+import { getParent, lowerPriority } from '../../low-priority-thread.ts';
 import { countCharacters, type Compound } from '../compound.ts';
 import type { FileFormat, FileToRead, MessageFromThread, MessageToThread } from './messages.ts';
 import { throttle } from './throttle.ts';
@@ -19,9 +18,6 @@ import { UploadError } from './upload-error.ts';
 /** Limits of one message to the main thread; a single compound may be longer. */
 const COMPOUNDS_PER_MESSAGE = 500;
 const CHARACTERS_PER_MESSAGE = 256 * 1024;
-/** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
-const LOW_PRIORITY = 10;
-
 type Pending<Value> = PromiseWithResolvers<Value> | null;
 
 /** Sends the contents of a file to the main thread. */
@@ -123,12 +119,7 @@ async function readFile({ format, port }: FileToRead): Promise<void> {
   }
 }
 
-try {
-  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
-} catch {
-  // Lowering the priority is not permitted here, so it stays unchanged.
-}
-const parent = must(parentPort, 'a parent thread');
-parent.on('message', (file: FileToRead) => {
+lowerPriority();
+getParent().on('message', (file: FileToRead) => {
   void readFile(file);
 });
