@@ -1,6 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
+import { isAcidCentre, markedAcidCentres } from '../graph/stereo/acid-centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
@@ -131,15 +132,29 @@ export class Molecule implements Disposable {
     return sortedGraph(this.#parsedSmiles().graph, this.#order.canonicalOrder());
   }
 
-  /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
+  /**
+   * CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). Acids have none at
+   * their central atom.
+   */
   labels(): ReadonlyMap<number, CipLabel> {
     if (this.#labels === undefined) {
       const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
       this.#labels = new Map(
-        tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel]),
+        tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const).filter(
+          ([atom]) => !isAcidCentre(this.graph(), atom),
+        ),
       );
     }
     return this.#labels;
+  }
+
+  /** The molecule without chiral tags at the central atoms of acids. It takes the place of this one. */
+  withoutAcidCentres(): Molecule {
+    const marked = markedAcidCentres(this.graph());
+    if (marked.length === 0) return this;
+    const cleared = this.withTags(new Map(marked.map((atom) => [atom, null])));
+    this[Symbol.dispose]();
+    return cleared;
   }
 
   /** The same molecule with other chiral tags at some atoms (null clears one). The caller disposes of it. */

@@ -19,6 +19,9 @@ export type Instantiate = (imports: object, receive: (instance: object) => void)
 /** The result of reading a SMILES: a molecule, which the caller disposes of, or the error. */
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; error: SmilesError };
 
+/** A marked atom that may be the centre of an acid. */
+const MAYBE_ACID_CENTRE = /\[\d*(?:P|S|As|Se)@/;
+
 /**
  * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap}, discard it and start a new one: a
  * trapped instance fails on every later molecule (rdkit issue 9115).
@@ -61,7 +64,10 @@ export class Toolkit {
     if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
-    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
+    if (mol !== null) {
+      const molecule = new Molecule(this.#module, mol);
+      return { ok: true, molecule: MAYBE_ACID_CENTRE.test(smiles) ? molecule.withoutAcidCentres() : molecule };
+    }
     return {
       ok: false,
       error: explainParseError(
@@ -77,7 +83,7 @@ export class Toolkit {
     if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = catchTraps(() => this.#module.get_mol(molfile));
-    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
+    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol).withoutAcidCentres() };
     return { ok: false, error: explainMolfileError(catchTraps(() => this.#log.get_buffer())) };
   }
 

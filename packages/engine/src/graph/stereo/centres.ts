@@ -1,6 +1,7 @@
 import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringBonds, ringSystems } from '../rings.ts';
+import { isAcidCentre } from './acid-centres.ts';
 
 /**
  * Finds stereocentres, as far as constitution decides, in plain TypeScript: RDKit's labeller costs as much as parsing.
@@ -70,7 +71,7 @@ function isUnusualPhosphorus({ atoms, neighbours }: MolGraph, index: number): bo
 function classify(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
   if (isUnusualPhosphorus(graph, index)) return 'unknown';
-  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index)) return 'none';
+  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index) || isAcidCentre(graph, index)) return 'none';
   if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isInversionBlocked(graph, index))
     return 'none';
   if (z === 7 && isPlanarNitrogen(graph, index)) return 'none';

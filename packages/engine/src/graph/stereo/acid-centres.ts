@@ -1,0 +1,23 @@
+import { itemAt } from '../../must.ts';
+import type { MolGraph } from '../graph.ts';
+
+/** Phosphorus, sulfur, arsenic and selenium. */
+const CENTRES_OF_ACIDS = [15, 16, 33, 34];
+/** Oxygen, sulfur and selenium. */
+const CHALCOGENS = [8, 16, 34];
+
+/**
+ * True for the central atom of an acid or its anion that has two ends of the same element, such as P(=O)(OH) or
+ * S(=O)(O⁻): a proton moves between them, so they are equivalent however they are drawn, and the atom is no stereocentre.
+ */
+export function isAcidCentre({ atoms, neighbours }: MolGraph, index: number): boolean {
+  if (!CENTRES_OF_ACIDS.includes(itemAt(atoms, index).z)) return false;
+  const ends = itemAt(neighbours, index)
+    .filter((neighbour) => itemAt(neighbours, neighbour).length === 1)
+    .map((neighbour) => itemAt(atoms, neighbour).z);
+  return CHALCOGENS.some((element) => ends.indexOf(element) !== ends.lastIndexOf(element));
+}
+
+/** The atoms that are marked as stereocentres although they are none. */
+export const markedAcidCentres = (graph: MolGraph): number[] =>
+  graph.atoms.flatMap(({ tag }, index) => (tag !== null && isAcidCentre(graph, index) ? [index] : []));
