@@ -16,7 +16,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
-import { withholdUncertain } from './explain.ts';
+import { describeFragments, withholdUncertain } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
 import { withInputIndices, presentInScope, presentOutOfScope } from './present.ts';
 
@@ -104,7 +104,9 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   const {
     knowledge: { source },
   } = methods;
-  const outOfScope = (why: NoPrediction): OutOfScope => presentOutOfScope(input, molecule, why, source);
+  const fragments = molecule.parent === null ? '' : describeFragments(molecule.parent);
+  const outOfScope = ({ reason, notes }: NoPrediction): OutOfScope =>
+    presentOutOfScope(input, molecule, { reason, notes: [notes, fragments].filter(Boolean).join(' ') }, source);
   if (molecule.groups.relative) return outOfScope(RELATIVE);
   if (molecule.parent === null) return outOfScope(NO_CARBON);
   using parent = redrawAsKnown(methods, molecule.parent);

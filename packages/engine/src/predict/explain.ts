@@ -5,7 +5,7 @@ import { MIN_CONFIDENCE } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 
 export interface InputRemarks {
-  leftOut: number;
+  fragments: Pick<Parent, 'leftOut' | 'isLargest'>;
   /** Other stereoisomers of the molecule in the input. */
   isomers: Parent['isomers'];
   /** Number of undefined stereocentres of the molecule. */
@@ -19,16 +19,22 @@ const ISOMERS: Record<Exclude<Parent['isomers'], 'none'>, string> = {
   mixture: 'The input contains several stereoisomers; centres at which they differ are treated as undefined.',
 };
 
+/** Says which fragment of several the answer is for. */
+export function describeFragments({ leftOut, isLargest }: InputRemarks['fragments']): string {
+  if (leftOut === 0) return '';
+  const which = isLargest
+    ? 'the largest organic fragment'
+    : 'the fragment that is most likely the active ingredient, not a counterion';
+  return `The answer is for ${which}; ${leftOut} other ${leftOut === 1 ? 'fragment was' : 'fragments were'} ignored.`;
+}
+
 function remarkSentences(
-  { leftOut, isomers, openCentres, racemic }: InputRemarks,
+  { fragments, isomers, openCentres, racemic }: InputRemarks,
   { diastereomer, furtherCentres = 0, remote }: Remarks,
 ): string[] {
   const sentences: string[] = [];
   if (isomers !== 'none') sentences.push(ISOMERS[isomers]);
-  if (leftOut > 0)
-    sentences.push(
-      `The prediction is for the largest organic fragment; ${leftOut} other ${leftOut === 1 ? 'fragment was' : 'fragments were'} ignored.`,
-    );
+  sentences.push(describeFragments(fragments));
   if (racemic) sentences.push('The centre is drawn as racemic.');
   if (diastereomer)
     sentences.push(

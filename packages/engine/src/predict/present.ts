@@ -88,7 +88,7 @@ export function presentInScope(
       verdict,
       { atom, descriptor: fullDescriptor, inputIs },
       {
-        leftOut: parent.leftOut,
+        fragments: parent,
         isomers: parent.isomers,
         openCentres: [...labels.values()].filter((label) => label === '?').length,
         racemic,

@@ -1,8 +1,10 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
+import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
+import { isCounterion } from './counterions.ts';
 import { normalEdits } from './normalise.ts';
 
 /** The part of the input that the prediction is for. */
@@ -15,6 +17,8 @@ export interface Parent extends Disposable {
   indexInWhole: (atom: number) => number;
   /** The number of other fragments in the input, not counting further stereoisomers of this one. */
   leftOut: number;
+  /** False if a larger fragment is a counterion or achiral. */
+  isLargest: boolean;
   /** True if the input also contains the molecule's mirror image, or other stereoisomers of it. */
   isomers: 'none' | 'racemate' | 'mixture';
 }
@@ -23,7 +27,7 @@ const heavyAtoms = ({ atoms }: MolGraph): number => atoms.filter((atom) => atom.
 const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z === 6);
 
 type Fragment = ReturnType<Molecule['fragments']>[number];
-type ChosenFragment = Pick<Parent, 'drawn' | 'indexInWhole' | 'leftOut' | 'isomers'>;
+type ChosenFragment = Pick<Parent, 'drawn' | 'indexInWhole' | 'leftOut' | 'isLargest' | 'isomers'>;
 
 /**
  * Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared,
@@ -57,14 +61,31 @@ function compareIsomers(
   return { drawn: cleared, isomers: 'mixture' };
 }
 
-/** The largest organic fragment; of equally large ones, the first. Null if no fragment has carbon. */
-function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
+/** True unless constitution alone shows that a fragment has no stereocentre. */
+function mayBeChiral({ graph }: Fragment): boolean {
+  const counted = countCentres(graph);
+  return counted === null || counted.drawn + counted.undrawn.length > 0;
+}
+
+/** The fragments that match, or all if none does. */
+const preferred = (fragments: readonly Fragment[], matches: (fragment: Fragment) => boolean): readonly Fragment[] =>
+  fragments.length > 1 && fragments.some(matches) ? fragments.filter(matches) : fragments;
+
+/**
+ * The organic fragment that is most likely the active ingredient: the largest that is no counterion and may be chiral;
+ * of equally large ones, the first. Null if no fragment has carbon.
+ */
+function chooseOrganic(wholeMolecule: Molecule): ChosenFragment | null {
   const fragments = wholeMolecule.fragments();
-  const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
+  const writtenAt = ({ first, graph }: Fragment): number =>
     Math.min(...graph.atoms.map((_, position) => wholeMolecule.atomAt(first + position)));
-  const [chosen] = fragments
+  const organic = fragments
     .filter(({ graph }) => isOrganic(graph))
     .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));
+  const [chosen] = preferred(
+    preferred(organic, ({ graph }) => !isCounterion(graph)),
+    mayBeChiral,
+  );
   if (chosen === undefined) return null;
   const hash = constitutionHash(chosen.graph);
   const stereoisomers = fragments.filter(
@@ -78,6 +99,7 @@ function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
     drawn,
     indexInWhole: (atom) => chosen.first + (positions?.[atom] ?? drawn.atomAt(atom)),
     leftOut: fragments.length - 1 - (isomers === 'none' ? 0 : stereoisomers.length),
+    isLargest: chosen === organic[0],
     isomers,
   };
 }
@@ -92,9 +114,15 @@ function largestOrganic(wholeMolecule: Molecule): ChosenFragment | null {
  */
 export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Parent | null {
   const chosen = hasFragments
-    ? largestOrganic(wholeMolecule)
+    ? chooseOrganic(wholeMolecule)
     : isOrganic(wholeMolecule.graph())
-      ? { drawn: wholeMolecule, indexInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const }
+      ? {
+          drawn: wholeMolecule,
+          indexInWhole: (atom: number) => atom,
+          leftOut: 0,
+          isLargest: true,
+          isomers: 'none' as const,
+        }
       : null;
   if (chosen === null) return null;
   const { drawn } = chosen;

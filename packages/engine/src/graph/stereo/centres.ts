@@ -70,8 +70,9 @@ function isUnusualPhosphorus({ atoms, neighbours }: MolGraph, index: number): bo
 /** The status of an atom without a chiral mark: an undefined stereocentre, certainly none, or uncertain. */
 function classify(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
+  if (isAcidCentre(graph, index)) return 'none';
   if (isUnusualPhosphorus(graph, index)) return 'unknown';
-  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index) || isAcidCentre(graph, index)) return 'none';
+  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index)) return 'none';
   if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isInversionBlocked(graph, index))
     return 'none';
   if (z === 7 && isPlanarNitrogen(graph, index)) return 'none';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toolkit } from '../test-support/read.ts';
+import { withParent } from './parent.ts';
+
+const choose = (smiles: string): { smiles: string; isLargest: boolean } | null =>
+  withParent(toolkit, smiles, ({ normal, isLargest }) => ({ smiles: normal.smiles(), isLargest }));
+
+const AMPHETAMINE = 'C[C@H](N)Cc1ccccc1';
+
+describe('the fragment to predict for', () => {
+  it.each([
+    ['a hydrochloride', `Cl.${AMPHETAMINE}`, true],
+    ['a sulfate of charged ions', 'C[C@H]([NH3+])Cc1ccccc1.[O-]S(=O)(=O)[O-]', true],
+    ['a tartrate', `O[C@H]([C@@H](O)C(=O)[O-])C(=O)[O-].${AMPHETAMINE}`, false],
+    ['a salt for separation', `O=C(O[C@@H](C(=O)O)[C@@H](OC(=O)c1ccccc1)C(=O)O)c1ccccc1.${AMPHETAMINE}`, false],
+    ['a pamoate', `${AMPHETAMINE}.O=C(O)c1cc2ccccc2c(Cc2c(O)c(C(=O)O)cc3ccccc23)c1O`, false],
+    ['a larger achiral fragment', `${AMPHETAMINE}.Cn1c(=O)c2c(ncn2CC(=O)OCc2ccccc2)n(C)c1=O`, false],
+  ])('of %s is the active ingredient', (_, smiles, isLargest) => {
+    expect(choose(smiles)).toEqual({ smiles: AMPHETAMINE, isLargest });
+  });
+
+  it.each([
+    [
+      'of two chiral compounds is the larger',
+      `${AMPHETAMINE}.CC(C)Cc1ccc([C@H](C)C(=O)O)cc1`,
+      'CC(C)Cc1ccc([C@H](C)C(=O)O)cc1',
+    ],
+    ['may be a counterion if there is no other', '[Na+].O[C@H](C)C(=O)[O-]', 'C[C@@H](O)C(=O)O'],
+    ['of two counterions is the larger', 'N[C@@H](CC(=O)O)C(=O)O.NC(=N)NCCC[C@H](N)C(=O)O', 'N=C(N)NCCC[C@H](N)C(=O)O'],
+  ])('%s', (_, smiles, chosen) => {
+    expect(choose(smiles)).toEqual({ smiles: chosen, isLargest: true });
+  });
+});
