@@ -30,7 +30,9 @@ export const isAboutOneIsomer = ({ statements }: AtTarget): boolean =>
 export const isDisputedOnly = ({ statements }: AtTarget): boolean =>
   statements.every(({ grade }) => grade === 'disputed');
 
-const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
+/** A confidence after independent findings have confirmed it. */
+export const confirm = (confidence: number, times: number): number =>
+  1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
 
 /**
  * Confidence of an answer from records: based on how often second sources agree with records of its grade; higher if

@@ -1,4 +1,6 @@
 import type { Member } from './member.ts';
+import { copyConfiguration } from '../graph/match/isomorphism.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { must } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -79,6 +81,20 @@ export function lookUpKnownCompound(
   return { knownMatch, matching: [] };
 }
 
+/**
+ * True if a member has the drawn configuration at all drawn centres but the reference centre, or the inverse at all of
+ * them.
+ */
+function hasDrawnCentres(member: Member, molecule: Molecule, focus: number): boolean {
+  const graph = molecule.graph();
+  const configuration = copyConfiguration(readCanonicalSmiles(member.canonical).graph, graph);
+  const isEqual = [...Configuration.drawn(graph)].flatMap(([atom, tag]) => {
+    const own = atom === focus ? undefined : configuration?.get(atom);
+    return own === undefined ? [] : [own === tag];
+  });
+  return new Set(isEqual).size < 2;
+}
+
 function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): KnownMatch | null {
   const { focus } = assignment.arrangement.element;
   const drawn = Configuration.drawn(parent.normal.graph());
@@ -101,7 +117,9 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
   }
   // If there are no other centres, or some are undefined, then only E/Z or those centres can differ, so it is the same
   // compound, drawn in less detail.
-  const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
+  const first = members.find(
+    (member) => member.constitution === parent.normal.constitution() && hasDrawnCentres(member, parent.normal, focus),
+  );
   if (first === undefined) return null;
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);
   const labels = [...eutomer.labels().values()];

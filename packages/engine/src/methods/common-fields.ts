@@ -1,8 +1,11 @@
-import { MAX_FROM_OTHER_TARGET } from '../catalogue/confidence.ts';
+import { confirm, MAX_FROM_OTHER_TARGET } from '../catalogue/confidence.ts';
+import { agreement } from '../catalogue/figures.ts';
+import { gradeOfRatio } from '../catalogue/statement.ts';
 import { confidence, type Neighbour } from '../families/confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
+import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget } from './family-target.ts';
@@ -58,6 +61,24 @@ function otherTargetRemark(
   return `${records}; the answer is for its family’s target: ${family.target}.`;
 }
 
+/** No known compound of a family has less: the interface promises this range. */
+const MIN_KNOWN_CONFIDENCE = 0.82;
+
+/** From this eudismic ratio on, the better isomer of a known compound is as certain as its family’s rule. */
+const LARGE_RATIO = 10;
+
+/**
+ * The highest confidence for a known compound with a small eudismic ratio, which a second assay often does not
+ * reproduce; its family’s rule counts as a confirmation.
+ */
+function ownEvidenceCeiling(member: Member | null, figures: RecordFigures): number {
+  const ratio = member?.compound.ratio ?? LARGE_RATIO;
+  if (ratio >= LARGE_RATIO) return 1;
+  const share = agreement(gradeOfRatio(ratio), figures);
+  const confirmed = member?.agrees === true ? confirm(share, 1) : share;
+  return Math.max(MIN_KNOWN_CONFIDENCE, Math.round(confirmed * 100) / 100);
+}
+
 type Common = Required<
   Pick<LetterVerdict, 'element' | 'confidence' | 'scope' | 'evidence' | 'warnings' | 'family' | 'remarks'>
 >;
@@ -96,7 +117,10 @@ export function commonFields(
   const remark = otherTargetRemark(resources, molecule, family, knownMember, question);
   return {
     element: arrangement.element,
-    confidence: remark === null ? familyConfidence : Math.min(familyConfidence, MAX_FROM_OTHER_TARGET),
+    confidence: Math.min(
+      remark === null ? familyConfidence : Math.min(familyConfidence, MAX_FROM_OTHER_TARGET),
+      ownEvidenceCeiling(knownMember, resources.catalogue.figures),
+    ),
     scope,
     evidence: getEvidence(nearby, knownMember),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),

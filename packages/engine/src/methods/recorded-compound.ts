@@ -31,10 +31,7 @@ export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds'
 
 const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
-/**
- * True if the family decides instead of the finding: the finding shows no preference or is at a liability target, and
- * the family is about a different target.
- */
+/** True if the family decides instead of the finding: the finding shows no preference, and the family is about a different target. */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
   const sameTarget = isFamilyTarget(
@@ -42,7 +39,7 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
     { id: finding.target, genes: finding.genes },
     targets,
   );
-  return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
+  return finding.better === null && !sameTarget;
 }
 
 const familyTargetText = (found: FamilyCase | null): string =>
@@ -84,6 +81,8 @@ function verdictForPair(
   }
   const { focus, letters } = labelled;
   const { finding, isRequested } = decidingFinding(findings, question);
+  // What is only known at a liability, such as hERG, says nothing about the effect for which the compound was made.
+  if (!isRequested && isLiability(finding.genes)) return null;
   if (!isRequested && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(toolkit, finding, findings, letters);
@@ -99,7 +98,7 @@ function verdictForPair(
     return {
       letter: null,
       reason: finding.contradicted ? 'contradictory' : 'no-eutomer',
-      notes: `${grounds}. ${sentences.join(' ')} ${finding.contradicted ? 'No prediction is made.' : 'There is therefore no eutomer at this target.'}`,
+      notes: `${grounds}. ${sentences.join(' ')} ${finding.contradicted ? 'No prediction is made.' : isOtherTarget ? 'So neither isomer is known to be preferred at the requested target.' : 'There is therefore no eutomer at this target.'}`,
       evidence,
       by_target: byTarget,
     };

@@ -1,5 +1,5 @@
 import { must } from '../must.ts';
-import { findingAt, type AtTarget } from '../catalogue/weigh.ts';
+import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
 
@@ -7,15 +7,22 @@ import type { Question } from './method.ts';
 
 type Comparison = RecordFindings[number];
 
-/** The deciding finding: at the requested target, otherwise the best-supported one with a preference. */
+/**
+ * The deciding finding: at the requested target, otherwise the best-supported one with a preference. Liabilities decide
+ * only if nothing else is known.
+ */
 export function decidingFinding(
   findings: readonly AtTarget[],
   { target }: Question,
 ): { finding: AtTarget; isRequested: boolean } {
   const atTarget = target === undefined ? null : findingAt(findings, target);
-  return atTarget === null
-    ? { finding: must(findings.find(({ better }) => better !== null) ?? findings[0], 'a finding'), isRequested: false }
-    : { finding: atTarget, isRequested: true };
+  if (atTarget !== null) return { finding: atTarget, isRequested: true };
+  const intended = findings.filter(({ genes }) => !isLiability(genes));
+  const candidates = intended.length > 0 ? intended : findings;
+  return {
+    finding: must(candidates.find(({ better }) => better !== null) ?? candidates[0], 'a finding'),
+    isRequested: false,
+  };
 }
 
 const isWithMirrorImage = ({ pair }: Comparison): boolean => pair.statements.some(({ epimer }) => epimer === null);
