@@ -13,7 +13,16 @@ function checkRelation(relation: MeasuredRow['relation'], eutomer: Structure, di
   return eutomer.epimers().has(distomer.canonical) ? null : 'the two isomers differ at more than one centre';
 }
 
-export function checkValues({ eutomer_value: eutomer, distomer_value: distomer, ratio }: MeasuredRow): string[] {
+/** Tables of averages often copy the value of a racemate to both isomers, or give both the highest concentration. */
+export const isCopied = (a: number, b: number, evidence: MeasuredRow['evidence']): boolean =>
+  a === b && evidence.startsWith('aggregated');
+
+export function checkValues({
+  eutomer_value: eutomer,
+  distomer_value: distomer,
+  ratio,
+  evidence,
+}: MeasuredRow): string[] {
   const errors: string[] = [];
   if (eutomer.limit === '>')
     errors.push('the eutomer’s value is a lower limit, so it cannot be compared with the distomer’s');
@@ -21,6 +30,8 @@ export function checkValues({ eutomer_value: eutomer, distomer_value: distomer, 
     errors.push('the distomer’s value is an upper limit, so it cannot be compared with the eutomer’s');
   if (distomer.value < eutomer.value)
     errors.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
+  if (isCopied(eutomer.value, distomer.value, evidence))
+    errors.push('a table of averages gives both isomers the same value, which is probably that of the racemate');
   const computedRatio = distomer.value / eutomer.value;
   if (Math.max(computedRatio / ratio, ratio / computedRatio) > ROUNDING)
     errors.push(`the ratio ${ratio} does not match the values, which give ${computedRatio.toPrecision(4)}`);

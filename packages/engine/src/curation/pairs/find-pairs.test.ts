@@ -51,14 +51,15 @@ describe('pairs in a table of measurements', () => {
     expect(found.fresh[0]).toMatchObject({ target: 'CHEMBL210', source: 'assay:CHEMBL1', evidence: 'same-assay' });
   });
 
-  it.each([
+  it.each<[string, Cells, Partial<Cells>?]>([
     ['another assay', cells(S, '4', { assay: 'CHEMBL2' })],
     ['another endpoint', cells(S, '4', { endpoint: 'IC50' })],
     ['another target', cells(S, '4', { target: 'ADRB1' })],
     ['a limit that decides nothing', cells(S, '40', { relation: '>' })],
+    ['the same value in a table without assays', cells(S, '100', { assay: '' }), { assay: '' }],
     ['another constitution', cells('CCCCCCNC[C@H](O)COc1cccc2ccccc12', '4')],
-  ])('are not made from %s', (_, other) => {
-    expect(find(cells(R, '100'), other).fresh).toEqual([]);
+  ])('are not made from %s', (_, other, changes = {}) => {
+    expect(find(cells(R, '100', changes), other).fresh).toEqual([]);
   });
 
   it('have the mean of repeated values, unless these contradict each other', () => {

@@ -1,3 +1,4 @@
+import { isCopied } from '../check-measured.ts';
 import { itemAt } from '../../must.ts';
 import type { Measurement, Pair, Value } from './measurement.ts';
 import type { Isomer } from './read-isomer.ts';
@@ -51,6 +52,7 @@ function pairTwo(a: Tested, b: Tested, assay: Assay): Pair | null {
   if (relation === null) return null;
   const [better, worse] = isDecided(a.value, b.value) ? [a, b] : [b, a];
   if (!isDecided(better.value, worse.value)) return null;
+  if (isCopied(better.value.value, worse.value.value, assay.evidence)) return null;
   return {
     ...assay,
     relation,
