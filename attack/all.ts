@@ -69,13 +69,13 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
  * 200 connections with one key; requests with another key are never rejected and stay within the usual latency limit.
  */
 const flood =
-  (name: keyof typeof FLOODS): Attack =>
+  (name: keyof typeof FLOODS, ...statuses: number[]): Attack =>
   async ({ address, newKey, maxLatency }) => {
     const { answers, during: duringFlood } = await floodWithOneKey(
       { address, key: await newKey(), uploader: await newKey() },
       name,
     );
-    return findMismatches({ answers, ...duringFlood }, { answers: only(200, 503), longest: atMost(maxLatency) });
+    return findMismatches({ answers, ...duringFlood }, { answers: only(...statuses), longest: atMost(maxLatency) });
   };
 
 /** Uploads with four keys of one account, and the response to another account meanwhile. */
@@ -144,8 +144,9 @@ export const ATTACKS: Record<string, Attack> = {
   'large-results': largeResults,
   'used-up-key': usedUp,
   'costly-molecules': costly,
-  'one-key-flood': flood('single predictions'),
-  'one-key-flood-batches': flood('small batches'),
+  'one-key-flood': flood('single predictions', 200, 503),
+  'one-key-flood-batches': flood('small batches', 200, 503),
+  'one-key-flood-targets': flood('unknown targets', 400, 429, 503),
   'one-key': async ({ address, newKey }) =>
     findMismatches(await holdRequestsOfOneKey(address, await newKey('free'), await newKey(), maxConcurrent + 24), {
       held: maxConcurrent,

@@ -15,6 +15,10 @@ export const FLOODS = {
       smiles: Array.from({ length: 40 }, (_, index) => `${KNOWN}.${'C'.repeat(1 + ((count + index) % 20))}`),
     }),
   },
+  'unknown targets': {
+    path: '/api/v1/predict',
+    body: (count: number) => ({ smiles: KNOWN, target: `${count} ${'receptor '.repeat(20)}` }),
+  },
 } satisfies Record<string, { path: string; body: (count: number) => object }>;
 
 export interface FloodFindings {

@@ -20,7 +20,7 @@ export type { Letter } from './graph/cip/labels.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { AnalogyReliability, LeaveOneOutResult, ReliabilityBin } from './knowledge/figures.ts';
-export type { SmilesError } from './rdkit/errors.ts';
+export { ToolkitTrap, type SmilesError } from './rdkit/errors.ts';
 export type {
   InScope,
   OutOfScope,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Coalescer } from './coalescer.ts';
+import { Coalescer, Failure } from './coalescer.ts';
 
 describe('Coalescer', () => {
   it('returns each item its own result, whatever else is in the batch and however long batches take', async () => {
@@ -61,5 +61,14 @@ describe('Coalescer', () => {
     await expect(first).rejects.toThrow('away');
     expect(await second).toBe(2);
     expect(await coalescer.submit('key', null)).toBe(3);
+  });
+
+  it('an item that fails alone does not fail the others of its batch', async () => {
+    const coalescer = new Coalescer<number, number>(async (items) => {
+      await delay(1);
+      return items.map((item) => (item < 0 ? new Failure(new Error('negative')) : item));
+    }, 10);
+    const results = await Promise.allSettled([0, 1, -1, 2].map((item) => coalescer.submit('key', item)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 });

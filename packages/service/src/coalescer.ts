@@ -2,6 +2,15 @@ import { itemAt } from '@eutomer/engine/must';
 
 export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
+/** The result of an item that failed while others of its batch succeeded. */
+export class Failure {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
 interface PendingItem<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -14,16 +23,16 @@ interface PendingItem<Item, Result> {
  * item gets a result that was read before the item arrived.
  */
 export class Coalescer<Item, Result> {
-  readonly #process: (items: NonEmpty<Item>) => Promise<readonly Result[]>;
+  readonly #process: (items: NonEmpty<Item>) => Promise<readonly (Result | Failure)[]>;
   readonly #maxBatch: number;
   /** Items waiting for the batch in progress, by key. */
   readonly #waiting = new Map<string, PendingItem<Item, Result>[]>();
 
   /**
-   * @param process returns one result per item, in order; if it fails, the whole batch fails
+   * @param process returns one result or failure per item, in order; if it throws, the whole batch fails
    * @param max maximum number of items in a batch
    */
-  constructor(process: (items: NonEmpty<Item>) => Promise<readonly Result[]>, max: number) {
+  constructor(process: (items: NonEmpty<Item>) => Promise<readonly (Result | Failure)[]>, max: number) {
     this.#process = process;
     this.#maxBatch = max;
   }
@@ -51,7 +60,11 @@ export class Coalescer<Item, Result> {
     const batch = [first, ...others];
     try {
       const results = await this.#process([first.item, ...others.map(({ item }) => item)]);
-      for (const [index, { resolve }] of batch.entries()) resolve(itemAt(results, index));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = itemAt(results, index);
+        if (result instanceof Failure) reject(result.reason);
+        else resolve(result);
+      }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -1,6 +1,7 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { itemAt, must } from '../must.ts';
 import { stripSalt } from './strip-salt.ts';
+import { TrigramIndex } from './trigram-index.ts';
 
 const GREEK: Record<string, string> = {
   α: 'alpha',
@@ -39,24 +40,18 @@ export interface NameHit {
   how: 'exact' | 'prefix' | 'similar';
 }
 
-export const toTrigrams = (folded: string): string[] => {
-  const padded = `  ${folded} `;
-  return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
-};
-
-/** Minimum similarity of a suggested name to the query (share of common trigrams). */
-const MIN_TRIGRAM_SIMILARITY = 0.4;
 const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, record: 3, inchikey: 4 };
+
+/** Kinds of names that are only found whole. */
+const NOT_SUGGESTED: ReadonlySet<NameKind> = new Set(['inchikey', 'record']);
 
 /** Finds compounds by name. */
 export class NameIndex {
   readonly #names: PreparedNames;
   /** Entries sorted by folded name. */
   readonly #sorted: { folded: string; entry: NameEntry }[];
-  /**
-   * Indexes of the sorted names that contain each trigram; built by the first search without an exact or prefix match.
-   */
-  #trigrams: Map<string, number[]> | undefined;
+  /** Built by the first search without an exact or prefix match. */
+  #trigrams: TrigramIndex | undefined;
 
   constructor(names: PreparedNames) {
     this.#names = names;
@@ -134,41 +129,15 @@ export class NameIndex {
   }
 
   #similar(folded: string, limit: number): NameHit[] {
-    this.#trigrams ??= this.#index();
-    const queryTrigrams = toTrigrams(folded);
-    const common = new Uint16Array(this.#sorted.length);
-    const found: number[] = [];
-    for (const trigram of new Set(queryTrigrams))
-      for (const position of this.#trigrams.get(trigram) ?? []) {
-        const before = common[position] ?? 0;
-        if (before === 0) found.push(position);
-        common[position] = before + 1;
-      }
-    const scored: { index: number; score: number }[] = [];
-    for (const index of found) {
-      const count = common[index] ?? 0;
-      const score = count / (queryTrigrams.length + itemAt(this.#sorted, index).folded.length + 1 - count);
-      if (score >= MIN_TRIGRAM_SIMILARITY) scored.push({ index, score });
-    }
+    this.#trigrams ??= new TrigramIndex(
+      this.#sorted.map((item) => (NOT_SUGGESTED.has(item.entry.kind) ? null : item.folded)),
+    );
     const hits = new Map<number, NameHit>();
-    for (const { index } of scored.sort((a, b) => b.score - a.score)) {
+    for (const position of this.#trigrams.findSimilar(folded)) {
       if (hits.size === limit) break;
-      const { entry } = itemAt(this.#sorted, index);
+      const { entry } = itemAt(this.#sorted, position);
       if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
     }
     return [...hits.values()];
-  }
-
-  #index(): Map<string, number[]> {
-    const positions = new Map<string, number[]>();
-    for (const [index, { folded, entry }] of this.#sorted.entries()) {
-      if (entry.kind === 'inchikey' || entry.kind === 'record') continue;
-      for (const trigram of new Set(toTrigrams(folded))) {
-        const found = positions.get(trigram);
-        if (found === undefined) positions.set(trigram, [index]);
-        else found.push(index);
-      }
-    }
-    return positions;
   }
 }

@@ -1,7 +1,8 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import { itemAt } from '../must.ts';
 import type { RequestedTarget } from './weigh.ts';
-import { foldName, toTrigrams } from './names.ts';
+import { foldName } from './names.ts';
+import { TrigramIndex } from './trigram-index.ts';
 
 /** The species assumed if a name does not specify one. */
 const HUMAN = 'Homo sapiens';
@@ -12,8 +13,8 @@ const getGenes = ({ gene }: Target): string => gene.join('|');
 export class TargetIndex {
   readonly #byName = new Map<string, Target>();
   readonly #names: { folded: string; name: string }[] = [];
-  /** The trigrams of each name; built on first use. */
-  #trigrams: Set<string>[] | undefined;
+  /** Built on first use. */
+  #trigrams: TrigramIndex | undefined;
 
   constructor(targets: Iterable<Target>) {
     // A name shared by several species refers to the human target, which is added first.
@@ -39,20 +40,12 @@ export class TargetIndex {
     return target === undefined ? null : { id: target.id, genes: target.gene };
   }
 
-  /** Names similar to an unknown one, most similar first. */
+  /** Names spelled similarly to an unknown one, most similar first; none if no name is similar. */
   nearest(query: string, count = 3): string[] {
-    const queryTrigrams = new Set(toTrigrams(foldName(query)));
-    const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(toTrigrams(folded))));
-    return this.#names
-      .map(({ name }, index) => ({ name, score: trigramSimilarity(queryTrigrams, itemAt(trigrams, index)) }))
-      .sort((a, b) => b.score - a.score)
+    this.#trigrams ??= new TrigramIndex(this.#names.map(({ folded }) => folded));
+    return this.#trigrams
+      .findSimilar(foldName(query))
       .slice(0, count)
-      .map(({ name }) => name);
+      .map((position) => itemAt(this.#names, position).name);
   }
-}
-
-/** Share of the query's trigrams in a name; names with fewer additional trigrams score higher. */
-function trigramSimilarity(queryTrigrams: ReadonlySet<string>, offered: ReadonlySet<string>): number {
-  const common = [...queryTrigrams].filter((trigram) => offered.has(trigram)).length;
-  return common / queryTrigrams.size + 0.5 * (common / offered.size);
 }

@@ -5,6 +5,8 @@ import {
   type AnalogyFigures,
 } from '../knowledge/analogy-figures.ts';
 import { getStats } from '../knowledge/class-stats.ts';
+import { getClasses } from '../graph/classes.ts';
+import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import { classifyChirality } from '../read/chirality.ts';
@@ -80,12 +82,19 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
  */
 function answerForOneCentre(resources: Resources, molecule: Parent, question: Question): Verdict {
   const figures = figuresOf(resources);
+  // One of two equivalent centres cannot be named: R at the one and S at the other is the same, or the meso form.
+  const classes = getClasses(molecule.normal.graph());
+  const open = undefinedCentres(molecule.normal);
+  const hasEquivalent = (atom: number): boolean =>
+    open.some((other) => other !== atom && classes[other] === classes[atom]);
   const [best] = centresToCompare(molecule, question)
     .flatMap((pair): Compared[] => {
       const comparison = resources.analogy.compare(pair.query);
       const focus = findLabelledCentre(molecule, pair);
       const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
-      return comparison === null || centre === undefined ? [] : [{ pair, comparison, centre }];
+      return comparison === null || centre === undefined || hasEquivalent(centre.focus)
+        ? []
+        : [{ pair, comparison, centre }];
     })
     .sort((a, b) => Math.abs(b.comparison.z) - Math.abs(a.comparison.z));
   if (best !== undefined && getProbability(best.comparison, figures) >= MIN_CONFIDENCE)

@@ -35,6 +35,19 @@ describe('worker pool', () => {
     expect(results[1]).toMatchObject({ ok: false, input_smiles: null, error: { code: 'molfile_unreadable' } });
   });
 
+  it('passes on a fault of the program, with its stack, and does not blame the molecule', async () => {
+    const method = new URL('../test-support/failing-method.ts', import.meta.url).href;
+    const faulty = new WorkerPool(knowledge, { threads: 1, methods: [method] });
+    const failure = await faulty.ask('predict', ['CCO', 'CCC(C)Cl']).then(
+      () => expect.unreachable(),
+      (error: Error) => error,
+    );
+    expect(failure.stack).toMatch(/TypeError: a fault in a method\n.+failing-method/);
+    expect((await faulty.ask('predict', ['CCO']))[0]?.ok).toBe(true);
+    expect(faulty.state).toMatchObject({ kills: 0, traps: 0 });
+    await faulty.close();
+  });
+
   it('stops when the caller aborts, and continues for others', async () => {
     const controller = new AbortController();
     const pending = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);

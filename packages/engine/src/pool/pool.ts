@@ -56,6 +56,16 @@ const splitIntoChunks = (inputs: readonly string[]): string[][] =>
     inputs.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 
+/** An unexpected exception in a worker, with the worker's stack. */
+class EngineFault extends Error {
+  override readonly name = 'EngineFault';
+
+  constructor(stack: string) {
+    super('a prediction failed unexpectedly');
+    this.stack = stack;
+  }
+}
+
 /** The pool of RDKit workers; replaces workers that die or hang. */
 export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
@@ -215,10 +225,12 @@ export class WorkerPool {
   ): Promise<Answers[Q][]> {
     const started: { last?: number } = {};
     try {
-      const { results, trapped } = await this.#send({ question, inputs }, started, signal);
+      const { results, trapped, failed } = await this.#send({ question, inputs }, started, signal);
       if (trapped) this.#traps += 1;
+      if (failed !== undefined) throw new EngineFault(failed);
       return results as Answers[Q][];
     } catch (error) {
+      if (error instanceof EngineFault) throw error;
       signal?.throwIfAborted();
       const culprit = (started.last ?? 0) - 1;
       if (culprit < 0) throw error;

@@ -33,6 +33,8 @@ export interface WorkerReply {
   toReplace: number | null;
   /** True if RDKit died. */
   trapped: boolean;
+  /** The stack of an unexpected exception: a fault of the program, not of a molecule. */
+  failed?: string;
 }
 
 /**
@@ -92,7 +94,10 @@ function answerQuestion<Q extends Question>(question: Q, text: string): Answers[
   }
 }
 
-/** Answers inputs until RDKit dies or the time slice ends, but at least one. */
+const describeFault = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : `thrown: ${typeof error}`;
+
+/** Answers inputs until RDKit dies, the program fails or the time slice ends, but at least one. */
 export default async function work({ question, inputs, slot }: WorkerTask): Promise<WorkerReply> {
   const started = counterAt(counters, slot);
   const results: WorkerReply['results'] = [];
@@ -103,7 +108,12 @@ export default async function work({ question, inputs, slot }: WorkerTask): Prom
   const end = performance.now() + TIME_SLICE_MS;
   for (const [index, input] of inputs.entries()) {
     Atomics.store(started, 0, index + 1);
-    const result = answerQuestion(question, input);
+    let result: Answers[Question] | undefined;
+    try {
+      result = answerQuestion(question, input);
+    } catch (error) {
+      return { results, toReplace: null, trapped: false, failed: describeFault(error) };
+    }
     trapped = result === undefined;
     results.push(result === undefined ? TOO_COMPLEX_ANSWERS[question](input) : result);
     if (trapped || performance.now() > end) break;

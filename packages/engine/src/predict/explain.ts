@@ -76,11 +76,11 @@ function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom,
       : `the eutomer is predicted to have ${where}${fullDescriptor}`;
     return `${grounds}: ${which}.`;
   }
-  const inFamily = family === undefined || family.id === KNOWN_COMPOUNDS.id ? '' : ` in the family "${family.label}"`;
+  const inFamily = family === undefined || family.id === KNOWN_COMPOUNDS.id ? '' : ` Family: "${family.label}".`;
   const which = hasOneCentre
-    ? `The ${letter} enantiomer is the active one${inFamily}; the eutomer has ${where}.`
-    : `The eutomer has ${where}${inFamily}${fullDescriptor}.`;
-  return `${grounds}. ${which}`;
+    ? `The ${letter} enantiomer is the active one; the eutomer has ${where}.`
+    : `The eutomer has ${where}${fullDescriptor}.`;
+  return `${grounds}. ${which}${inFamily}`;
 }
 
 const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

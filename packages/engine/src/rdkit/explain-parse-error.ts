@@ -34,6 +34,9 @@ function syntaxError(smiles: string, log: string): SmilesError {
   };
 }
 
+/** Elements that form one more bond as cations. */
+const CATIONS = new Set(['N', 'O', 'P', 'S']);
+
 /**
  * Converts RDKit's log after a parse error into an error with a reason and a position.
  *
@@ -46,7 +49,7 @@ export function explainParseError(smiles: string, log: string): SmilesError {
     const position = atomPosition(smiles, Number(valence[1]));
     return {
       code: 'smiles_valence',
-      message: `Expected a valid valence; ${valence[2]} (atom ${Number(valence[1]) + 1}) has ${valence[3]} bonds. Remove a bond or add the charge, as in [N+].`,
+      message: `Expected a valid valence; ${valence[2]} at atom ${valence[1]}, counted from 0, has ${valence[3]} bonds. Remove a bond${CATIONS.has(valence[2] ?? '') ? `, or add the charge, as in [${valence[2]}+]` : ''}.`,
       ...positionField(position),
     };
   }

@@ -37,7 +37,8 @@ describe('the reference', () => {
   it('links back to the application', async () => {
     expect((await get('/docs/')).body).toMatch(/<a href="\/"[^>]*>← eutomer<\/a>/);
   });
-  it('is not served at other addresses', async () => {
-    expect((await get('/docs/nowhere')).statusCode).toBe(404);
+  it('is not served at other addresses, nor at other spellings, which would each be cached', async () => {
+    for (const url of ['/docs/nowhere', '/docs/%6as/scalar.js', '/docs/js/scalar%2ejs', '/docs/%2e%2e/docs/'])
+      expect((await get(url)).statusCode, url).toBe(404);
   });
 });

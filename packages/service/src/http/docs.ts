@@ -43,6 +43,15 @@ async function startReferenceServer(): Promise<FastifyInstance> {
 }
 
 /**
+ * The path of a file of the reference: without `..`, and null if characters are escaped, which no link does. Otherwise one
+ * file would have countless names, and each is compressed and kept.
+ */
+function toFilePath(url: string): string | null {
+  const { pathname } = new URL(url, 'http://localhost');
+  return pathname.includes('%') ? null : pathname;
+}
+
+/**
  * The API reference at `/docs`, with its script served from here: nothing is loaded from another host. Its files are
  * compressed once, on first use.
  */
@@ -51,10 +60,14 @@ export function docs(api: Api): void {
   const cache = new Map<string, Promise<CachedDocument>>();
   for (const url of ['/docs', '/docs/', '/docs/*']) {
     api.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const [path = ''] = request.url.split('?', 1);
+      const path = toFilePath(request.url);
+      if (path === null) return reply.callNotFound();
       const cachedDocument = cache.get(path);
       if (cachedDocument !== undefined) return sendDocument(request, reply, await cachedDocument);
-      reference ??= startReferenceServer();
+      reference ??= startReferenceServer().catch((error: unknown) => {
+        reference = undefined;
+        throw error;
+      });
       const response = await (await reference).inject({ method: 'GET', url: path });
       if (response.statusCode === 404) return reply.callNotFound();
       const { 'content-type': type, location } = response.headers;

@@ -1,7 +1,7 @@
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import type { Db } from '../db/db.ts';
 import { chargeAndStore, selectUsage, type Charge } from '../db/usage.ts';
-import { Coalescer, type NonEmpty } from '../coalescer.ts';
+import { Coalescer, Failure, type NonEmpty } from '../coalescer.ts';
 
 /** Maximum charges per statement, and requests per lookup. */
 const MAX_REQUESTS_PER_STATEMENT = 64;
@@ -49,16 +49,19 @@ export class Ledger {
     return this.#lookups.submit(`${keyId} ${month}`, { keyId, month });
   }
 
-  async #chargeTogether(charges: NonEmpty<Charge>): Promise<(number | null)[]> {
+  async #chargeTogether(charges: NonEmpty<Charge>): Promise<(number | null | Failure)[]> {
     if (charges.length > 1) {
       const cost = charges.reduce((sum, item) => sum + item.cost, 0);
       const combined = { ...(charges.at(-1) ?? charges[0]), cost, queries: charges.flatMap(({ queries }) => queries) };
       const used = await retryOnConflict(() => chargeAndStore(this.#db, combined));
       if (used !== null) return runningTotals(charges, used);
     }
-    // Not all of them fit, so charge one at a time.
-    const results: (number | null)[] = [];
-    for (const charge of charges) results.push(await retryOnConflict(() => chargeAndStore(this.#db, charge)));
+    // Not all of them fit, so charge one at a time. If one fails, those before it have been charged and must succeed.
+    const results: (number | null | Failure)[] = [];
+    for (const charge of charges)
+      results.push(
+        await retryOnConflict(() => chargeAndStore(this.#db, charge)).catch((error: unknown) => new Failure(error)),
+      );
     return results;
   }
 }

@@ -4,6 +4,7 @@ import {
   readRecords,
   startAnalogy,
   TargetIndex,
+  ToolkitTrap,
   type Analogy,
   type CatalogueData,
   type KnownIsomers,
@@ -274,8 +275,9 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
     return { id, ok: true, value };
   } catch (error) {
     // RDKit cannot be used after a trap; the next question gets a new instance.
-    engines.restart();
-    return { id, ok: false, fatal: true, message: String(error) };
+    const fatal = error instanceof ToolkitTrap;
+    if (fatal) engines.restart();
+    return { id, ok: false, fatal, message: String(error) };
   }
 }
 

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { brotliCompressSync, createGunzip, gzipSync } from 'node:zlib';
-import { BROTLI_FOR_DOCUMENTS } from '../../brotli.ts';
+import { createGunzip } from 'node:zlib';
 import { compressedRecords } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
-import { acceptsBrotli, sendDocument, type CachedDocument } from '../send-document.ts';
+import { acceptsBrotli, cacheDocument, sendDocument, type CachedDocument } from '../send-document.ts';
 
 /**
  * Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge
@@ -20,21 +18,13 @@ const omitField = (key: string, value: unknown): unknown => (OMITTED_FIELDS.has(
  * serialized and compressed once.
  */
 export function knowledgeRoutes(api: Api, context: Context): void {
-  let families: CachedDocument | undefined;
-  const createDocument = (): CachedDocument => {
-    const plain = JSON.stringify(context.predictor.knowledge, omitField);
-    families ??= {
-      plain: () => plain,
-      gzip: gzipSync(plain),
-      brotli: brotliCompressSync(plain, BROTLI_FOR_DOCUMENTS),
-      etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
-    };
-    return families;
-  };
+  let families: Promise<CachedDocument> | undefined;
+  const createDocument = (): Promise<CachedDocument> =>
+    cacheDocument(Buffer.from(JSON.stringify(context.predictor.knowledge, omitField)));
   api.get(
     '/api/v1/knowledge',
     { schema: { operationId: 'getKnowledge', summary: 'Get all families in one document', tags: ['Knowledge'] } },
-    async (request, reply) => sendDocument(request, reply, families ?? createDocument()),
+    async (request, reply) => sendDocument(request, reply, await (families ??= createDocument())),
   );
   api.get(
     '/api/v1/knowledge/records',
