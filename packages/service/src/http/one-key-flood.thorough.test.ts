@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FLOODS, floodWithOneKey } from '../../../../attack/one-key-flood.ts';
+import { floodWithOneKey } from '../../../../attack/one-key-flood.ts';
 import { getSample } from '../../../../tests/support/long.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 const TIMES = { 'single predictions': 400, 'small batches': 100 };
 
 // The attack suite runs both at full size.
-it.each(getSample(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
+it.each(getSample(Object.keys(TIMES) as (keyof typeof TIMES)[], 2))(
   '%s: another key is never rejected, and hardly waits for the flood',
   async (name) => {
     const {
