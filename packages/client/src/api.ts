@@ -101,7 +101,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name), `text/csv` (the first line names the columns, separated by commas, semicolons or tabs) or `chemical/x-mdl-sdfile`,
+         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name; lines that begin with `#` are comments), `text/csv` (the first line names the columns, separated by commas, semicolons or tabs) or `chemical/x-mdl-sdfile`,
          *     with `Content-Encoding: gzip` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
          *     The compounds and results are kept until `expires`, then deleted.
          */
@@ -426,7 +426,7 @@ export interface components {
             /** @constant */
             ok: false;
             /** @enum {string} */
-            code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "invalid_json" | "content_type_unsupported" | "smiles_missing" | "field_invalid" | "batch_empty" | "batch_too_large" | "target_unknown" | "body_too_large" | "request_invalid" | "key_missing" | "key_invalid" | "key_expired" | "too_many_wrong_keys" | "too_many_requests" | "limit_exceeded" | "not_found" | "method_not_allowed" | "internal" | "overloaded" | "database_unavailable" | "shutting_down" | "job_too_large" | "jobs_too_many" | "job_empty" | "file_unreadable" | "column_missing" | "job_not_done" | "structures_missing" | "workbook_too_large" | "idempotency_conflict" | "molfile_unreadable" | "not_predicted" | "session_missing" | "sign_in_failed" | "too_many_attempts" | "address_taken" | "password_unfit" | "password_wrong" | "link_invalid" | "mail_missing" | "keys_too_many" | "secrets_too_many" | "administrator_last" | "not_permitted" | "origin_refused";
+            code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "invalid_json" | "content_type_unsupported" | "smiles_missing" | "field_invalid" | "batch_empty" | "batch_too_large" | "target_unknown" | "body_too_large" | "request_invalid" | "key_missing" | "key_invalid" | "key_expired" | "too_many_wrong_keys" | "too_many_requests" | "limit_exceeded" | "not_found" | "method_not_allowed" | "internal" | "overloaded" | "database_unavailable" | "shutting_down" | "job_too_large" | "jobs_too_many" | "job_empty" | "file_unreadable" | "column_missing" | "job_not_done" | "structures_missing" | "workbook_too_large" | "idempotency_conflict" | "molfile_unreadable" | "row_unreadable" | "not_predicted" | "session_missing" | "sign_in_failed" | "too_many_attempts" | "address_taken" | "password_unfit" | "password_wrong" | "link_invalid" | "mail_missing" | "keys_too_many" | "secrets_too_many" | "administrator_last" | "not_permitted" | "origin_refused";
             /** @description Identifies this request in the logs of the service. */
             request_id: string;
             /** @description Position of the error in the SMILES, in characters from 0. */
@@ -717,7 +717,7 @@ export interface components {
             done: number;
             /** @description How many of those could not be parsed or processed. */
             failed: number;
-            /** @description Refunded compounds: cancelled before they were started, or not processed because of a service error. */
+            /** @description Refunded compounds: cancelled before they were started, in a row that could not be read (`row_unreadable`), or not processed because of a service error. */
             given_back: number;
             /** Format: date-time */
             created: string;
@@ -800,7 +800,7 @@ export interface components {
             confidence_tier: "very_high" | "high" | "moderate" | "low";
             /** @description Absent if no family matches the compound. */
             drug_class_stats?: components["schemas"]["DrugClassStats"];
-            /** @description Row number from 1, in input order; blank lines of a file are not counted. */
+            /** @description Row number from 1, in input order; blank lines and comments of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
             name?: string;
@@ -842,7 +842,7 @@ export interface components {
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
-            /** @description Row number from 1, in input order; blank lines of a file are not counted. */
+            /** @description Row number from 1, in input order; blank lines and comments of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
             name?: string;
@@ -859,7 +859,7 @@ export interface components {
         };
         JobPrediction: components["schemas"]["JobPredictionInScope"] | components["schemas"]["JobPredictionOutOfScope"];
         FailedJobRow: {
-            /** @description Row number from 1, in input order; blank lines of a file are not counted. */
+            /** @description Row number from 1, in input order; blank lines and comments of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
             name?: string;
@@ -873,13 +873,13 @@ export interface components {
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
             inchikey?: string | null;
-            /** @description Null for an SDF record. */
+            /** @description Null for an SDF record, and for a row of a table that could not be read. */
             input_smiles: string | null;
             /** @constant */
             ok: false;
             error: {
                 /** @enum {string} */
-                code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "molfile_unreadable" | "not_predicted";
+                code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "molfile_unreadable" | "row_unreadable" | "not_predicted";
                 message: string;
                 position?: number;
             };
@@ -1689,7 +1689,7 @@ export interface operations {
     createJob: {
         parameters: {
             query?: {
-                /** @description For tables: the column with the SMILES. Default: smiles. */
+                /** @description For tables: the column with the SMILES. Default: the one named smiles, otherwise one whose cells look like SMILES. */
                 column?: string;
                 /** @description For tables: a column to return with each result as its name. For an SDF: a data field; by default the title line. */
                 name_column?: string;

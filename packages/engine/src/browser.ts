@@ -27,6 +27,7 @@ export type {
   Prediction,
   PredictionResult,
   FailedPrediction,
+  MolfileResult,
   Scope,
 } from './predict/prediction.ts';
 export type { DrugClassStats } from './knowledge/class-stats.ts';

@@ -12,3 +12,6 @@ export function parseSmilesLine(line: string): SmilesLine {
   const [, smiles = line, rest = ''] = LINE.exec(line) ?? [];
   return { smiles, name: rest.trim() === '' ? null : rest.trim() };
 }
+
+/** True for a line that is a comment: no SMILES begins with `#`. */
+export const isComment = (line: string): boolean => line.trimStart().startsWith('#');

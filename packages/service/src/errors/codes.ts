@@ -223,4 +223,9 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 export const ITEM_ERROR_CODES = SMILES_ERROR_CODES;
 
-export const ROW_ERROR_CODES = [...SMILES_ERROR_CODES, 'molfile_unreadable', 'not_predicted'] as const;
+export const ROW_ERROR_CODES = [
+  ...SMILES_ERROR_CODES,
+  'molfile_unreadable',
+  'row_unreadable',
+  'not_predicted',
+] as const;

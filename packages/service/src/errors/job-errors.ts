@@ -46,8 +46,8 @@ export const jobErrors = {
     status: 400,
     title: 'The table has no such column',
     cause:
-      'The first line of the CSV file does not name the column for the SMILES (or for the names). Nothing was charged.',
-    fix: 'Name the column in the query: `?column=SMILES`. The default is smiles.',
+      'The first line of the CSV file does not name the column for the SMILES (or for the names); or, if the request names none, no column is called smiles or contains SMILES. Nothing was charged.',
+    fix: 'Name the column in the query: `?column=SMILES`.',
   },
   job_not_done: {
     status: 409,
@@ -80,6 +80,13 @@ export const jobErrors = {
     cause:
       'Before its data fields, a record must have a molfile (V2000 or V3000) that ends with "M  END", with at least one atom and no impossible valences. The other records are not affected.',
     fix: 'See `message` for what was expected. Save the structure again in the program that wrote it.',
+  },
+  row_unreadable: {
+    status: 400,
+    title: 'A row of the table cannot be read',
+    cause:
+      'The row has more cells than the first line of the table, so they may be shifted. It is not predicted, and in a job its unit is refunded. The other rows are not affected.',
+    fix: 'Put quotes around a cell that contains the delimiter: "2,4-D".',
   },
   not_predicted: {
     status: 500,

@@ -90,11 +90,11 @@ export function parseJobSubmission({ predictor }: Context, request: FastifyReque
   if (!FILE_TYPES.includes(type))
     return { ...fromJson(predictor, request.body as JobRequest, disconnectSignal), idempotencyKey };
   const query = request.query as UploadQuery;
-  const { target: targetName, inchikey, store, contribute, column = 'smiles', name_column: name } = query;
+  const { target: targetName, inchikey, store, contribute, column: smiles, name_column: name } = query;
   const target = resolveTarget(predictor, targetName);
   const format = {
     encoding: parseEncoding(request),
-    columns: type === TABLE_TYPE ? { smiles: column, name } : null,
+    columns: type === TABLE_TYPE ? { smiles, name } : null,
     ...(type === SDF_TYPE ? { sdf: { name } } : {}),
   };
   const compounds = readUpload(request.body as Readable, format, disconnectSignal);

@@ -209,6 +209,18 @@ onEachDatabase('the life of a job', (database) => {
     );
     expect(await used()).toBe(1_000);
   });
+  it('a row that could not be read keeps its own error in such a chunk', async () => {
+    const {
+      body: { id },
+    } = await client.upload('text/csv', 'a,smiles\n1,2,CCO\n3,CC\n');
+    const [chunk] = await chunks();
+    await failChunk(service.context, chunk!.id);
+    const {
+      body: { results },
+    } = await client.send('GET', `/api/v1/jobs/${id}/results`);
+    expect(results.map((result: any) => result.error.code)).toEqual(['row_unreadable', 'not_predicted']);
+    expect(await used()).toBe(0);
+  });
   it('store and contribute store the same as for a batch; without them nothing is stored', async () => {
     await client.post([IBUPROFEN]);
     await client.upload('text/plain', `${IBUPROFEN}\nCC(\nCCO`, '?store=true&contribute=true');

@@ -91,7 +91,10 @@ onPostgresFirst('an upload', (database) => {
     expect(log).toEqual([]);
   });
   it('that is rejected midway gets its response while the caller is still sending', async () => {
-    const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/csv' });
+    const { sent, answer } = begin(`${address}/api/v1/jobs?column=smiles`, {
+      'x-api-key': key,
+      'content-type': 'text/csv',
+    });
     sent.write('a,b\nC,C\n');
     expect(await answer).toBe(400);
     sent.end('C,C\n');

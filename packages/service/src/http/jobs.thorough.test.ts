@@ -182,6 +182,22 @@ onEachDatabase('jobs', (database) => {
         [PROPRANOLOL, { id: '8', SMILES: PROPRANOLOL, remark: '' }],
       ]);
     });
+    it('text/csv without a column named smiles: the one with SMILES is found; a row with too many cells gets an error and is refunded', async () => {
+      const own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100 }));
+      const { body } = await own.upload('text/csv', `id,structure\n7,a,${IBUPROFEN}\n8,${PROPRANOLOL}\n`);
+      expect(await own.ended(body.id)).toMatchObject({ total: 2, done: 2, failed: 1, given_back: 1 });
+      expect((await own.post(['C'])).headers['x-ratelimit-remaining']).toBe('98');
+      const answer = await own.send('GET', `/api/v1/jobs/${body.id}/results?format=ndjson`);
+      const [wide, narrow] = lines(answer.text);
+      expect(rowSchema.parse(wide)).toEqual({
+        row: 1,
+        input: { id: '7', structure: 'a' },
+        input_smiles: null,
+        ok: false,
+        error: { code: 'row_unreadable', message: expect.stringContaining('Expected 2 cells') },
+      });
+      expect(narrow).toMatchObject({ row: 2, input_smiles: PROPRANOLOL, active_enantiomer: 'S' });
+    });
     it('chemical/x-mdl-sdfile: each record is predicted as its SMILES and keeps its data fields; an unreadable one keeps its place', async () => {
       const [ibuprofen, analogue] = await service.context.predictor.drawMolfiles([IBUPROFEN, ANALOGUE]);
       const sdf = [

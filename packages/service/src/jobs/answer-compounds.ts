@@ -10,9 +10,24 @@ const COMPOUNDS_PER_WORKER = 32;
 /** Delay before retrying when the workers are overloaded. */
 const BUSY_RETRY_MS = 500;
 
+/** The result for a row of a table that cannot be read. */
+interface UnreadableRow {
+  ok: false;
+  input_smiles: null;
+  error: { code: 'row_unreadable'; message: string };
+}
+
+export const isUnreadable = ({ error }: Compound): boolean => error !== undefined;
+
+export const unreadableResult = ({ error = '' }: Compound): UnreadableRow => ({
+  ok: false,
+  input_smiles: null,
+  error: { code: 'row_unreadable', message: error },
+});
+
 /** The result for a compound, and the extra data requested by its job. */
 export interface AnsweredCompound {
-  result: MolfileResult;
+  result: MolfileResult | UnreadableRow;
   /** Null if there is none; undefined if not requested. */
   inchikey?: string | null;
   /**
@@ -40,23 +55,23 @@ async function processInGroups<Input, Answer>(
   return answers;
 }
 
-/** Processes the SMILES that are not null; the others get null. */
-async function processPresent<Answer>(
-  smiles: readonly (string | null)[],
-  process: (smiles: readonly string[]) => Promise<readonly Answer[]>,
+/** Processes the inputs that are not null; the others get null. */
+async function processPresent<Input, Answer>(
+  inputs: readonly (Input | null)[],
+  process: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
 ): Promise<(Answer | null)[]> {
-  const answers = await process(smiles.filter((text) => text !== null));
+  const answers = await process(inputs.filter((input) => input !== null));
   let next = 0;
-  return smiles.map((text) => (text === null ? null : itemAt(answers, next++)));
+  return inputs.map((input) => (input === null ? null : itemAt(answers, next++)));
 }
 
-const isUnpredicted = (result: MolfileResult): boolean => result.ok && result.scope === 'out-of-scope';
+const isUnpredicted = (result: AnsweredCompound['result']): boolean => result.ok && result.scope === 'out-of-scope';
 
 /**
  * The molecule to draw: the eutomer, otherwise the input unless it already has a drawing; null if it could not be
  * parsed.
  */
-function smilesToDraw(result: MolfileResult, { molfile }: Compound): string | null {
+function smilesToDraw(result: AnsweredCompound['result'], { molfile }: Compound): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
   return molfile === undefined ? result.input_smiles : null;
@@ -82,7 +97,11 @@ export async function answerCompounds(
   yieldToCallers: boolean,
 ): Promise<AnsweredCompound[]> {
   const size = yieldToCallers ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : compounds.length;
-  const results = await processInGroups(compounds, size, (group) => predictGroup(predictor, group));
+  const predicted = await processPresent(
+    compounds.map((compound) => (isUnreadable(compound) ? null : compound)),
+    (readable) => processInGroups(readable, size, (group) => predictGroup(predictor, group)),
+  );
+  const results = predicted.map((result, index) => result ?? unreadableResult(itemAt(compounds, index)));
   const answers: AnsweredCompound[] = results.map((result) => ({ result }));
   // All compounds of a job request the same extra data.
   const { inchikey, draw } = compounds[0] ?? {};

@@ -2,7 +2,7 @@ import type { RequestedTarget } from '../predict/resolve-target.ts';
 
 /** A compound of a job, as received. */
 export interface Compound {
-  /** Blank for a record of an SDF. */
+  /** Blank for a record of an SDF, and for a row that cannot be read. */
   smiles: string;
   /** For a record of an SDF. */
   molfile?: string;
@@ -10,6 +10,8 @@ export interface Compound {
   name?: string;
   /** All columns of the input table or data fields of the record, in order. */
   own?: Record<string, string>;
+  /** Why its row cannot be read; it is then not predicted. */
+  error?: string;
   /** The requested target. */
   target?: RequestedTarget;
   /** True if the job asked for structures. */
@@ -25,5 +27,6 @@ export function countCharacters({ smiles, molfile = '', name = '', own = {} }: C
   return count;
 }
 
-/** The SMILES as sent; null for a record of an SDF. */
-export const sentSmiles = ({ smiles, molfile }: Compound): string | null => (molfile === undefined ? smiles : null);
+/** The SMILES as sent; null for a record of an SDF, and for a row that cannot be read. */
+export const sentSmiles = ({ smiles, molfile, error }: Compound): string | null =>
+  molfile === undefined && error === undefined ? smiles : null;

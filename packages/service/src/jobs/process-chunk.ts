@@ -3,7 +3,7 @@ import { startChunk, finishChunk, recordIsolatedCompound, type ChunkToProcess } 
 import { getJobKeys } from '../db/job-keys.ts';
 import { itemAt } from '@eutomer/engine/must';
 import { queryToStore } from '../predict/present.ts';
-import { answerCompounds, type AnsweredCompound } from './answer-compounds.ts';
+import { answerCompounds, isUnreadable, unreadableResult, type AnsweredCompound } from './answer-compounds.ts';
 import type { Compound } from './compound.ts';
 import { pack, unpack, type ChunkSlot } from './pack.ts';
 import { notPredictedRow, presentRow, crashedWorkerResult } from './row.ts';
@@ -52,7 +52,7 @@ async function findSlot(context: JobContext, { jobId, first }: ChunkToProcess): 
   return { key, jobId, first };
 }
 
-/** Processes a chunk. Idempotent, and without effect after its job has ended. */
+/** Processes a chunk. Rows that cannot be read are refunded. Idempotent, and without effect after its job has ended. */
 export async function processChunk(
   context: JobContext,
   id: string,
@@ -77,14 +77,14 @@ export async function processChunk(
   await finishChunk(
     context.db,
     id,
-    { output, failed: answers.length - answered.length, queries, refunded: 0 },
+    { output, failed: answers.length - answered.length, queries, refunded: compounds.filter(isUnreadable).length },
     context.now(),
   );
 }
 
 /**
  * Marks a chunk that no worker could finish as failed. Its compounds are refunded, unless some of them crashed the
- * workers.
+ * workers; rows that cannot be read always are.
  */
 export async function failChunk(context: JobContext, id: string): Promise<void> {
   const chunk = await startChunk(context.db, id, context.now());
@@ -94,6 +94,7 @@ export async function failChunk(context: JobContext, id: string): Promise<void> 
   const isRefunded = chunk.culprits.length === 0;
   const toRow = (compound: Compound, index: number): JobRowResult => {
     const row = chunk.first + index + 1;
+    if (isUnreadable(compound)) return presentRow(row, compound, unreadableResult(compound));
     return chunk.culprits.includes(index)
       ? presentRow(row, compound, crashedWorkerResult(compound))
       : notPredictedRow(row, compound, isRefunded);
@@ -102,7 +103,12 @@ export async function failChunk(context: JobContext, id: string): Promise<void> 
   await finishChunk(
     context.db,
     id,
-    { output, failed: compounds.length, queries: [], refunded: isRefunded ? compounds.length : 0 },
+    {
+      output,
+      failed: compounds.length,
+      queries: [],
+      refunded: compounds.filter((compound) => isRefunded || isUnreadable(compound)).length,
+    },
     context.now(),
   );
 }

@@ -21,7 +21,7 @@ const requestedFields = (
 export const presentRow = (
   row: number,
   compound: Compound,
-  result: MolfileResult,
+  result: AnsweredCompound['result'],
   extras: Omit<AnsweredCompound, 'result'> = {},
 ): JobRowResult => ({
   ...commonFields(row, compound),

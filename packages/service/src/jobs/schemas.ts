@@ -25,7 +25,12 @@ const booleanFlag = z
   .transform((value) => value === 'true');
 
 export const uploadQuerySchema = z.object({
-  column: z.string().optional().describe('For tables: the column with the SMILES. Default: smiles.'),
+  column: z
+    .string()
+    .optional()
+    .describe(
+      'For tables: the column with the SMILES. Default: the one named smiles, otherwise one whose cells look like SMILES.',
+    ),
   name_column: z
     .string()
     .optional()
@@ -64,7 +69,9 @@ export const jobSchema = z
     failed: z.int().describe('How many of those could not be parsed or processed.'),
     given_back: z
       .int()
-      .describe('Refunded compounds: cancelled before they were started, or not processed because of a service error.'),
+      .describe(
+        'Refunded compounds: cancelled before they were started, in a row that could not be read (`row_unreadable`), or not processed because of a service error.',
+      ),
     created: dateTime,
     started: dateTime.nullable(),
     finished: dateTime.nullable().describe('When the job ended.'),
@@ -87,7 +94,7 @@ export const jobSchema = z
 export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSchema) }).meta({ id: 'JobList' });
 
 const commonFields = {
-  row: z.int().describe('Row number from 1, in input order; blank lines of a file are not counted.'),
+  row: z.int().describe('Row number from 1, in input order; blank lines and comments of a file are not counted.'),
   name: z.string().optional().describe('Name of the compound in the file.'),
   asked_target: z.string().optional().describe('The requested target.'),
   input: z
@@ -119,7 +126,10 @@ const rowPredictionSchema = z
 const rowErrorSchema = z
   .object({
     ...commonFields,
-    input_smiles: z.string().nullable().describe('Null for an SDF record.'),
+    input_smiles: z
+      .string()
+      .nullable()
+      .describe('Null for an SDF record, and for a row of a table that could not be read.'),
     ok: z.literal(false),
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })

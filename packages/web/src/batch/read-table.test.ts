@@ -84,14 +84,14 @@ describe('the SMILES column', () => {
       'x.csv',
       ['Structure (SMILES)', 2],
     ],
-    ['codes of C and N beside it, whatever their heading', 'CNCC100,CCO\nCNCC101,CCN\n', 'x.csv', ['column 2', 2]],
+    ['codes of C and N beside it, whatever their heading', 'CNCC100,CCO\nCNCC101,CCN\n', 'x.csv', ['column_2', 2]],
     [
       'tabs pasted from a spreadsheet',
       'Compound\tPotency\tMolecule\nA-1\t5\tCCO\nA-2\t7\tCC(N)C\n',
       '',
       ['Molecule', 2],
     ],
-    ['no heading, pasted', '1;CCO;x\n2;CCN;y\n', '', ['column 2', 2]],
+    ['no heading, pasted', '1;CCO;x\n2;CCN;y\n', '', ['column_2', 2]],
     ['a column of structures without valid cells', 'structure,smi\nyes,CCO\nno,CCN\n', 'x.csv', ['smi', 2]],
     ['blank cells', 'id,smi\n1,\n2,\n3,CCO\n', 'x.csv', ['smi', 3]],
   ])('is detected: %s', (_what, text, name, found) => {

@@ -1,15 +1,15 @@
-import {
-  guessCompoundColumn,
-  guessNameColumn,
-  guessSmilesColumn,
-  looksLikeSmiles,
-} from '@eutomer/engine/guess-columns';
+import { CSV_FORMAT, detectDelimiter, readColumns, type Delimiter } from '@eutomer/engine/csv-table';
+import { guessNameColumn, looksLikeSmiles } from '@eutomer/engine/guess-columns';
 import { looksLikeName } from '@eutomer/engine/looks-like-name';
-import { parseSmilesLine } from '@eutomer/engine/smiles-line';
-import { parse } from 'csv-parse/browser/esm/sync';
 import { itemAt } from '@eutomer/engine/must';
+import { TITLE } from '@eutomer/engine/read-sdf-record';
+import { uniqueNames } from '@eutomer/engine/result-table';
+import { isComment, parseSmilesLine } from '@eutomer/engine/smiles-line';
+import { SdfSplitter } from '@eutomer/engine/split-sdf';
+import { parse } from 'csv-parse/browser/esm/sync';
 import { MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
 
+const LINE_END = /\r\n|\n|\r/;
 const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
@@ -28,8 +28,8 @@ const isNameLine = (line: string): boolean => looksLikeName(line) && !/^[BCNOPSF
 /** One SMILES per line, optionally with an extension between bars, then a space or tab and a name; or only a name. */
 function readSmi(text: string): Table {
   const rows = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .split(LINE_END)
+    .filter((line) => line.trim() !== '' && !isComment(line))
     .map((line) => {
       if (isNameLine(line.trim())) return [line.trim(), ''];
       const { smiles, name } = parseSmilesLine(line.trim());
@@ -44,60 +44,37 @@ function readSmi(text: string): Table {
   };
 }
 
-function readDelimited(text: string, delimiter: string): Table {
+function readDelimited(text: string, delimiter: Delimiter): Table {
   let cells: string[][];
   try {
-    cells = parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+    cells = parse(text, { ...CSV_FORMAT, delimiter });
   } catch (error) {
     throw new TableError(
       `The file could not be read as a table: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  // If the first line contains a SMILES, it is a row and there are no headings.
-  const [firstRow = []] = cells;
-  const headless = firstRow.some(looksLikeSmiles);
-  const columns = headless ? firstRow.map((_, index) => `column ${index + 1}`) : firstRow;
-  const rows = headless ? cells : cells.slice(1);
+  const { headings, isHeadless, smilesColumn, compoundColumn } = readColumns(cells);
+  const rows = isHeadless ? cells : cells.slice(1);
   checkRows(rows.length);
-  return {
-    columns,
-    rows,
-    smilesColumn: guessSmilesColumn(columns, rows) ?? guessCompoundColumn(columns, rows),
-    nameColumn: guessNameColumn(columns),
-  };
-}
-
-/** The data fields of an SDF record: `> <name>` and the lines up to the next blank one. */
-function fieldsOf(record: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const [, name = '', value = ''] of record.matchAll(/^>.*<([^>]+)>.*\n((?:.+\n?)*)/gm))
-    fields.set(name, value.trim());
-  return fields;
+  const columns = uniqueNames(headings);
+  return { columns, rows, smilesColumn: smilesColumn ?? compoundColumn, nameColumn: guessNameColumn(columns) };
 }
 
 /** Records end with `$$$$`. A broken record keeps its place and becomes a row with an error. */
 function readSdf(text: string): Table {
-  const records = text
-    .replaceAll('\r\n', '\n')
-    .split(/^\$\$\$\$\n?/m)
-    .filter((record) => record.trim() !== '');
+  const splitter = new SdfSplitter();
+  const records = [...text.split(LINE_END).map((line) => splitter.add(line)), splitter.end()].filter(
+    (record) => record !== null,
+  );
   checkRows(records.length);
-  const read = records.map((record) => ({ title: itemAt(record.split('\n', 1), 0).trim(), fields: fieldsOf(record) }));
-  const names = [...new Set(read.flatMap(({ fields }) => [...fields.keys()]))];
+  const columns = [...new Set([TITLE, ...records.flatMap(({ fields }) => [...fields.keys()])])];
   return {
-    columns: ['title', ...names],
-    rows: read.map(({ title, fields }) => [title, ...names.map((name) => fields.get(name) ?? '')]),
+    columns,
+    rows: records.map(({ fields }) => columns.map((name) => fields.get(name) ?? '')),
     smilesColumn: null,
     nameColumn: 0,
-    molfiles: records.map((record) => itemAt(record.split(/^>/m), 0)),
+    molfiles: records.map(({ molfile }) => molfile),
   };
-}
-
-/** Tab, semicolon or comma: the one that is most frequent in the first line. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split('\n', 1);
-  const counts = ['\t', ';', ','].map((character) => [character, line.split(character).length] as const);
-  return counts.reduce((best, count) => (count[1] > best[1] ? count : best))[0];
 }
 
 /**
@@ -105,8 +82,8 @@ function delimiterOf(text: string): string {
  * has more than a SMILES and a name.
  */
 function isTable(text: string): boolean {
-  const [line = ''] = text.trimStart().split(/\r?\n/, 1);
-  const cells = line.split(delimiterOf(line));
+  const [line = ''] = text.trimStart().split(LINE_END, 1);
+  const cells = line.split(detectDelimiter(line));
   if (cells.length < 2) return /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i.test(line);
   return cells.length > 2 || !looksLikeSmiles(itemAt(cells, 0));
 }
@@ -120,8 +97,8 @@ export function readTable(text: string, fileName: string): Table {
   const ending = fileName.toLowerCase().split('.').pop() ?? '';
   if (text.includes('\0')) throw new TableError(NO_TEXT);
   if (ending === 'sdf' || ending === 'sd' || ending === 'mol' || text.includes('$$$$')) return readSdf(text);
-  if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : delimiterOf(text));
-  return isTable(text) ? readDelimited(text, delimiterOf(text)) : readSmi(text);
+  if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : detectDelimiter(text));
+  return isTable(text) ? readDelimited(text, detectDelimiter(text)) : readSmi(text);
 }
 
 /** The text of a file. @throws TableError if it is not UTF-8: characters would be lost silently */

@@ -72,9 +72,11 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         Row {row.index + 1}: {name}
       </h2>
-      <p className="small">
-        <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(question)}>Open on its own page</Link>
-      </p>
+      {smiles !== '' && (
+        <p className="small">
+          <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(question)}>Open on its own page</Link>
+        </p>
+      )}
       {result.ok ? (
         <Answer
           answered={{
@@ -89,7 +91,11 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
           question={question}
         />
       ) : (
-        <SmilesErrorMessage input={smiles} fault={result.error} />
+        <SmilesErrorMessage
+          input={smiles}
+          fault={result.error}
+          {...(result.input_smiles === null ? { heading: 'This row cannot be read' } : {})}
+        />
       )}
     </dialog>
   );

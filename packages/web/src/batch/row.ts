@@ -1,6 +1,6 @@
-import type { InScope, PredictionResult } from '@eutomer/engine/browser';
+import type { InScope, Prediction } from '@eutomer/engine/browser';
 import type { Reason } from '@eutomer/engine/in-words';
-import { getTarget } from '@eutomer/engine/result-table';
+import { getTarget, type FailedRow } from '@eutomer/engine/result-table';
 
 /** Values by which rows are counted, filtered and sorted; computed once per row, because there may be 100,000. */
 export interface Marks {
@@ -18,12 +18,16 @@ export interface Marks {
   target: string | undefined;
 }
 
+/** The answer of a row, or why there is none. */
+export type RowResult = Prediction | FailedRow;
+
 /** A row with its answer. */
 export interface Row {
   index: number;
+  /** Blank if the row, or the record of an SDF, could not be read. */
   smiles: string;
   name: string;
-  result: PredictionResult;
+  result: RowResult;
   marks: Marks;
 }
 
@@ -33,13 +37,13 @@ export type Rows = readonly (Row | undefined)[];
 /** The basis of rows that were read but got no prediction. */
 export const NO_PREDICTION = 'none';
 
-const predictionIn = (result: PredictionResult): InScope | null =>
+const predictionIn = (result: RowResult): InScope | null =>
   result.ok && result.scope !== 'out-of-scope' ? result : null;
 
 /** The prediction of a row; null if there is none. */
 export const inScope = ({ result }: Row): InScope | null => predictionIn(result);
 
-function marksOf(result: PredictionResult): Marks {
+function marksOf(result: RowResult): Marks {
   const prediction = predictionIn(result);
   return {
     scope: result.ok ? result.scope : 'error',
@@ -53,7 +57,7 @@ function marksOf(result: PredictionResult): Marks {
   };
 }
 
-export const rowOf = (index: number, name: string, smiles: string, result: PredictionResult): Row => ({
+export const rowOf = (index: number, name: string, smiles: string, result: RowResult): Row => ({
   index,
   smiles,
   name,

@@ -1,4 +1,5 @@
-import type { PredictionResult } from '@eutomer/engine/browser';
+import type { MolfileResult, PredictionResult } from '@eutomer/engine/browser';
+import { explainWidth } from '@eutomer/engine/csv-table';
 import { itemAt } from '@eutomer/engine/must';
 import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
@@ -9,11 +10,11 @@ import type { Table } from './table.ts';
 /** Molecules per message to a worker: few enough for a smooth progress bar. */
 const CHUNK = 20;
 
-/** The result row for a molecule that crashed RDKit. */
-const failed = (smiles: string, error: unknown): PredictionResult => ({
-  ok: false,
-  input_smiles: smiles,
-  error: { code: 'smiles_too_complex', message: error instanceof Error ? error.message : String(error) },
+/** The error of a molecule that crashed RDKit. */
+const failed = <Input extends string | null>(input: Input, error: unknown) => ({
+  ok: false as const,
+  input_smiles: input,
+  error: { code: 'smiles_too_complex' as const, message: error instanceof Error ? error.message : String(error) },
 });
 
 const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> =>
@@ -24,25 +25,42 @@ const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<Pre
     failed,
   );
 
-/** The SMILES of molfiles; null for those that cannot be read. @throws NotLoaded */
-const smilesOf = (chemistry: ChemistryWorker, molfiles: string[]): Promise<(string | null)[]> =>
+const predictMolfiles = (chemistry: ChemistryWorker, molfiles: string[]): Promise<MolfileResult[]> =>
   askOneByOneOnFailure(
     molfiles,
-    () => chemistry.ask({ ask: 'smiles-of', molfiles }),
-    async (item) => itemAt(await chemistry.ask({ ask: 'smiles-of', molfiles: [item] }), 0),
-    () => null,
+    () => chemistry.ask({ ask: 'predict-molfiles', molfiles }),
+    async (item) => itemAt(await chemistry.ask({ ask: 'predict-molfiles', molfiles: [item] }), 0),
+    (_, error) => failed(null, error),
   );
 
-/** The SMILES of a chunk of a table. */
-async function structuresOf(
-  { rows, smilesColumn, molfiles }: Table,
-  start: number,
-  end: number,
+/** A row before it has its place; `name` is the one that was looked up, if any. */
+type AnsweredRow = Pick<Row, 'smiles' | 'result'> & { name?: string };
+
+const unreadable = (message: string): AnsweredRow => ({
+  smiles: '',
+  result: { ok: false, input_smiles: null, error: { code: 'row_unreadable', message } },
+});
+
+/** Answers rows of a table of SMILES or names, except those with too many cells. */
+async function answerRows(
+  { columns, smilesColumn }: Table,
+  rows: readonly string[][],
   chemistry: ChemistryWorker,
-) {
-  if (molfiles === undefined) return rows.slice(start, end).map((row) => row[smilesColumn ?? 0] ?? '');
-  const read = await smilesOf(chemistry, molfiles.slice(start, end));
-  return read.map((smiles, offset) => smiles ?? `[broken record ${start + offset + 1}]`);
+): Promise<AnsweredRow[]> {
+  const problems = rows.map((row) => explainWidth(row, columns));
+  const smiles = rows.filter((_, index) => problems[index] === null).map((row) => row[smilesColumn ?? 0] ?? '');
+  const results = await predictChunk(chemistry, smiles);
+  const answered = await answerNames(
+    results.map((result, index) => ({ smiles: itemAt(smiles, index), result })),
+    (named) => predictChunk(chemistry, named),
+  );
+  let next = 0;
+  return problems.map((problem) => (problem === null ? itemAt(answered, next++) : unreadable(problem)));
+}
+
+async function answerMolfiles(molfiles: string[], chemistry: ChemistryWorker): Promise<AnsweredRow[]> {
+  const results = await predictMolfiles(chemistry, molfiles);
+  return results.map((result) => ({ smiles: result.input_smiles ?? '', result }));
 }
 
 /** @param lookedUp the name that was given in place of a structure, if any */
@@ -66,17 +84,15 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
       const start = next;
       next += CHUNK;
       if (!(await chemistry.ask({ ask: 'records', again: false }))) withRecords = false;
-      const smiles = await structuresOf(table, start, start + CHUNK, chemistry);
-      const results = await predictChunk(chemistry, smiles);
-      const answered = await answerNames(
-        results.map((result, offset) => ({ smiles: itemAt(smiles, offset), result })),
-        (named) => predictChunk(chemistry, named),
-      );
+      const answered =
+        table.molfiles === undefined
+          ? await answerRows(table, table.rows.slice(start, start + CHUNK), chemistry)
+          : await answerMolfiles(table.molfiles.slice(start, start + CHUNK), chemistry);
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
       if (signal.aborted) return;
       onProgress(
-        answered.map(({ smiles: structure, name, result }, offset) =>
-          rowOf(start + offset, nameOf(table, start + offset, name), structure, result),
+        answered.map(({ smiles, name, result }, offset) =>
+          rowOf(start + offset, nameOf(table, start + offset, name), smiles, result),
         ),
       );
     }

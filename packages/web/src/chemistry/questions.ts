@@ -1,6 +1,7 @@
 import type {
   ComparedCompound,
   FamiliesContaining,
+  MolfileResult,
   PictureStyle,
   PredictionResult,
   TemplatePicture,
@@ -14,6 +15,7 @@ export type Question =
   /** `target` is the name of the target to predict for. */
   | { ask: 'predict'; smiles: string; target?: string }
   | { ask: 'predict-many'; smiles: string[] }
+  | { ask: 'predict-molfiles'; molfiles: string[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
   | { ask: 'draw-pair'; smiles: string; target?: string; style: PictureStyle }
   | { ask: 'draw-beside'; smiles: string; beside: ComparedCompound; style: PictureStyle }
@@ -36,6 +38,7 @@ export interface Answers {
   /** `withRecords` is true if the prediction also uses the records of individual compounds. */
   predict: { result: PredictionResult; withRecords: boolean };
   'predict-many': PredictionResult[];
+  'predict-molfiles': MolfileResult[];
   draw: string | null;
   'draw-pair': { eutomer: string; distomer: string } | null;
   'draw-beside': string | null;
@@ -59,6 +62,7 @@ const NEEDS_RECORDS: ReadonlySet<Question['ask']> = new Set([
   'records',
   'predict',
   'predict-many',
+  'predict-molfiles',
   'draw-pair',
   'target',
   'known-compounds',

@@ -212,6 +212,8 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
       };
     case 'predict-many':
       return question.smiles.map((text) => engine.predict(text));
+    case 'predict-molfiles':
+      return question.molfiles.map((molfile) => engine.predictMolfile(molfile));
     case 'draw':
       return engine.draw(question.smiles, question.style);
     case 'draw-pair':

@@ -1,16 +1,16 @@
-import type { SmilesError } from '@eutomer/engine/browser';
-
-/** Shows a SMILES that could not be read and marks the wrong character. */
+/** Shows an input that could not be read and marks the wrong character. */
 export function SmilesErrorMessage({
   input,
   fault: { code, message, position },
+  heading = 'This is neither a readable SMILES nor the name of a known compound',
 }: {
   input: string;
-  fault: SmilesError;
+  fault: { code: string; message: string; position?: number | undefined };
+  heading?: string;
 }) {
   return (
     <section className="notice bad stack" role="alert" aria-labelledby="fault">
-      <h2 id="fault">This is neither a readable SMILES nor the name of a known compound</h2>
+      <h2 id="fault">{heading}</h2>
       {position !== undefined && (
         <pre className="pointed">
           {input.slice(0, position)}

@@ -1,7 +1,9 @@
-import { CsvError, parse, type InfoRecord } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable, type TransformOptions } from 'node:stream';
-import { guessCompoundColumn, guessNameColumn, guessSmilesColumn, SAMPLED_ROWS } from '@eutomer/engine/guess-columns';
+import { CSV_FORMAT, detectDelimiter, explainWidth, findColumn, type TableColumns } from '@eutomer/engine/csv-table';
+import { guessNameColumn } from '@eutomer/engine/guess-columns';
 import { itemAt } from '@eutomer/engine/must';
+import { openTable, type TableLine } from '@eutomer/engine/open-table';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, uniqueNames, type Row, type Source } from './source.ts';
 
@@ -11,35 +13,14 @@ const MAX_ROW = 4 * 1024 * 1024;
 /** Limits read-ahead before the parser, so that the bytes read match the rows. */
 const ONE_CHUNK_AHEAD: TransformOptions = { writableHighWaterMark: 1 };
 
-interface Parsed {
-  record: string[];
-  info: InfoRecord;
-}
-
-/** Tab, semicolon or comma: the one that is most frequent in the first line. */
-function detectDelimiter(head: Buffer): string {
-  const [line = ''] = head.toString('utf8').split('\n', 1);
-  const counts = [',', ';', '\t'].map((item) => [item, line.split(item).length] as const);
-  return counts.reduce((best, count) => (count[1] > best[1] ? count : best))[0];
-}
-
-async function* readRecords(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
-  const parser = parse({
-    ...ONE_CHUNK_AHEAD,
-    delimiter,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW,
-  });
+async function* readRecords(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<TableLine> {
+  const parser = parse({ ...ONE_CHUNK_AHEAD, ...CSV_FORMAT, delimiter, info: true, max_record_size: MAX_ROW });
   try {
     yield* pipeline(
       Readable.from(bytes.chunks, { highWaterMark: 1 }),
       parser,
       () => {},
-    ) as unknown as AsyncIterable<Parsed>;
+    ) as unknown as AsyncIterable<TableLine>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
@@ -51,58 +32,25 @@ async function* readRecords(name: string, bytes: Bytes, delimiter: string): Asyn
   }
 }
 
-/** The index of a column, in upper or lower case; -1 if there is none. */
-function indexOfColumn(columns: readonly string[], wanted: string): number {
-  const exactIndex = columns.indexOf(wanted);
-  return exactIndex === -1
-    ? columns.findIndex((column) => column.trim().toLowerCase() === wanted.trim().toLowerCase())
-    : exactIndex;
-}
-
 /** @throws RangeError that lists the existing columns */
-function findColumn(name: string, columns: readonly string[], wanted: string, description: string): number {
-  const index = indexOfColumn(columns, wanted);
-  if (index !== -1) return index;
+function requireColumn(name: string, columns: readonly string[], wanted: string, description: string): number {
+  const index = findColumn(columns, wanted);
+  if (index !== null) return index;
   const names = columns.map((column) => JSON.stringify(column)).join(', ');
   throw new RangeError(
     `${name}: expected a column named "${wanted}"; the columns are ${names}. Specify the one that ${description}`,
   );
 }
 
-/** Takes the first records without losing them. */
-async function peek(records: AsyncGenerator<Parsed>): Promise<{ first: Parsed[]; all: AsyncGenerator<Parsed> }> {
-  const first: Parsed[] = [];
-  while (first.length < SAMPLED_ROWS) {
-    const next = await records.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
-  async function* all(): AsyncGenerator<Parsed> {
-    yield* first;
-    yield* records;
-  }
-  return { first, all: all() };
-}
-
-/**
- * The column to predict: the one named `smiles`; failing that, one whose cells look like SMILES; failing that, one with
- * names.
- */
-function guessColumn(columns: readonly string[], first: readonly Parsed[]): { column: number; notice: string } | null {
-  const rows = first.map(({ record }) => record);
-  const smilesColumn = guessSmilesColumn(columns, rows);
-  const column = smilesColumn ?? guessCompoundColumn(columns, rows);
-  if (column === null) return null;
-  const label = JSON.stringify(itemAt(columns, column));
-  const notice =
-    smilesColumn === null
-      ? `No column holds SMILES: looking up the names in the column ${label}.`
-      : `Reading the SMILES from the column ${label}.`;
-  return { column, notice };
+/** What was guessed, in words. */
+function describeGuess({ isHeadless, smilesColumn }: TableColumns, column: string): string {
+  const label = JSON.stringify(column);
+  if (smilesColumn === null) return `No column holds SMILES: looking up the names in the column ${label}.`;
+  return `${isHeadless ? 'The first line holds no column names. ' : ''}Reading the SMILES from the column ${label}.`;
 }
 
 async function* toRows(
-  records: AsyncIterable<Parsed>,
+  records: AsyncIterable<TableLine>,
   columns: readonly string[],
   column: number,
   targetColumn: number | null,
@@ -112,15 +60,14 @@ async function* toRows(
     const row: Row = { text: record[column] ?? '', fields, line: info.lines };
     const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;
-    // The cells may be shifted: make no prediction rather than one for the wrong cell.
-    if (record.length > columns.length)
-      row.error = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
+    const error = explainWidth(record, columns);
+    if (error !== null) row.error = error;
     yield row;
   }
 }
 
 /**
- * Reads a table with column names in the first line. Blank lines are skipped.
+ * Reads a table with column names in the first line, unless that is a row. Blank lines are skipped.
  *
  * @param options.delimiter the separator; by default it is detected from the first line
  * @param options.smilesColumn the column of the SMILES, or names; by default it is guessed
@@ -131,26 +78,25 @@ export async function readCsv(
   bytes: Bytes,
   options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined },
 ): Promise<Source> {
-  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.start));
-  const header = await records.next();
-  if (header.done) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
-  const columns = uniqueNames(header.value.record);
-  const wanted = options.smilesColumn ?? 'smiles';
-  const needsGuess = options.smilesColumn === undefined && indexOfColumn(columns, wanted) === -1;
-  const { first, all } = needsGuess ? await peek(records) : { first: [], all: records };
-  const guess = needsGuess ? guessColumn(columns, first) : null;
-  const column = guess?.column ?? findColumn(name, columns, wanted, 'holds the SMILES with --smiles-column');
+  const delimiter = options.delimiter ?? detectDelimiter(bytes.start.toString('utf8'));
+  const table = await openTable(readRecords(name, bytes, delimiter), options.smilesColumn);
+  if (table === null) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
+  const columns = uniqueNames(table.headings);
+  const column =
+    table.smilesColumn ??
+    table.compoundColumn ??
+    requireColumn(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
   const targetColumn =
     options.targetColumn === undefined
       ? null
-      : findColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
+      : requireColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
   const nameColumn = guessNameColumn(columns);
   return {
     inputKind: 'smiles',
     columns,
     nameColumn: nameColumn === null ? null : itemAt(columns, nameColumn),
-    ...(guess === null ? {} : { notice: guess.notice }),
-    rows: toRows(all, columns, column, targetColumn),
+    ...(table.isGuessed ? { notice: describeGuess(table, itemAt(columns, column)) } : {}),
+    rows: toRows(table.rows, columns, column, targetColumn),
     bytesRead: bytes.bytesRead,
     totalBytes: bytes.total,
     close: bytes.close,

@@ -1,4 +1,4 @@
-import { parseSmilesLine } from '@eutomer/engine/smiles-line';
+import { isComment, parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { itemAt } from '@eutomer/engine/must';
 import type { Bytes } from './open-bytes.ts';
 import { readLines } from './lines.ts';
@@ -16,11 +16,14 @@ async function* readRows(name: string, bytes: Bytes): AsyncGenerator<Row> {
   let lineNumber = 0;
   for await (const line of readLines(name, bytes.chunks)) {
     lineNumber += 1;
-    yield parseRow(line, lineNumber);
+    if (!isComment(line)) yield parseRow(line, lineNumber);
   }
 }
 
-/** Reads one SMILES per line, optionally followed by a space and a name. Every line is a row, even a blank one. */
+/**
+ * Reads one SMILES per line, optionally followed by a space and a name. Every line is a row, even a blank one, except
+ * comments.
+ */
 export const readSmi = (name: string, bytes: Bytes): Source => ({
   inputKind: 'smiles',
   columns: ['name'],

@@ -33,7 +33,7 @@ const describeOperation = (operationId: string, summary: string, description?: s
   security: [{ apiKey: [] }],
 });
 
-const CREATE_DESCRIPTION = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name), \`text/csv\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
+const CREATE_DESCRIPTION = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name; lines that begin with \`#\` are comments), \`text/csv\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
 with \`Content-Encoding: gzip\` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
 The compounds and results are kept until \`expires\`, then deleted.`;
 

@@ -1,3 +1,6 @@
+import { CSV_FORMAT, detectDelimiter, explainWidth, findColumn, type Delimiter } from '@eutomer/engine/csv-table';
+import { openTable, type TableLine } from '@eutomer/engine/open-table';
+import { peek } from '@eutomer/engine/peek';
 import { uniqueNames } from '@eutomer/engine/result-table';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
@@ -6,53 +9,29 @@ import type { Compound } from '../compound.ts';
 import { UploadError } from './upload-error.ts';
 
 export interface CsvColumns {
-  smiles: string;
+  /** By default it is guessed. */
+  smiles: string | undefined;
   name: string | undefined;
 }
 
-/** Index of a column. Case does not matter. */
-function findColumn(column: string, header: readonly string[]): number {
-  const index = header.findIndex((name) => name.trim().toLowerCase() === column.trim().toLowerCase());
-  if (index >= 0) return index;
-  throw new UploadError(
+const missingColumn = (what: string, headings: readonly string[]): UploadError =>
+  new UploadError(
     'column_missing',
-    `Expected a column "${column}"; the first line has ${header
+    `Expected ${what}; the first line has ${headings
       .map((name) => `"${name.slice(0, 40)}"`)
       .slice(0, 20)
       .join(', ')}.`,
   );
-}
 
-const DELIMITERS = [',', ';', '\t'];
-
-/** Maximum number of characters read to find the first line. */
-const MAX_HEAD_CHARACTERS = LINE_MAX;
-
-/** The most frequent delimiter in the first line, and the whole stream including what was read. */
-async function detectDelimiter(
-  pieces: AsyncIterable<string>,
-): Promise<{ delimiter: string; all: AsyncGenerator<string> }> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  let start = '';
-  let ended = false;
-  while (!ended && !/[\r\n]/.test(start) && start.length < MAX_HEAD_CHARACTERS) {
-    const next = await iterator.next();
-    if (next.done) ended = true;
-    else start += next.value;
-  }
-  const [line = ''] = start.split(/[\r\n]/, 1);
-  const delimiter = DELIMITERS.map((sign) => ({ sign, count: line.split(sign).length })).reduce((best, candidate) =>
-    candidate.count > best.count ? candidate : best,
-  ).sign;
-  const all = async function* (): AsyncGenerator<string> {
-    try {
-      yield start;
-      if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
-    } finally {
-      await iterator.return?.();
-    }
-  };
-  return { delimiter, all: all() };
+/** The stream from its start, and the text of its first line, unless that is too long. */
+async function readFirstLine(pieces: AsyncIterable<string>): Promise<{ start: string; all: AsyncGenerator<string> }> {
+  let length = 0;
+  const { first, all } = await peek(pieces, (some) => {
+    const piece = some.at(-1) ?? '';
+    length += piece.length;
+    return /[\r\n]/.test(piece) || length >= LINE_MAX;
+  });
+  return { start: first.join(''), all };
 }
 
 interface ColumnIndexes {
@@ -61,30 +40,44 @@ interface ColumnIndexes {
   name: number | undefined;
 }
 
-/** @throws UploadError `column_missing`, or `file_unreadable` if there are too many columns */
-function findColumns(header: readonly string[], { smiles, name }: CsvColumns): ColumnIndexes {
-  if (header.length > COLUMNS_MAX)
+/** The columns and rows of a table. @throws UploadError `column_missing` or `file_unreadable` */
+async function openRows(
+  lines: AsyncIterable<TableLine>,
+  columns: CsvColumns,
+): Promise<{ indexes: ColumnIndexes; rows: AsyncIterable<TableLine> } | null> {
+  const table = await openTable(lines, columns.smiles);
+  if (table === null) return null;
+  const { headings, smilesColumn, rows } = table;
+  if (headings.length > COLUMNS_MAX)
     throw new UploadError(
       'file_unreadable',
-      `Expected a table of at most ${COLUMNS_MAX} columns; this one has ${header.length}. Remove columns that the results do not need.`,
+      `Expected a table of at most ${COLUMNS_MAX} columns; this one has ${headings.length}. Remove columns that the results do not need.`,
     );
+  const name = columns.name === undefined ? undefined : findColumn(headings, columns.name);
+  if (smilesColumn === null)
+    throw missingColumn(
+      columns.smiles === undefined ? 'a column "smiles", or one that contains SMILES' : `a column "${columns.smiles}"`,
+      headings,
+    );
+  if (name === null) throw missingColumn(`a column "${columns.name}"`, headings);
+  return { indexes: { names: uniqueNames(headings), smiles: smilesColumn, name }, rows };
+}
+
+/** The compound of a row; null if its SMILES is blank. */
+function toCompound(record: readonly string[], { names, smiles, name }: ColumnIndexes): Compound | null {
+  const error = explainWidth(record, names);
+  const text = record[smiles]?.trim() ?? '';
+  if (text === '' && error === null) return null;
+  const compoundName = name === undefined ? '' : (record[name]?.trim() ?? '');
   return {
-    names: uniqueNames(header),
-    smiles: findColumn(smiles, header),
-    name: name === undefined ? undefined : findColumn(name, header),
+    smiles: error === null ? text : '',
+    ...(compoundName === '' ? {} : { name: compoundName }),
+    own: Object.fromEntries(names.map((item, index) => [item, record[index] ?? ''])),
+    ...(error === null ? {} : { error }),
   };
 }
 
-/** The compound of a line; null if its SMILES is blank. */
-function toCompound(record: readonly string[], { names, smiles, name }: ColumnIndexes): Compound | null {
-  const text = record[smiles]?.trim() ?? '';
-  if (text === '') return null;
-  const compoundName = name === undefined ? '' : (record[name]?.trim() ?? '');
-  const row = Object.fromEntries(names.map((item, index) => [item, record[index] ?? '']));
-  return compoundName === '' ? { smiles: text, own: row } : { smiles: text, name: compoundName, own: row };
-}
-
-function toUploadError(error: CsvError, delimiter: string): UploadError {
+function toUploadError(error: CsvError, delimiter: Delimiter): UploadError {
   const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter];
   return new UploadError(
     'file_unreadable',
@@ -95,31 +88,22 @@ function toUploadError(error: CsvError, delimiter: string): UploadError {
 }
 
 /**
- * The compounds of a table. The first line names the columns and determines the delimiter: comma, semicolon or tab.
- * Lines with a blank SMILES are skipped; all columns are kept.
+ * The compounds of a table. The first line names the columns, unless it is a row, and determines the delimiter: comma,
+ * semicolon or tab. Rows with a blank SMILES are skipped; all columns are kept.
  *
  * @throws UploadError `column_missing` or `file_unreadable`
  */
 export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvColumns): AsyncGenerator<Compound> {
-  const { delimiter, all } = await detectDelimiter(pieces);
+  const { start, all } = await readFirstLine(pieces);
+  const delimiter = detectDelimiter(start);
   const source = Readable.from(all);
-  const parser = parse({
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: LINE_MAX,
-  });
+  const parser = parse({ ...CSV_FORMAT, delimiter, info: true, max_record_size: LINE_MAX });
   source.once('error', (error) => parser.destroy(error));
-  let indexes: ColumnIndexes | undefined;
   try {
-    for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
-      if (indexes === undefined) {
-        indexes = findColumns(record, columns);
-        continue;
-      }
-      const compound = toCompound(record, indexes);
+    const table = await openRows(source.pipe(parser), columns);
+    if (table === null) return;
+    for await (const { record } of table.rows) {
+      const compound = toCompound(record, table.indexes);
       if (compound !== null) yield compound;
     }
   } catch (error) {

@@ -1,4 +1,5 @@
-import { readSdfRecord, TITLE } from '@eutomer/engine/read-sdf-record';
+import { TITLE, type SdfRecord } from '@eutomer/engine/read-sdf-record';
+import { SdfSplitter } from '@eutomer/engine/split-sdf';
 import { DATA_FIELDS_MAX, RECORD_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
 import { splitLines } from './split-lines.ts';
@@ -19,11 +20,28 @@ class FieldNames {
   }
 }
 
-function toCompound(lines: readonly string[], nameField: string, names: FieldNames): Compound {
-  const { molfile, fields } = readSdfRecord(lines);
-  names.add(fields.keys());
+function toCompound({ molfile, fields }: SdfRecord, nameField: string): Compound {
   const name = fields.get(nameField)?.trim() ?? '';
   return { smiles: '', molfile, own: Object.fromEntries(fields), ...(name === '' ? {} : { name }) };
+}
+
+/** @throws UploadError `file_unreadable` for a record that is too long */
+async function* readRecords(pieces: AsyncIterable<string>): AsyncGenerator<SdfRecord> {
+  const splitter = new SdfSplitter(RECORD_MAX);
+  let count = 1;
+  for await (const line of splitLines(pieces)) {
+    const record = splitter.add(line);
+    if (splitter.isTruncated)
+      throw new UploadError(
+        'file_unreadable',
+        `Expected records of at most ${RECORD_MAX} characters, each ended by a line "$$$$"; record ${count} is longer.`,
+      );
+    if (record === null) continue;
+    count += 1;
+    yield record;
+  }
+  const last = splitter.end();
+  if (last !== null) yield last;
 }
 
 /**
@@ -35,25 +53,8 @@ function toCompound(lines: readonly string[], nameField: string, names: FieldNam
  */
 export async function* readSdfFile(pieces: AsyncIterable<string>, nameField: string = TITLE): AsyncGenerator<Compound> {
   const names = new FieldNames();
-  let lines: string[] = [];
-  let size = 0;
-  let count = 1;
-  for await (const line of splitLines(pieces)) {
-    if (line.startsWith('$$$$')) {
-      yield toCompound(lines, nameField, names);
-      lines = [];
-      size = 0;
-      count += 1;
-      continue;
-    }
-    size += line.length + 1;
-    if (size > RECORD_MAX)
-      throw new UploadError(
-        'file_unreadable',
-        `Expected records of at most ${RECORD_MAX} characters, each ended by a line "$$$$"; record ${count} is longer.`,
-      );
-    lines.push(line);
+  for await (const record of readRecords(pieces)) {
+    names.add(record.fields.keys());
+    yield toCompound(record, nameField);
   }
-  // Blank lines after the last record are ignored; anything else is a record without its end line.
-  if (lines.some((line) => line.trim() !== '')) yield toCompound(lines, nameField, names);
 }
