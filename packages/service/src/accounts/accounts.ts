@@ -61,6 +61,6 @@ export interface Accounts {
   createResetToken(personId: string): Promise<string>;
   /** Sends an email in the background, if there is one to send. */
   sendInBackground(prepare: () => Promise<Email | null>): void;
-  /** Waits until all background emails are sent. */
+  /** Waits until all background emails are sent, including those about passwords and addresses. */
   flushEmails(): Promise<void>;
 }

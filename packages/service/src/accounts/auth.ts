@@ -23,6 +23,8 @@ export interface AuthOptions {
   mailer: Mailer | null;
   /** Called for errors that occur after the response was sent. */
   onFailure: (error: unknown) => void;
+  /** Called with work that continues after the response, so that a shutdown can wait for it. */
+  track: (work: Promise<unknown>) => void;
   /**
    * For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it.
    */
@@ -69,7 +71,7 @@ const ATTEMPT_RATE_LIMIT = { window: 60, max: CLIENT_ATTEMPTS };
 const EMAIL_RATE_LIMIT = { window: 600, max: 5 };
 
 /** Passwords, sessions and their emails, handled by better-auth on our database. */
-export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordHash }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, mailer, onFailure, track, passwordHash }: AuthOptions) {
   const send = async (email: Email | Promise<Email>): Promise<void> => {
     try {
       const message = await email;
@@ -161,11 +163,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
       disableCSRFCheck: true,
       disableOriginCheck: true,
       // Sending the email before responding would reveal by timing whether the address is known.
-      backgroundTasks: {
-        handler: (task) => {
-          task.catch(onFailure);
-        },
-      },
+      backgroundTasks: { handler: track },
     },
   });
 }

@@ -6,29 +6,26 @@ import type { AuthBackend } from './open-auth-backend.ts';
 /**
  * Loads better-auth on first use: predictions do not need it, and startup need not wait for it.
  */
-export function lazyAccounts(options: Omit<AuthOptions, 'secret'>): Accounts {
+export function lazyAccounts(options: Omit<AuthOptions, 'secret' | 'track'>): Accounts {
+  const pending = new Set<Promise<void>>();
+  const track = (work: Promise<unknown>): void => {
+    const settled = work.then(() => {}, options.onFailure).finally(() => pending.delete(settled));
+    pending.add(settled);
+  };
   let backend: Promise<AuthBackend> | undefined;
   const loadBackend = (): Promise<AuthBackend> => {
-    backend ??= import('./open-auth-backend.ts').then(({ openAuthBackend }) => openAuthBackend(options));
+    backend ??= import('./open-auth-backend.ts').then(({ openAuthBackend }) => openAuthBackend({ ...options, track }));
     backend.catch(() => {
       backend = undefined;
     });
     return backend;
   };
-  const pending = new Set<Promise<void>>();
   const send = async (prepare: () => Promise<Email | null>): Promise<void> => {
-    try {
-      const email = await prepare();
-      if (email !== null) await options.mailer?.send(email);
-    } catch (error) {
-      options.onFailure(error);
-    }
+    const email = await prepare();
+    if (email !== null) await options.mailer?.send(email);
   };
   return {
-    sendInBackground(prepare) {
-      const delivery = send(prepare).finally(() => pending.delete(delivery));
-      pending.add(delivery);
-    },
+    sendInBackground: (prepare) => track(send(prepare)),
     flushEmails: async () => {
       await Promise.allSettled(pending);
     },
