@@ -13,6 +13,7 @@ import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { errorReason } from './error-reason.ts';
 import { createJobRunner } from './jobs/create-job-runner.ts';
 import { startSweeping } from './jobs/sweep.ts';
+import { createFirstKey } from './keys/create-first-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { KeyFinder } from './keys/key-finder.ts';
 import { CostlyMolecules } from './keys/costly-molecules.ts';
@@ -54,7 +55,7 @@ export interface ServiceOptions {
 export interface RunningService {
   /** Its URL without a trailing slash. */
   address: string;
-  /** The first key, if one was created; null if keys already existed. */
+  /** The first key, created on the very first start; null on later ones. */
   firstKey: string | null;
   /** Link for the first administrator to sign up; null if there is an administrator. */
   setupLink: string | null;
@@ -128,13 +129,6 @@ interface Log {
   jobFailed: (error: unknown) => void;
 }
 
-/** Creates a key on the first start, so that new users can try the API right away. */
-async function createFirstKey(context: Context): Promise<{ key: string; accountId: string } | null> {
-  const keyStore = createKeyStore(context.db, context.now);
-  if ((await keyStore.list()).length > 0) return null;
-  return keyStore.create({ name: 'first key', plan: 'standard', limit: null, expiresAt: null });
-}
-
 /**
  * Starts the service: database, RDKit workers, HTTP.
  *
@@ -162,7 +156,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
   log.namesFailed = (error) => api.log.error({ reason: errorReason(error) }, 'the compound names could not be loaded');
   log.jobFailed = (error) => api.log.error({ reason: errorReason(error) }, 'running jobs failed; retrying');
-  const firstKey = await createFirstKey(context);
+  const firstKey = await createFirstKey(context.db);
   const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   if (options.databaseUrl === undefined)
     cleanup.use(

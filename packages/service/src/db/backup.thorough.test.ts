@@ -11,9 +11,13 @@ import { NewerSchemaError } from './migrate.ts';
 
 describe('a restore that fails', () => {
   let testDb: TestDatabase;
+  /** The backup of a newer version. */
   let dump: Blob;
   beforeAll(async () => {
     testDb = await testDatabase('PGlite');
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')`.execute(
+      testDb.db,
+    );
     dump = await dumpDatabase(testDb.db);
   });
   afterAll(async () => {
@@ -40,11 +44,8 @@ describe('a restore that fails', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
   it('because a newer version wrote the backup says what to do', async () => {
-    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')`.execute(
-      testDb.db,
-    );
     using folder = temporaryFolder();
-    await expect(restoreDatabase(folder.path, await dumpDatabase(testDb.db))).rejects.toThrow(NewerSchemaError);
+    await expect(restoreDatabase(folder.path, dump)).rejects.toThrow(NewerSchemaError);
     expect(existsSync(join(folder.path, 'pg'))).toBe(false);
   });
 });

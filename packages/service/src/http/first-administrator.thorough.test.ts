@@ -179,12 +179,13 @@ describe('a service that starts', () => {
       expect.stringMatching(/^__Secure-eutomer\.session_token=.*; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^eutomer\.device=.*; HttpOnly; Secure; SameSite=Strict$/),
     ]);
-    const account = await fetch(`${running.address}/api/account`, {
-      headers: { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! },
-    });
-    expect(((await account.json()) as { keys: { name: string }[] }).keys.map(({ name }) => name)).toEqual([
-      'first key',
-    ]);
+    const headers = { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]!, 'sec-fetch-site': 'same-origin' };
+    const account = await fetch(`${running.address}/api/account`, { headers });
+    const { keys } = (await account.json()) as { keys: { id: string; name: string }[] };
+    expect(keys.map(({ name }) => name)).toEqual(['first key']);
+    // Deleting the last key does not make the next start create another.
+    const deleted = await fetch(`${running.address}/api/account/keys/${keys[0]!.id}`, { method: 'DELETE', headers });
+    expect(deleted.status).toBe(200);
     await running.stop();
     const last = await startService(options);
     expect([last.setupLink, last.firstKey]).toEqual([null, null]);
