@@ -90,10 +90,10 @@ async function openContext(
   const publicUrl = () => options.publicUrl ?? listener.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   cleanup.defer(() => mailer?.close());
-  const accounts = lazyAccounts({ db, publicUrl, mailer, onFailure: (error) => log.emailFailed(error) });
+  const now = options.now ?? (() => new Date());
+  const accounts = lazyAccounts({ db, publicUrl, mailer, now, onFailure: (error) => log.emailFailed(error) });
   // Emails about charges before the shutdown are still sent.
   cleanup.defer(() => accounts.flushEmails());
-  const now = options.now ?? (() => new Date());
   const concurrentChunks = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
   const jobs = createJobRunner(
     { db, predictor, now },

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { passwordResetEmail, addressTakenEmail, verificationEmail } from './emails.ts';
 import type { Email, Mailer } from './mail.ts';
 import { maySendEmail } from './may-send-email.ts';
+import { requestLimits } from './request-limits.ts';
 import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS } from '../account-rules.ts';
 import { clearPasswordAttempts } from './sign-in.ts';
 import { issueVerificationToken } from './verify-link.ts';
@@ -21,6 +22,7 @@ export interface AuthOptions {
   /** Public URL without a trailing slash; links in emails start with it. */
   publicUrl: () => string;
   mailer: Mailer | null;
+  now: () => Date;
   /** Called for errors that occur after the response was sent. */
   onFailure: (error: unknown) => void;
   /** Called with work that continues after the response, so that a shutdown can wait for it. */
@@ -64,18 +66,17 @@ const TABLES = {
     },
   },
   verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...TIMESTAMP_COLUMNS } },
-  rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
 } as const;
 
 const ATTEMPT_RATE_LIMIT = { window: 60, max: CLIENT_ATTEMPTS };
 const EMAIL_RATE_LIMIT = { window: 600, max: 5 };
 
 /** Passwords, sessions and their emails, handled by better-auth on our database. */
-export function createAuth({ db, secret, publicUrl, mailer, onFailure, track, passwordHash }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, mailer, now, onFailure, track, passwordHash }: AuthOptions) {
   const send = async (email: Email | Promise<Email>): Promise<void> => {
     try {
       const message = await email;
-      if (mailer !== null && (await maySendEmail(db, message))) await mailer.send(message);
+      if (mailer !== null && (await maySendEmail(db, message, now()))) await mailer.send(message);
     } catch (error) {
       // better-auth does not report errors in background tasks.
       onFailure(error);
@@ -97,9 +98,8 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, track, pa
     account: TABLES.account,
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     rateLimit: {
-      ...TABLES.rateLimit,
       enabled: true,
-      storage: 'database',
+      customStorage: requestLimits(db, now),
       customRules: {
         '/sign-up/email': ATTEMPT_RATE_LIMIT,
         '/reset-password': ATTEMPT_RATE_LIMIT,

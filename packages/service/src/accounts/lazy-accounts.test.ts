@@ -20,6 +20,7 @@ it('flushing waits for the email of a sign-up, which is sent after the response'
       },
       close() {},
     },
+    now: () => new Date(),
     onFailure: (error) => {
       throw error;
     },

@@ -7,9 +7,9 @@ import type { AuthBackend } from './open-auth-backend.ts';
  * Loads better-auth on first use: predictions do not need it, and startup need not wait for it.
  */
 export function lazyAccounts(options: Omit<AuthOptions, 'secret' | 'track'>): Accounts {
-  const pending = new Set<Promise<void>>();
+  const pending = new Set<Promise<unknown>>();
   const track = (work: Promise<unknown>): void => {
-    const settled = work.then(() => {}, options.onFailure).finally(() => pending.delete(settled));
+    const settled = work.catch(options.onFailure).finally(() => pending.delete(settled));
     pending.add(settled);
   };
   let backend: Promise<AuthBackend> | undefined;
