@@ -10,9 +10,6 @@ import { countWithinLimit, type AttemptWindow } from './count-within-limit.ts';
 import { findDevice } from './devices.ts';
 import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
-/** The longest window of any attempt limit (that of emails); older attempts do not count. */
-const LONGEST_WINDOW_MS = 60 * 60_000;
-
 interface AttemptLimit extends AttemptWindow {
   /** Hash of what the attempts are counted for (the account, client or browser). */
   subject: string;
@@ -79,7 +76,6 @@ async function runWithinLimits(
   limits: readonly AttemptLimit[],
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const startedAt = context.now().getTime();
   // In order, stopping at the first exceeded limit: a rejected attempt must not count towards the others.
   for (const limit of limits) {
     const retryAfter = await countWithinLimit(context.db, limit.subject, limit, context.now());
@@ -90,7 +86,6 @@ async function runWithinLimits(
     await clearAttempts(
       context.db,
       limits.filter(({ resetsOnSuccess }) => resetsOnSuccess).map(({ subject }) => subject),
-      new Date(startedAt - LONGEST_WINDOW_MS),
     );
   return succeeded;
 }
