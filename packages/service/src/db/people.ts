@@ -90,6 +90,16 @@ async function deleteVerifyLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', verificationValueFor(personId)).execute();
 }
 
+/** Deletes expired links, to verify an address or to set a password. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('verification').where('expires_at', '<', now).execute();
+}
+
+/** Deletes expired sessions of users who have not returned. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', now).execute();
+}
+
 /** The user with an email address, given in lower case. */
 export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
