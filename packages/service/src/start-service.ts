@@ -127,6 +127,7 @@ interface Log {
   emailFailed: (error: unknown) => void;
   namesFailed: (error: unknown) => void;
   jobFailed: (error: unknown) => void;
+  sweepFailed: (error: unknown) => void;
 }
 
 /**
@@ -138,7 +139,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // A failed start leaves nothing open.
   await using cleanup = new CleanupStack();
   const listener = { address: '' };
-  const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
+  const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {}, sweepFailed: () => {} };
   const context = await openContext(options, listener, log, cleanup);
   // These modules are loaded after the database has started, because the first RDKit worker waits for the database.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
@@ -156,6 +157,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
   log.namesFailed = (error) => api.log.error({ reason: errorReason(error) }, 'the compound names could not be loaded');
   log.jobFailed = (error) => api.log.error({ reason: errorReason(error) }, 'running jobs failed; retrying');
+  log.sweepFailed = (error) =>
+    api.log.error({ reason: errorReason(error) }, 'expired data could not be deleted; retrying');
   const firstKey = await createFirstKey(context.db);
   const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   if (options.databaseUrl === undefined)
@@ -167,7 +170,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     port: options.port,
     backlog: CONNECTION_LIMITS.maxUnaccepted,
   });
-  cleanup.use(startSweeping(context, (error) => log.jobFailed(error)));
+  cleanup.use(startSweeping(context, (error) => log.sweepFailed(error)));
   cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
   const resources = cleanup.move();

@@ -117,22 +117,20 @@ export async function countAdministrators(db: Db): Promise<number> {
 }
 
 /**
- * Changes a user's role, but never demotes the last administrator.
+ * Within a transaction: changes a user's role, but never demotes the last administrator.
  *
  * @returns false if this is the last administrator
  */
-export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const administrators = await transaction
-      .selectFrom('person')
-      .select('id')
-      .where('role', '=', 'administrator')
-      .forUpdate()
-      .execute();
-    if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
-    await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
-    return true;
-  });
+export async function changeRole(transaction: Db, personId: string, role: Role): Promise<boolean> {
+  const administrators = await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .forUpdate()
+    .execute();
+  if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
+  await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
+  return true;
 }
 
 async function deleteLinks(db: Db, personId: string): Promise<void> {
