@@ -86,7 +86,8 @@ export function createAuth({ db, secret, publicUrl, mailer, now, onFailure, trac
     appName: 'eutomer',
     baseURL: AUTH_BASE,
     secret,
-    database: { db, type: 'postgres', transaction: true },
+    // Within a transaction of ours, better-auth must not begin its own.
+    database: { db, type: 'postgres', transaction: !db.isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },
     user: {
@@ -157,7 +158,8 @@ export function createAuth({ db, secret, publicUrl, mailer, now, onFailure, trac
       cookiePrefix: 'eutomer',
       useSecureCookies: publicUrl().startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/' },
-      database: { generateId: 'uuid' },
+      // The check of the schema would need a connection of its own.
+      database: { generateId: 'uuid', validateSchema: !db.isTransaction },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       // Our own hook rejects cross-site requests on all routes that use a session (http/same-site.ts).
       disableCSRFCheck: true,

@@ -31,6 +31,7 @@ export function lazyAccounts(options: Omit<AuthOptions, 'secret' | 'track'>): Ac
     },
     canSendEmail: options.mailer !== null,
     run: async (...args) => (await loadBackend()).run(...args),
+    openTrustedSignUp: async () => (await loadBackend()).openTrustedSignUp(),
     findSession: async (client) => (client.cookie === undefined ? null : (await loadBackend()).findSession(client)),
     hasPassword: async (...args) => (await loadBackend()).hasPassword(...args),
     findResetPerson: async (token) => (await loadBackend()).findResetPerson(token),

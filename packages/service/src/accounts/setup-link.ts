@@ -20,6 +20,13 @@ export async function issueSetupLink(db: Db, accountId: string | null): Promise<
 
 export const isSetupLinkValid = (db: Db, token: string): Promise<boolean> => hasSetupLink(db, hashToken(token));
 
-/** Makes a user the first administrator; false if the link has been used in the meantime. */
-export const makeFirstAdministrator = (db: Db, token: string, person: { id: string; name: string }): Promise<boolean> =>
-  makeAdministratorByLink(db, hashToken(token), person);
+/**
+ * Makes a user the first administrator; false if the link has been used in the meantime.
+ *
+ * @param getPerson finds or creates the user, within the transaction
+ */
+export const makeFirstAdministrator = (
+  db: Db,
+  token: string,
+  getPerson: (transaction: Db) => Promise<{ id: string; name: string }>,
+): Promise<boolean> => makeAdministratorByLink(db, hashToken(token), getPerson);

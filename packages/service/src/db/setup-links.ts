@@ -18,9 +18,15 @@ export const hasSetupLink = async (db: Db, hash: string): Promise<boolean> =>
  * Makes a user the first administrator, with a verified address and an unlimited plan, and gives them the first key.
  * All setup links become invalid.
  *
+ * @param getPerson finds or creates the user, in the same transaction
  * @returns false if the link has been used, or there is an administrator
+ * @throws whatever `getPerson` throws; nothing is changed then
  */
-export function makeAdministratorByLink(db: Db, hash: string, person: { id: string; name: string }): Promise<boolean> {
+export function makeAdministratorByLink(
+  db: Db,
+  hash: string,
+  getPerson: (transaction: Db) => Promise<{ id: string; name: string }>,
+): Promise<boolean> {
   return db
     .transaction()
     .execute(async (transaction) => {
@@ -28,6 +34,7 @@ export function makeAdministratorByLink(db: Db, hash: string, person: { id: stri
       const isValid = links.some((link) => link.hash === hash);
       // An invalid link must not invalidate the others: roll back.
       if (!isValid || (await countAdministrators(transaction)) > 0) throw new InvalidLinkError();
+      const person = await getPerson(transaction);
       await transaction
         .updateTable('person')
         .set({ role: 'administrator', email_verified: true })
