@@ -181,12 +181,12 @@ onPostgresFirst('administration', (database) => {
     const { db } = service.context;
     const id = await getId('whole@example.org');
     const { person_id: personId } = (await selectOwner(db, id))!;
-    const change = {
+    const tooLarge = {
       plan: 'enterprise',
       monthlyLimit: 2 ** 31,
       ownerRole: { personId: personId!, role: 'administrator' },
     };
-    await expect(changeAccountRows(db, id, change as AccountChangeRow)).rejects.toThrow(/out of range/);
+    await expect(changeAccountRows(db, id, tooLarge as AccountChangeRow)).rejects.toThrow(/out of range/);
     expect((await find('whole@example.org')).accounts[0]).toMatchObject({ plan: 'free', role: 'member' });
   });
   it('deleting an account that is gone by then is an error', async () => {
