@@ -4,7 +4,6 @@ import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '..
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { changeAccountRows, selectOwner, type AccountChangeRow } from '../db/accounts.ts';
-import { createKey } from '../keys/create-key.ts';
 
 /** How administrators manage accounts. routes-by-role.thorough.test.ts tests who may do so. */
 
@@ -188,18 +187,6 @@ onPostgresFirst('administration', (database) => {
     };
     await expect(changeAccountRows(db, id, tooLarge as AccountChangeRow)).rejects.toThrow(/out of range/);
     expect((await find('whole@example.org')).accounts[0]).toMatchObject({ plan: 'free', role: 'member' });
-  });
-  it('deleting an account that is gone by then is an error', async () => {
-    const { accountId } = await createKey(service.context.db, {
-      name: 'unowned',
-      plan: 'free',
-      limit: null,
-      expiresAt: null,
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => root.send('DELETE', `/api/admin/accounts/${accountId}`)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
   it('deleting an account deletes its keys and sessions, even if it was created on the command line', async () => {
     const user = await signUp(service, 'ended@example.org');
