@@ -313,7 +313,7 @@ describe('jobs on PostgreSQL', () => {
       const {
         body: { id },
       } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
-      const faults = [`begun = 1`, `begun = 2`, ...DEADLY_ROWS.map((row) => `alone = ${row}`)];
+      const faults = [`starts = 1`, `starts = 2`, ...DEADLY_ROWS.map((row) => `isolated = ${row}`)];
       for (const fate of faults) {
         await using lostChunk = await startWorkerProcess(env);
         await expect

@@ -143,17 +143,18 @@ export async function testService(
   const { db } = testDb;
   const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 1 })));
   let now: Date | null = null;
+  const clock = () => now ?? new Date();
   const publicUrl = () => 'http://eutomer.test';
   const accounts = lazyAccounts({
     db,
     publicUrl,
     mailer: options.mailer ?? null,
+    now: clock,
     onFailure: (error) => {
       throw error;
     },
     ...(options.slowPasswords ? {} : { passwordHash: CHEAP_PASSWORDS }),
   });
-  const clock = () => now ?? new Date();
   const jobs = createJobRunner(
     { db, predictor, now: clock },
     {

@@ -54,8 +54,8 @@ export async function backUp(folder: string, file: string): Promise<void> {
 /**
  * Restores the embedded database of a folder from a file written by `backUp`.
  *
- * @throws RangeError if the folder has a database or the file is not a backup; FolderInUseError if another process uses
- * the folder
+ * @throws RangeError if the folder has a database or the file is not a backup; NewerSchemaError if a newer version wrote
+ * it; FolderInUseError if another process uses the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new RangeError(`expected a file written by eutomer backup; ${file} does not exist`);

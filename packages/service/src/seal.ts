@@ -3,9 +3,11 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
+/** Stated to Node as well, which would otherwise accept shorter, weaker tags when decrypting. */
 const TAG_BYTES = 16;
 /** First byte of encrypted data. Unencrypted gzip data, written by earlier versions, starts with 0x1f. */
 const VERSION = 1;
+const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
 export const generateSealKey = (): Buffer => randomBytes(KEY_BYTES);
 
@@ -16,17 +18,19 @@ export const generateSealKey = (): Buffer => randomBytes(KEY_BYTES);
  */
 export function seal(key: Uint8Array, location: string, plaintext: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(location));
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(location));
   const body = [cipher.update(plaintext), cipher.final()];
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), ...body]);
 }
 
 /** Decrypts bytes from `seal`. @throws if the key or location is different, or a byte was changed */
 export function unseal(key: Uint8Array, location: string, sealed: Uint8Array): Buffer {
-  if (sealed[0] !== VERSION) throw new Error('expected bytes from seal');
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + IV_BYTES)).setAAD(Buffer.from(location));
-  decipher.setAuthTag(sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]);
+  if (sealed[0] !== VERSION || sealed.length < HEADER_BYTES) throw new Error('expected bytes from seal');
+  const iv = sealed.subarray(1, 1 + IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(location))
+    .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
 }
 
 /** A keyed hash (HMAC): without the key, guesses cannot be checked against it. */

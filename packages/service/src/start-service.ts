@@ -13,6 +13,7 @@ import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { errorReason } from './error-reason.ts';
 import { createJobRunner } from './jobs/create-job-runner.ts';
 import { startSweeping } from './jobs/sweep.ts';
+import { createFirstKey } from './keys/create-first-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
 import { KeyFinder } from './keys/key-finder.ts';
 import { CostlyMolecules } from './keys/costly-molecules.ts';
@@ -54,7 +55,7 @@ export interface ServiceOptions {
 export interface RunningService {
   /** Its URL without a trailing slash. */
   address: string;
-  /** The first key, if one was created; null if keys already existed. */
+  /** The first key, created on the very first start; null on later ones. */
   firstKey: string | null;
   /** Link for the first administrator to sign up; null if there is an administrator. */
   setupLink: string | null;
@@ -89,10 +90,10 @@ async function openContext(
   const publicUrl = () => options.publicUrl ?? listener.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   cleanup.defer(() => mailer?.close());
-  const accounts = lazyAccounts({ db, publicUrl, mailer, onFailure: (error) => log.emailFailed(error) });
+  const now = options.now ?? (() => new Date());
+  const accounts = lazyAccounts({ db, publicUrl, mailer, now, onFailure: (error) => log.emailFailed(error) });
   // Emails about charges before the shutdown are still sent.
   cleanup.defer(() => accounts.flushEmails());
-  const now = options.now ?? (() => new Date());
   const concurrentChunks = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
   const jobs = createJobRunner(
     { db, predictor, now },
@@ -126,13 +127,7 @@ interface Log {
   emailFailed: (error: unknown) => void;
   namesFailed: (error: unknown) => void;
   jobFailed: (error: unknown) => void;
-}
-
-/** Creates a key on the first start, so that new users can try the API right away. */
-async function createFirstKey(context: Context): Promise<{ key: string; accountId: string } | null> {
-  const keyStore = createKeyStore(context.db, context.now);
-  if ((await keyStore.list()).length > 0) return null;
-  return keyStore.create({ name: 'first key', plan: 'standard', limit: null, expiresAt: null });
+  sweepFailed: (error: unknown) => void;
 }
 
 /**
@@ -144,7 +139,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // A failed start leaves nothing open.
   await using cleanup = new CleanupStack();
   const listener = { address: '' };
-  const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
+  const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {}, sweepFailed: () => {} };
   const context = await openContext(options, listener, log, cleanup);
   // These modules are loaded after the database has started, because the first RDKit worker waits for the database.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
@@ -162,7 +157,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
   log.namesFailed = (error) => api.log.error({ reason: errorReason(error) }, 'the compound names could not be loaded');
   log.jobFailed = (error) => api.log.error({ reason: errorReason(error) }, 'running jobs failed; retrying');
-  const firstKey = await createFirstKey(context);
+  log.sweepFailed = (error) =>
+    api.log.error({ reason: errorReason(error) }, 'expired data could not be deleted; retrying');
+  const firstKey = await createFirstKey(context.db);
   const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   if (options.databaseUrl === undefined)
     cleanup.use(
@@ -173,7 +170,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     port: options.port,
     backlog: CONNECTION_LIMITS.maxUnaccepted,
   });
-  cleanup.use(startSweeping(context, (error) => log.jobFailed(error)));
+  cleanup.use(startSweeping(context, (error) => log.sweepFailed(error)));
   cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
   const resources = cleanup.move();

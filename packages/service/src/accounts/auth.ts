@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { passwordResetEmail, addressTakenEmail, verificationEmail } from './emails.ts';
 import type { Email, Mailer } from './mail.ts';
 import { maySendEmail } from './may-send-email.ts';
+import { requestLimits } from './request-limits.ts';
 import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS } from '../account-rules.ts';
 import { clearPasswordAttempts } from './sign-in.ts';
 import { issueVerificationToken } from './verify-link.ts';
@@ -21,8 +22,11 @@ export interface AuthOptions {
   /** Public URL without a trailing slash; links in emails start with it. */
   publicUrl: () => string;
   mailer: Mailer | null;
+  now: () => Date;
   /** Called for errors that occur after the response was sent. */
   onFailure: (error: unknown) => void;
+  /** Called with work that continues after the response, so that a shutdown can wait for it. */
+  track: (work: Promise<unknown>) => void;
   /**
    * For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it.
    */
@@ -62,18 +66,17 @@ const TABLES = {
     },
   },
   verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...TIMESTAMP_COLUMNS } },
-  rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
 } as const;
 
 const ATTEMPT_RATE_LIMIT = { window: 60, max: CLIENT_ATTEMPTS };
 const EMAIL_RATE_LIMIT = { window: 600, max: 5 };
 
 /** Passwords, sessions and their emails, handled by better-auth on our database. */
-export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordHash }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, mailer, now, onFailure, track, passwordHash }: AuthOptions) {
   const send = async (email: Email | Promise<Email>): Promise<void> => {
     try {
       const message = await email;
-      if (mailer !== null && (await maySendEmail(db, message))) await mailer.send(message);
+      if (mailer !== null && (await maySendEmail(db, message, now()))) await mailer.send(message);
     } catch (error) {
       // better-auth does not report errors in background tasks.
       onFailure(error);
@@ -83,7 +86,8 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
     appName: 'eutomer',
     baseURL: AUTH_BASE,
     secret,
-    database: { db, type: 'postgres', transaction: true },
+    // Within a transaction of ours, better-auth must not begin its own.
+    database: { db, type: 'postgres', transaction: !db.isTransaction },
     telemetry: { enabled: false },
     logger: { disabled: true },
     user: {
@@ -95,9 +99,8 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
     account: TABLES.account,
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     rateLimit: {
-      ...TABLES.rateLimit,
       enabled: true,
-      storage: 'database',
+      customStorage: requestLimits(db, now),
       customRules: {
         '/sign-up/email': ATTEMPT_RATE_LIMIT,
         '/reset-password': ATTEMPT_RATE_LIMIT,
@@ -155,17 +158,14 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwordH
       cookiePrefix: 'eutomer',
       useSecureCookies: publicUrl().startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/' },
-      database: { generateId: 'uuid' },
+      // The check of the schema would need a connection of its own.
+      database: { generateId: 'uuid', validateSchema: !db.isTransaction },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
       // Our own hook rejects cross-site requests on all routes that use a session (http/same-site.ts).
       disableCSRFCheck: true,
       disableOriginCheck: true,
       // Sending the email before responding would reveal by timing whether the address is known.
-      backgroundTasks: {
-        handler: (task) => {
-          task.catch(onFailure);
-        },
-      },
+      backgroundTasks: { handler: track },
     },
   });
 }

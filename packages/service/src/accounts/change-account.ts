@@ -1,6 +1,5 @@
-import { setPlan } from '../db/accounts.ts';
+import { changeAccountRows } from '../db/accounts.ts';
 import type { Db } from '../db/db.ts';
-import { changeRole } from '../db/people.ts';
 import type { Role } from '../db/schema.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { checkLimit, type Plan } from '../plans.ts';
@@ -9,28 +8,36 @@ import { lastAdministratorError } from './last-administrator.ts';
 
 /** Changes by an administrator; undefined fields are left unchanged. */
 export interface AccountChange {
-  plan: Plan;
+  plan: Plan | undefined;
   /** For enterprise accounts only; null for no limit. */
   limit: number | null | undefined;
   role: Role | undefined;
+}
+
+const limitError = (message: string, cause?: unknown): ServiceError =>
+  new ServiceError('field_invalid', `The field "monthly_limit" is invalid: ${message}.`, { cause });
+
+/** @throws ServiceError `field_invalid` if the plan does not allow the limit */
+function requireSuitableLimit({ plan, limit }: AccountChange): void {
+  if (limit === undefined) return;
+  if (plan === undefined) throw limitError('expected the field "plan" too');
+  try {
+    checkLimit(plan, limit);
+  } catch (error) {
+    throw error instanceof RangeError ? limitError(error.message, error) : error;
+  }
 }
 
 /**
  * Changes an account's plan, and its owner's role.
  *
  * @throws ServiceError `not_found`, `field_invalid` if the plan does not allow a limit of its own, or
- * `administrator_last`
+ * `administrator_last`; nothing is changed then
  */
-export async function changeAccount(db: Db, accountId: string, { plan, limit, role }: AccountChange): Promise<void> {
+export async function changeAccount(db: Db, accountId: string, change: AccountChange): Promise<void> {
   const owner = await findOwner(db, accountId);
-  try {
-    checkLimit(plan, limit ?? null);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new ServiceError('field_invalid', `The field "monthly_limit" is invalid: ${error.message}.`, {
-      cause: error,
-    });
-  }
-  if (role !== undefined && owner !== null && !(await changeRole(db, owner, role))) throw lastAdministratorError();
-  await setPlan(db, accountId, plan, limit);
+  requireSuitableLimit(change);
+  const { plan, limit: monthlyLimit, role } = change;
+  const ownerRole = owner === null || role === undefined ? undefined : { personId: owner, role };
+  if (!(await changeAccountRows(db, accountId, { plan, monthlyLimit, ownerRole }))) throw lastAdministratorError();
 }

@@ -11,6 +11,6 @@ import { lazyAccounts } from './lazy-accounts.ts';
 export async function createPasswordResetPath(db: Db, email: string): Promise<string | null> {
   const person = await findPersonByEmail(db, email.trim().toLowerCase());
   if (person === undefined) return null;
-  const accounts = lazyAccounts({ db, publicUrl: () => '', mailer: null, onFailure: () => {} });
+  const accounts = lazyAccounts({ db, publicUrl: () => '', mailer: null, now: () => new Date(), onFailure: () => {} });
   return `/reset-password#${await accounts.createResetToken(person.id)}`;
 }

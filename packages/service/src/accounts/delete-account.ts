@@ -1,7 +1,7 @@
 import { deleteUnownedAccount } from '../db/accounts.ts';
 import type { Db } from '../db/db.ts';
 import { deletePerson } from '../db/people.ts';
-import { findOwner } from './find-owner.ts';
+import { accountMissingError, findOwner } from './find-owner.ts';
 import { lastAdministratorError } from './last-administrator.ts';
 
 /**
@@ -11,6 +11,7 @@ import { lastAdministratorError } from './last-administrator.ts';
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<void> {
   const owner = await findOwner(db, accountId);
-  if (owner === null) await deleteUnownedAccount(db, accountId);
-  else if (!(await deletePerson(db, owner))) throw lastAdministratorError();
+  if (owner === null) {
+    if (!(await deleteUnownedAccount(db, accountId))) throw accountMissingError();
+  } else if (!(await deletePerson(db, owner))) throw lastAdministratorError();
 }

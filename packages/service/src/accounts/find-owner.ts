@@ -3,6 +3,8 @@ import { selectOwner } from '../db/accounts.ts';
 import type { Db } from '../db/db.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
+export const accountMissingError = (): ServiceError => new ServiceError('not_found', 'No such account.');
+
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /**
@@ -12,7 +14,7 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success;
  */
 export async function findOwner(db: Db, accountId: string): Promise<string | null> {
   const owner = isId(accountId) ? await selectOwner(db, accountId) : undefined;
-  if (owner === undefined) throw new ServiceError('not_found', 'No such account.');
+  if (owner === undefined) throw accountMissingError();
   return owner.person_id;
 }
 

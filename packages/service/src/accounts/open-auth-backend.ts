@@ -1,8 +1,9 @@
 import { isAPIError } from 'better-auth/api';
 import { randomBytes } from 'node:crypto';
 import { getOrSetSetting } from '../db/settings.ts';
-import type { Accounts, Client, Outcome } from './accounts.ts';
+import type { Accounts, Client, Operation, Outcome } from './accounts.ts';
 import { AUTH_BASE, CLIENT_ADDRESS, createAuth, type AuthOptions } from './auth.ts';
+import { sessionMissingError } from './session-missing.ts';
 import { RESET_HOURS } from '../account-rules.ts';
 
 const toHeaders = ({ cookie, address }: Client): Headers =>
@@ -20,24 +21,35 @@ async function toOutcome(response: Response): Promise<Outcome> {
   };
 }
 
+async function runOperation(
+  auth: ReturnType<typeof createAuth>,
+  operation: Operation,
+  client: Client,
+  body: object = {},
+): Promise<Outcome> {
+  const headers = toHeaders(client);
+  headers.set('content-type', 'application/json');
+  const request = new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return toOutcome(await auth.handler(request));
+}
+
 /** The part of the accounts that needs better-auth. */
 export type AuthBackend = Omit<Accounts, 'canSendEmail' | 'sendInBackground' | 'flushEmails'>;
 
 /** Opens accounts on a database. The secret that signs cookies is created once and shared by all processes. */
 export async function openAuthBackend(options: Omit<AuthOptions, 'secret'>): Promise<AuthBackend> {
-  const auth = createAuth({
-    ...options,
-    secret: await getOrSetSetting(options.db, 'session_secret', randomBytes(32).toString('base64url')),
-  });
+  const secret = await getOrSetSetting(options.db, 'session_secret', randomBytes(32).toString('base64url'));
+  const auth = createAuth({ ...options, secret });
   return {
-    async run(operation, client, body) {
-      const headers = toHeaders(client);
-      headers.set('content-type', 'application/json');
-      return toOutcome(
-        await auth.handler(
-          new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }),
-        ),
-      );
+    run: (...args) => runOperation(auth, ...args),
+    async openTrustedSignUp() {
+      return (transaction, client, newcomer) =>
+        runOperation(
+          createAuth({ ...options, secret, db: transaction, mailer: null }),
+          'sign-up/email',
+          client,
+          newcomer,
+        );
     },
     async findSession(client) {
       if (client.cookie === undefined) return null;
@@ -64,8 +76,9 @@ export async function openAuthBackend(options: Omit<AuthOptions, 'secret'>): Pro
       return auth.api.verifyPassword({ headers: toHeaders(client), body: { password } }).then(
         () => true,
         (error: unknown) => {
-          if (isAPIError(error)) return false;
-          throw error;
+          if (!isAPIError(error)) throw error;
+          if (error.body?.code === 'INVALID_PASSWORD') return false;
+          throw error.statusCode === 401 ? sessionMissingError() : error;
         },
       );
     },

@@ -1,89 +1,74 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { countAttempt, clearAttempts, clearAllAttempts } from '../db/attempts.ts';
+import { clearAttempts, clearAllAttempts } from '../db/attempts.ts';
 import { sharedSecret } from '../db/settings.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { networkClient } from '../network-client.ts';
 import type { Client } from './accounts.ts';
+import { attemptHasher } from './attempt-subject.ts';
+import { countWithinLimit, type AttemptWindow } from './count-within-limit.ts';
 import { findDevice } from './devices.ts';
 import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
-const MINUTE_MS = 60_000;
-/** The longest window of any attempt limit (that of emails); older attempts do not count. */
-const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
-
-interface AttemptLimit {
+interface AttemptLimit extends AttemptWindow {
   /** Hash of what the attempts are counted for (the account, client or browser). */
   subject: string;
-  maxAttempts: number;
-  minutes: number;
   /** True if a correct password resets the count. */
   resetsOnSuccess: boolean;
   /** The error message. */
   detail: string;
 }
 
+const SIGN_IN_SECONDS = SIGN_IN_MINUTES * 60;
+
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Clears the attempts for an email address, from all clients, after its owner has set a new password. */
-export const clearPasswordAttempts = (db: Db, email: string): Promise<void> =>
-  clearAllAttempts(db, sha256(normalizeEmail(email)));
+export const clearPasswordAttempts = async (db: Db, email: string): Promise<void> => {
+  const hash = await attemptHasher(db);
+  await clearAllAttempts(db, hash('address', normalizeEmail(email)));
+};
 
 /** Limits a known browser or session separately, so that nobody else can use up its attempts. */
 const singleOwnerLimit = (subject: string): AttemptLimit => ({
-  subject: sha256(subject),
-  maxAttempts: SIGN_IN_ATTEMPTS,
-  minutes: SIGN_IN_MINUTES,
+  subject,
+  max: SIGN_IN_ATTEMPTS,
+  seconds: SIGN_IN_SECONDS,
   resetsOnSuccess: true,
   detail: `Too many attempts: at most ${SIGN_IN_ATTEMPTS} in ${SIGN_IN_MINUTES} minutes. Wait, or set a new password.`,
 });
 
-/** The limits for a client that has never signed in with the email address. */
-function unknownBrowserLimits(secret: string, email: string, address: string): AttemptLimit[] {
-  // Keyed, because a plain hash of an IP address can be reversed by brute force.
-  const client = createHmac('sha256', secret)
-    .update(`client ${networkClient(address)}`)
-    .digest('hex');
+/**
+ * The limits for a client that has never signed in with the email address.
+ *
+ * @param email its hash
+ * @param client the hash of the client's network
+ */
+function unknownBrowserLimits(email: string, client: string): AttemptLimit[] {
   const window = `in ${SIGN_IN_MINUTES} minutes with one email address`;
   return [
     {
       subject: client,
-      maxAttempts: CLIENT_ATTEMPTS,
-      minutes: 1,
+      max: CLIENT_ATTEMPTS,
+      seconds: 60,
       resetsOnSuccess: false,
       detail: 'Too many attempts from this IP address. Wait a moment.',
     },
     {
-      subject: `${sha256(email)}.${client}`,
-      maxAttempts: SIGN_IN_ATTEMPTS,
-      minutes: SIGN_IN_MINUTES,
+      subject: `${email}.${client}`,
+      max: SIGN_IN_ATTEMPTS,
+      seconds: SIGN_IN_SECONDS,
       resetsOnSuccess: true,
       detail: `Too many attempts: at most ${SIGN_IN_ATTEMPTS} ${window} from one client. Wait, or set a new password.`,
     },
     {
-      subject: sha256(email),
-      maxAttempts: UNKNOWN_BROWSER_ATTEMPTS,
-      minutes: SIGN_IN_MINUTES,
+      subject: email,
+      max: UNKNOWN_BROWSER_ATTEMPTS,
+      seconds: SIGN_IN_SECONDS,
       resetsOnSuccess: true,
       detail: `Too many attempts: at most ${UNKNOWN_BROWSER_ATTEMPTS} ${window} from browsers that have not signed in with it before. Wait, set a new password, or use a browser that you have signed in with.`,
     },
   ];
-}
-
-/** @throws ServiceError `too_many_attempts` */
-async function countAttemptOrThrow(
-  context: Context,
-  { subject, maxAttempts: max, minutes, detail }: AttemptLimit,
-): Promise<void> {
-  const now = context.now();
-  const window = minutes * MINUTE_MS;
-  const { attempts, since } = await countAttempt(context.db, subject, new Date(now.getTime() - window), now);
-  if (attempts <= max) return;
-  throw new ServiceError('too_many_attempts', detail, {
-    retryAfter: Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000)),
-  });
 }
 
 async function runWithinLimits(
@@ -91,15 +76,16 @@ async function runWithinLimits(
   limits: readonly AttemptLimit[],
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const startedAt = context.now().getTime();
   // In order, stopping at the first exceeded limit: a rejected attempt must not count towards the others.
-  for (const limit of limits) await countAttemptOrThrow(context, limit);
+  for (const limit of limits) {
+    const retryAfter = await countWithinLimit(context.db, limit.subject, limit, context.now());
+    if (retryAfter !== null) throw new ServiceError('too_many_attempts', limit.detail, { retryAfter });
+  }
   const succeeded = await attempt();
   if (succeeded)
     await clearAttempts(
       context.db,
       limits.filter(({ resetsOnSuccess }) => resetsOnSuccess).map(({ subject }) => subject),
-      new Date(startedAt - LONGEST_WINDOW_MS),
     );
   return succeeded;
 }
@@ -119,18 +105,21 @@ export async function tryPassword(
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
   const email = normalizeEmail(rawEmail);
-  const secret = await sharedSecret(context.db, 'device_secret');
-  const device = findDevice(secret, client.cookie, email);
-  return runWithinLimits(
-    context,
-    device === null ? unknownBrowserLimits(secret, email, client.address) : [singleOwnerLimit(`device ${device}`)],
-    attempt,
-  );
+  const hash = await attemptHasher(context.db);
+  const device = findDevice(await sharedSecret(context.db, 'device_secret'), client.cookie, email);
+  const limits =
+    device === null
+      ? unknownBrowserLimits(hash('address', email), hash('client', networkClient(client.address)))
+      : [singleOwnerLimit(hash('device', device))];
+  return runWithinLimits(context, limits, attempt);
 }
 
 /** Tries a password for a signed-in user. Each session has its own limit, which nobody else can use up. */
-export const tryCurrentPassword = (
+export async function tryCurrentPassword(
   context: Context,
   { session }: { session: string },
   attempt: () => Promise<boolean>,
-): Promise<boolean> => runWithinLimits(context, [singleOwnerLimit(`session ${session}`)], attempt);
+): Promise<boolean> {
+  const hash = await attemptHasher(context.db);
+  return runWithinLimits(context, [singleOwnerLimit(hash('session', session))], attempt);
+}

@@ -13,10 +13,7 @@ export const hashVerificationToken = (token: string): string =>
  */
 export async function issueVerificationToken(db: Db, personId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const now = new Date();
-  await insertVerifyLink(db, hashVerificationToken(token), personId, {
-    now,
-    expiresAt: new Date(now.getTime() + VERIFY_HOURS * 3_600_000),
-  });
+  const expiresAt = new Date(Date.now() + VERIFY_HOURS * 3_600_000);
+  await insertVerifyLink(db, hashVerificationToken(token), personId, expiresAt);
   return token;
 }

@@ -3,6 +3,7 @@ import type { Plan } from '../plans.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { lockAccount } from './lock-account.ts';
+import { changeRole } from './people.ts';
 import type { Role } from './schema.ts';
 
 /** An account as administrators see it. */
@@ -74,27 +75,48 @@ export async function selectAccounts(
 export const selectOwner = (db: Db, accountId: string): Promise<{ person_id: string | null } | undefined> =>
   db.selectFrom('account').select('person_id').where('id', '=', accountId).executeTakeFirst();
 
-/** Sets an account's plan and, for enterprise accounts, its own limit; undefined leaves the limit unchanged. */
-export async function setPlan(
-  db: Db,
-  accountId: string,
-  plan: Plan,
-  monthlyLimit: number | null | undefined,
-): Promise<void> {
-  const limit = plan === 'enterprise' ? monthlyLimit : null;
-  await db
-    .updateTable('account')
-    .set({ plan, ...(limit === undefined ? {} : { monthly_limit: limit }) })
-    .where('id', '=', accountId)
-    .execute();
+/** A change to an account; undefined fields are left unchanged. */
+export interface AccountChangeRow {
+  plan: Plan | undefined;
+  /** For enterprise accounts only; null for no limit. */
+  monthlyLimit: number | null | undefined;
+  ownerRole: { personId: string; role: Role } | undefined;
 }
 
-/** Deletes an account without an owner, with its keys. */
-export function deleteUnownedAccount(db: Db, accountId: string): Promise<void> {
+/**
+ * Changes an account's plan and its owner's role, both or neither.
+ *
+ * @returns false if the owner is the last administrator and would be demoted
+ */
+export function changeAccountRows(
+  db: Db,
+  accountId: string,
+  { plan, monthlyLimit, ownerRole }: AccountChangeRow,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (ownerRole !== undefined && !(await changeRole(transaction, ownerRole.personId, ownerRole.role))) return false;
+    if (plan === undefined) return true;
+    const limit = plan === 'enterprise' ? monthlyLimit : null;
+    await transaction
+      .updateTable('account')
+      .set({ plan, ...(limit === undefined ? {} : { monthly_limit: limit }) })
+      .where('id', '=', accountId)
+      .execute();
+    return true;
+  });
+}
+
+/** Deletes an account without an owner, with its keys. @returns false if there is no such account */
+export function deleteUnownedAccount(db: Db, accountId: string): Promise<boolean> {
   return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
-      await transaction.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();
+      const { numDeletedRows } = await transaction
+        .deleteFrom('account')
+        .where('id', '=', accountId)
+        .where('person_id', 'is', null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     }),
   );
 }

@@ -2,50 +2,52 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * Counts an attempt for an address in one statement, so that concurrent attempts are all counted. The table is named
- * after its first use, failed sign-ins; it counts requested emails too.
+ * Counts an attempt in one statement, so that concurrent attempts are all counted.
  *
- * @param addressHash hash of the address and, except for passwords, of the kind of attempt
+ * @param subject keyed hash of what is limited, and of the kind of attempt
  * @param notBefore counts started before this time are discarded, and so are counts from the future (because the clock
  *   was set back). Up to a minute ahead is tolerated, because concurrent attempts may arrive out of order
  * @returns the count and when it started
  */
 export async function countAttempt(
   db: Db,
-  addressHash: string,
+  subject: string,
   notBefore: Date,
   now: Date,
 ): Promise<{ attempts: number; since: Date }> {
+  const isCurrent = sql`attempt.since > ${notBefore.toISOString()}::timestamptz AND attempt.since <= excluded.since + interval '1 minute'`;
   const {
     rows: [row],
-  } = await sql<{ failures: number; since: Date }>`
-    INSERT INTO sign_in_failure (address_hash, failures, since) VALUES (${addressHash}, 1, ${now.toISOString()}::timestamptz)
-    ON CONFLICT (address_hash) DO UPDATE SET
-      failures = CASE WHEN sign_in_failure.since > ${notBefore.toISOString()}::timestamptz AND sign_in_failure.since <= excluded.since + interval '1 minute' THEN sign_in_failure.failures + 1 ELSE 1 END,
-      since = CASE WHEN sign_in_failure.since > ${notBefore.toISOString()}::timestamptz AND sign_in_failure.since <= excluded.since + interval '1 minute' THEN sign_in_failure.since ELSE excluded.since END
-    RETURNING failures, since`.execute(db);
+  } = await sql<{ attempts: number; since: Date }>`
+    INSERT INTO attempt (subject, attempts, since) VALUES (${subject}, 1, ${now.toISOString()}::timestamptz)
+    ON CONFLICT (subject) DO UPDATE SET
+      attempts = CASE WHEN ${isCurrent} THEN attempt.attempts + 1 ELSE 1 END,
+      since = CASE WHEN ${isCurrent} THEN attempt.since ELSE excluded.since END
+    RETURNING attempts, since`.execute(db);
   if (row === undefined) throw new Error('expected the statement to return the count');
-  return { attempts: row.failures, since: row.since };
+  return row;
 }
 
-/**
- * Clears attempts after one of them succeeded.
- *
- * @param notBefore counts of any kind and address started before this time are deleted too
- */
-export async function clearAttempts(db: Db, hashes: readonly string[], notBefore: Date): Promise<void> {
+/** Clears attempts after one of them succeeded. */
+export async function clearAttempts(db: Db, subjects: readonly string[]): Promise<void> {
   await db
-    .deleteFrom('sign_in_failure')
-    .where((eb) => eb.or([eb('address_hash', 'in', [...hashes]), eb('since', '<', notBefore)]))
+    .deleteFrom('attempt')
+    .where('subject', 'in', [...subjects])
     .execute();
 }
 
 /**
- * Clears the password attempts for an address from all clients; per-client counts have the client's hash as a suffix.
+ * Clears the password attempts for an email address from all clients; per-client counts have the client's hash as a
+ * suffix.
  */
-export async function clearAllAttempts(db: Db, addressHash: string): Promise<void> {
+export async function clearAllAttempts(db: Db, subject: string): Promise<void> {
   await db
-    .deleteFrom('sign_in_failure')
-    .where((eb) => eb.or([eb('address_hash', '=', addressHash), eb('address_hash', 'like', `${addressHash}.%`)]))
+    .deleteFrom('attempt')
+    .where((eb) => eb.or([eb('subject', '=', subject), eb('subject', 'like', `${subject}.%`)]))
     .execute();
+}
+
+/** Deletes counts of any kind that started before the given time. */
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('attempt').where('since', '<', before).execute();
 }

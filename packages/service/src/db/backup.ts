@@ -1,8 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { Db } from './db.ts';
+import { diagnoseStartFailure } from './diagnose-start-failure.ts';
 import { EMBEDDED_FOLDER } from './embedded.ts';
 import { getEngine } from './engine.ts';
 import { openDatabase } from './open-database.ts';
@@ -26,11 +30,36 @@ export async function dumpDatabase(db: Db): Promise<Blob> {
   });
 }
 
+const notBackupError = (cause: unknown): RangeError =>
+  new RangeError('expected a file written by eutomer backup; this one cannot be restored', { cause });
+
+/** Checks the whole file against its checksum: damage would make PGlite end the process. @throws RangeError */
+async function checkDump(dump: Blob): Promise<void> {
+  const discard = async (chunks: AsyncIterable<unknown>): Promise<void> => {
+    for await (const _ of chunks);
+  };
+  await pipeline(Readable.fromWeb(dump.stream() as never), createGunzip(), discard).catch((error: unknown) => {
+    throw (error as { code?: string }).code?.startsWith('Z_') === true ? notBackupError(error) : error;
+  });
+}
+
+/** Unpacks a dump into a new folder. @throws RangeError if the file is not a dump; an error that names another cause */
+async function unpackDump(folder: string, dump: Blob): Promise<void> {
+  try {
+    await (await PGlite.create(folder, { loadDataDir: dump })).close();
+  } catch (error) {
+    const cause = await diagnoseStartFailure(dirname(folder));
+    if (cause === null) throw notBackupError(error);
+    throw new Error(`the backup could not be restored in ${folder}: ${cause}`, { cause: error });
+  }
+}
+
 /**
  * Restores the embedded database of a folder from a dump and migrates it to the latest schema, atomically. The caller
  * must hold the folder's lock.
  *
- * @throws RangeError if the folder already has a database, or the file is not a dump
+ * @throws RangeError if the folder already has a database, or the file is not a dump; NewerSchemaError; an error that
+ * names the cause, such as a full disk
  */
 export async function restoreDatabase(folder: string, dump: Blob): Promise<void> {
   const target = join(folder, EMBEDDED_FOLDER);
@@ -38,19 +67,18 @@ export async function restoreDatabase(folder: string, dump: Blob): Promise<void>
     throw new RangeError(
       `expected a data folder without a database; ${target} exists. Choose another folder with --data, or move this one away`,
     );
+  await checkDump(dump);
   const scratch = join(folder, RESTORE_FOLDER);
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
   try {
     const restored = join(scratch, EMBEDDED_FOLDER);
-    await (await PGlite.create(restored, { loadDataDir: dump })).close();
+    await unpackDump(restored, dump);
     const db = await openDatabase({ folder: scratch });
     await db.destroy();
     // Same permissions as a new database folder: it contains the job keys.
     chmodSync(restored, 0o700);
     renameSync(restored, target);
-  } catch (error) {
-    throw new RangeError('expected a file written by eutomer backup; this one cannot be restored', { cause: error });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -47,16 +47,16 @@ export function startChunk(db: Db, id: string, now: Date): Promise<ChunkToProces
   return db.transaction().execute(async (transaction) => {
     const chunk = await transaction
       .selectFrom('job_chunk')
-      .select(['job_id', 'first', 'count', 'input', 'begun', 'alone', 'guilty'])
+      .select(['job_id', 'first', 'count', 'input', 'starts', 'isolated', 'culprits'])
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'running'])
       .forUpdate()
       .executeTakeFirst();
     if (chunk === undefined || chunk.input === null) return null;
-    const culprits = chunk.alone === null ? chunk.guilty : [...chunk.guilty, chunk.alone];
+    const culprits = chunk.isolated === null ? chunk.culprits : [...chunk.culprits, chunk.isolated];
     await transaction
       .updateTable('job_chunk')
-      .set({ state: 'running', begun: chunk.begun + 1, alone: null, guilty: culprits })
+      .set({ state: 'running', starts: chunk.starts + 1, isolated: null, culprits })
       .where('id', '=', id)
       .execute();
     await transaction
@@ -65,18 +65,18 @@ export function startChunk(db: Db, id: string, now: Date): Promise<ChunkToProces
       .where('id', '=', chunk.job_id)
       .where('state', '=', 'queued')
       .execute();
-    if (chunk.alone !== null)
+    if (chunk.isolated !== null)
       await transaction
         .updateTable('job')
-        .set((eb) => ({ guilty: eb('guilty', '+', 1) }))
+        .set((eb) => ({ culprits: eb('culprits', '+', 1) }))
         .where('id', '=', chunk.job_id)
         .execute();
-    const { guilty: jobCulprits, ...job } = await transaction
+    const { culprits: jobCulprits, ...job } = await transaction
       .selectFrom('job')
-      .select(['store', 'contribute', 'guilty'])
+      .select(['store', 'contribute', 'culprits'])
       .where('id', '=', chunk.job_id)
       .executeTakeFirstOrThrow();
-    const isSuspect = chunk.begun >= STARTS_BEFORE_SUSPECT || jobCulprits > 0;
+    const isSuspect = chunk.starts >= STARTS_BEFORE_SUSPECT || jobCulprits > 0;
     return {
       id,
       jobId: chunk.job_id,
@@ -94,7 +94,7 @@ export function startChunk(db: Db, id: string, now: Date): Promise<ChunkToProces
 export async function recordIsolatedCompound(db: Db, id: string, compound: number | null): Promise<void> {
   await db
     .updateTable('job_chunk')
-    .set({ alone: compound })
+    .set({ isolated: compound })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();

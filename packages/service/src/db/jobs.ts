@@ -148,13 +148,13 @@ export const selectJobs = (db: Db, keyId: string, now: Date, max: number): Promi
 /** Refunds compounds of a job to its key, in the month and on the day on which they were charged. */
 export async function refundCompounds(transaction: Db, jobId: string, compounds: number): Promise<void> {
   if (compounds === 0) return;
-  const { key_id: keyId, created_at: now } = await transaction
+  const { key_id: keyId, created_at: chargedAt } = await transaction
     .updateTable('job')
-    .set((eb) => ({ given_back: eb('given_back', '+', compounds) }))
+    .set((eb) => ({ refunded: eb('refunded', '+', compounds) }))
     .where('id', '=', jobId)
     .returning(['key_id', 'created_at'])
     .executeTakeFirstOrThrow();
-  const timestamp = now.toISOString();
+  const timestamp = chargedAt.toISOString();
   await transaction
     .updateTable('usage')
     .set({ used: sql<number>`used - ${compounds}` })

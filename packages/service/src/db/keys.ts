@@ -53,26 +53,39 @@ const toRow = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) =
   expires_at: expiresAt,
 });
 
-/** Inserts an account with one key, atomically; returns their ids. */
-export function insertAccountWithKey(
-  db: Db,
-  account: { name: string; plan: Plan; monthlyLimit: number | null },
+/** The stored fields of a new account without an owner. */
+export interface NewAccount {
+  name: string;
+  plan: Plan;
+  monthlyLimit: number | null;
+}
+
+/** Within a transaction: inserts an account with one key; returns their ids. */
+export async function insertAccountWithKeyRows(
+  transaction: Db,
+  account: NewAccount,
   key: NewKey,
 ): Promise<{ id: string; accountId: string }> {
-  return db.transaction().execute(async (transaction) => {
-    const { id: accountId } = await transaction
-      .insertInto('account')
-      .values({ name: account.name, plan: account.plan, monthly_limit: account.monthlyLimit })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await transaction
-      .insertInto('api_key')
-      .values(toRow(accountId, key))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, accountId };
-  });
+  const { id: accountId } = await transaction
+    .insertInto('account')
+    .values({ name: account.name, plan: account.plan, monthly_limit: account.monthlyLimit })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await transaction
+    .insertInto('api_key')
+    .values(toRow(accountId, key))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, accountId };
 }
+
+/** Like {@link insertAccountWithKeyRows}, in its own transaction. */
+export const insertAccountWithKey = (
+  db: Db,
+  account: NewAccount,
+  key: NewKey,
+): Promise<{ id: string; accountId: string }> =>
+  db.transaction().execute((transaction) => insertAccountWithKeyRows(transaction, account, key));
 
 /**
  * Inserts a key unless a limit is reached. Locks the account's row, so that concurrent requests cannot both take the

@@ -52,6 +52,7 @@ onEachDatabase('every migration', (database) => {
     await sql`INSERT INTO job_chunk (job_id, first, count, state, input) SELECT id, 0, 1, 'queued', 'x' FROM job`.execute(
       db,
     );
+    await sql`INSERT INTO attempt (subject, attempts, since) VALUES ('hash', 1, now())`.execute(db);
   };
 
   it('can be reverted one by one with data, down to no tables, and reapplied to the same schema', async () => {

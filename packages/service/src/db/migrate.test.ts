@@ -156,6 +156,7 @@ describe('several processes that start at once on a new server', () => {
       '0007-lost-chunks',
       '0008-former-secrets',
       '0009-allowance-notices',
+      '0010-plain-names',
     ]);
     await Promise.all(databases.map((db) => db.destroy()));
   });

@@ -90,6 +90,16 @@ async function deleteVerifyLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', verificationValueFor(personId)).execute();
 }
 
+/** Deletes expired links, to verify an address or to set a password. */
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('verification').where('expires_at', '<', now).execute();
+}
+
+/** Deletes expired sessions of users who have not returned. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', now).execute();
+}
+
 /** The user with an email address, given in lower case. */
 export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
@@ -107,22 +117,20 @@ export async function countAdministrators(db: Db): Promise<number> {
 }
 
 /**
- * Changes a user's role, but never demotes the last administrator.
+ * Within a transaction: changes a user's role, but never demotes the last administrator.
  *
  * @returns false if this is the last administrator
  */
-export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const administrators = await transaction
-      .selectFrom('person')
-      .select('id')
-      .where('role', '=', 'administrator')
-      .forUpdate()
-      .execute();
-    if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
-    await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
-    return true;
-  });
+export async function changeRole(transaction: Db, personId: string, role: Role): Promise<boolean> {
+  const administrators = await transaction
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .forUpdate()
+    .execute();
+  if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
+  await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
+  return true;
 }
 
 async function deleteLinks(db: Db, personId: string): Promise<void> {

@@ -95,10 +95,12 @@ export interface SetupLinkTable {
   account_id: string | null;
 }
 
-/** Failed attempts to sign in with one address. */
-export interface SignInFailureTable {
-  address_hash: string;
-  failures: number;
+/** Attempts within a limited time: to sign in, to sign up or to have an email sent, successful or not. */
+export interface AttemptTable {
+  /** Keyed hash of what is limited: an email address, client, browser or session. */
+  subject: string;
+  attempts: number;
+  /** Time of the first one counted. */
   since: Date;
 }
 
@@ -138,9 +140,9 @@ export interface JobTable {
   done: Generated<number>;
   failed: Generated<number>;
   /** Number of refunded compounds. */
-  given_back: Generated<number>;
+  refunded: Generated<number>;
   /** Number of its compounds that crashed a worker when processed alone. */
-  guilty: Generated<number>;
+  culprits: Generated<number>;
   store: boolean;
   contribute: boolean;
   created_at: Date;
@@ -163,11 +165,11 @@ export interface JobChunkTable {
   count: number;
   state: ChunkState;
   /** Number of times it was started. */
-  begun: Generated<number>;
+  starts: Generated<number>;
   /** Index in the chunk of the compound being processed alone; still set if that crashed the worker. */
-  alone: Generated<number | null>;
+  isolated: Generated<number | null>;
   /** Indexes of compounds that crashed a worker. */
-  guilty: Generated<number[]>;
+  culprits: Generated<number[]>;
   /** Compressed compounds; null once processed. */
   input: Uint8Array | null;
   /** Compressed results, one JSON object per line. */
@@ -189,6 +191,6 @@ export interface Database {
   session: SessionTable;
   verification: VerificationTable;
   setup_link: SetupLinkTable;
-  sign_in_failure: SignInFailureTable;
+  attempt: AttemptTable;
   setting: SettingTable;
 }

@@ -1,14 +1,8 @@
 import type { Db } from './db.ts';
 import { markVerified, verificationValueFor, type PlanForEmail } from './people.ts';
 
-/** Stores the hash of a verification token and deletes expired ones. */
-export async function insertVerifyLink(
-  db: Db,
-  hash: string,
-  personId: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<void> {
-  await db.deleteFrom('verification').where('expires_at', '<', now).execute();
+/** Stores the hash of a verification token. */
+export async function insertVerifyLink(db: Db, hash: string, personId: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('verification')
     .values({ identifier: hash, value: verificationValueFor(personId), expires_at: expiresAt })

@@ -3,6 +3,7 @@ import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
+import { changeAccountRows, selectOwner, type AccountChangeRow } from '../db/accounts.ts';
 
 /** How administrators manage accounts. routes-by-role.thorough.test.ts tests who may do so. */
 
@@ -162,6 +163,31 @@ onPostgresFirst('administration', (database) => {
     });
   });
 
+  it('changes a role without the plan, which another administrator may have changed meanwhile; a limit needs a plan', async () => {
+    await signUp(service, 'promoted@example.org');
+    await change('promoted@example.org', { plan: 'standard' });
+    expect((await change('promoted@example.org', { role: 'administrator' })).status).toBe(200);
+    expect((await find('promoted@example.org')).accounts[0]).toMatchObject({ plan: 'standard', role: 'administrator' });
+    expect((await change('promoted@example.org', { monthly_limit: 5, role: 'member' })).body).toMatchObject({
+      code: 'field_invalid',
+      detail: expect.stringContaining('"monthly_limit"'),
+    });
+    expect((await find('promoted@example.org')).accounts[0].role).toBe('administrator');
+    expect((await change('promoted@example.org', { role: 'member' })).status).toBe(200);
+  });
+  it('changes neither the role nor the plan if the database fails to change one of them', async () => {
+    await signUp(service, 'whole@example.org');
+    const { db } = service.context;
+    const id = await getId('whole@example.org');
+    const { person_id: personId } = (await selectOwner(db, id))!;
+    const tooLarge = {
+      plan: 'enterprise',
+      monthlyLimit: 2 ** 31,
+      ownerRole: { personId: personId!, role: 'administrator' },
+    };
+    await expect(changeAccountRows(db, id, tooLarge as AccountChangeRow)).rejects.toThrow(/out of range/);
+    expect((await find('whole@example.org')).accounts[0]).toMatchObject({ plan: 'free', role: 'member' });
+  });
   it('deleting an account deletes its keys and sessions, even if it was created on the command line', async () => {
     const user = await signUp(service, 'ended@example.org');
     const {

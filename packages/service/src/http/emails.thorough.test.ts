@@ -367,7 +367,7 @@ onPostgresFirst('emails', (database) => {
       // Emails are sent in order: any other email would have arrived before this one.
       expect((await mailServer.next('full@example.org')).subject).toBe('You already have a eutomer account');
       await service.context.db
-        .updateTable('sign_in_failure')
+        .updateTable('attempt')
         .set({ since: new Date(Date.now() - 3_600_001) })
         .execute();
       await reset();
@@ -381,7 +381,7 @@ onPostgresFirst('emails', (database) => {
         await nextEmail('calm@example.org');
       }
       await service.context.db
-        .updateTable('sign_in_failure')
+        .updateTable('attempt')
         .set({ since: new Date(Date.now() - 30 * 60_000) })
         .execute();
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);

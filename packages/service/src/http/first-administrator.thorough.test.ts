@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { browser, PASSWORD, signUp, type Browser } from '../../../../tests/support/people.ts';
-import { freshDatabase } from '../../../../tests/support/postgres.ts';
+import { freshDatabase, TEMPLATE } from '../../../../tests/support/postgres.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onPostgresFirst, temporaryFolder, testService, type TestService } from '../../../../tests/support/service.ts';
+import { openWithoutMigrating } from '../db/open-database.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 import { createKey } from '../keys/create-key.ts';
 import { startService } from '../start-service.ts';
@@ -109,6 +110,18 @@ onPostgresFirst('the setup link for the first administrator', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(400)]);
     expect(await administrators()).toHaveLength(1);
   });
+  it('opened by four who are new at the same moment: one gets an account and is administrator, the others get none', async () => {
+    await restarted();
+    const token = await issue();
+    const emails = Array.from({ length: 4 }, (_, index) => `newcomer${index}@example.org`);
+    const answers = await Promise.all(emails.map((email) => openSetupLink(browser(service), token, email)));
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      200,
+      ...Array(3).fill('link_invalid'),
+    ]);
+    const people = await service.context.db.selectFrom('person').select('email').where('email', 'in', emails).execute();
+    expect(people.map(({ email }) => email)).toEqual(await administrators());
+  });
   it('does nothing once there is an administrator, even if another process issued it meanwhile', async () => {
     await restarted();
     const token = await issue();
@@ -179,12 +192,13 @@ describe('a service that starts', () => {
       expect.stringMatching(/^__Secure-eutomer\.session_token=.*; HttpOnly; Secure; SameSite=Strict$/),
       expect.stringMatching(/^eutomer\.device=.*; HttpOnly; Secure; SameSite=Strict$/),
     ]);
-    const account = await fetch(`${running.address}/api/account`, {
-      headers: { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! },
-    });
-    expect(((await account.json()) as { keys: { name: string }[] }).keys.map(({ name }) => name)).toEqual([
-      'first key',
-    ]);
+    const headers = { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]!, 'sec-fetch-site': 'same-origin' };
+    const account = await fetch(`${running.address}/api/account`, { headers });
+    const { keys } = (await account.json()) as { keys: { id: string; name: string }[] };
+    expect(keys.map(({ name }) => name)).toEqual(['first key']);
+    // Deleting the last key does not make the next start create another.
+    const deleted = await fetch(`${running.address}/api/account/keys/${keys[0]!.id}`, { method: 'DELETE', headers });
+    expect(deleted.status).toBe(200);
     await running.stop();
     const last = await startService(options);
     expect([last.setupLink, last.firstKey]).toEqual([null, null]);
@@ -196,10 +210,15 @@ describe('a service that starts', () => {
       using folder = temporaryFolder();
       const log = captureLog();
       const mail = await startMailServer(/refused/);
+      const databaseUrl = await freshDatabase(inject('postgresUrl'), { copyOf: TEMPLATE });
+      // Makes every sweep fail, which must not be mistaken for a failed job or email.
+      const db = openWithoutMigrating({ url: databaseUrl });
+      await db.schema.dropTable('allowance_notice').execute();
+      await db.destroy();
       if (how === 'down') await mail[Symbol.asyncDispose]();
       const running = await startService({
         folder: folder.path,
-        databaseUrl: await freshDatabase(inject('postgresUrl')),
+        databaseUrl,
         port: 0,
         mail: { url: mail.url, from: 'eutomer@example.org' },
         predictor: { threads: 1 },
@@ -220,6 +239,9 @@ describe('a service that starts', () => {
       expect(failures().map(({ level, reason }) => `${String(level)} ${String(reason)}`)).toEqual(
         Array(2).fill(how === 'down' ? '50 ESOCKET' : '50 EENVELOPE'),
       );
+      await expect
+        .poll(() => log.lines().map(({ msg }) => msg))
+        .toContain('expired data could not be deleted; retrying');
       expect(log.text().match(/@|refused|mit\.edu|battery/)).toBeNull();
       await running.stop();
       if (how === 'refusing') await mail[Symbol.asyncDispose]();

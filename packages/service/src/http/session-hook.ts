@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client, Person } from '../accounts/accounts.ts';
+import { sessionMissingError } from '../accounts/session-missing.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /** The cookies and the IP address of a request. */
 export const getClient = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
-
-const sessionMissingError = (): ServiceError =>
-  new ServiceError('session_missing', 'There is no session, or it has ended. Sign in and try again.');
 
 /** The signed-in user according to the database. Disables browser caching of the response. */
 export async function findPerson(

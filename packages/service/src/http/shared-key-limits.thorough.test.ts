@@ -4,7 +4,7 @@ import { resetKeyLimit } from '../../../../attack/reset-key-limit.ts';
 import { browser, PASSWORD, signUp, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { sweepMonths } from '../jobs/sweep.ts';
+import { sweepAccounts } from '../accounts/sweep-accounts.ts';
 import { normalizeMailbox } from '../keys/shared-key-limits.ts';
 
 /**
@@ -94,7 +94,7 @@ onEachDatabase('keys on a plan with a limit', (database) => {
     for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);
     const next = new Date();
     next.setUTCMonth(next.getUTCMonth() + 1, 1);
-    await sweepMonths({ db: service.context.db, now: () => next });
+    await sweepAccounts({ db: service.context.db, now: () => next });
     expect((await counts()).map(({ month }) => month)).toEqual([next.toISOString().slice(0, 7)]);
   });
 });

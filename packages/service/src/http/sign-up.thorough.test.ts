@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp } from '../../../../tests/support/people.ts';
@@ -144,6 +146,21 @@ onPostgresFirst('signing up', (database) => {
       Array.from({ length: 12 }, (_, index) => sendRequest(signUpBody(`crowd${index}@example.org`))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+  it('stores no IP address, and no hash of an email address that anybody can compute', async () => {
+    const stranger = browser(service, '203.0.113.77');
+    await stranger.send('POST', '/api/auth/sign-up', signUpBody('stored@example.org'));
+    await stranger.send('POST', '/api/auth/sign-in', { email: 'unknown@example.org', password: 'wrong password' });
+    const { db } = service.context;
+    const tables = await db.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) => sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(name)} AS t`.execute(db)),
+    );
+    const stored = rows.flatMap((result) => result.rows.map(({ row }) => row)).join('\n');
+    expect(stored).toContain('stored@example.org');
+    expect(stored).not.toMatch(/203\.0\.113/);
+    for (const email of ['stored@example.org', 'unknown@example.org'])
+      expect(stored).not.toContain(createHash('sha256').update(email).digest('hex'));
   });
   it('logs no address, name, password, cookie or IP address', () => {
     expect(log.text()).toContain('/api/auth/sign-up');

@@ -17,7 +17,7 @@ export function presentJob(job: JobRow, now: Date): JobResponse {
     total: job.total,
     done: job.done,
     failed: job.failed,
-    given_back: job.given_back,
+    given_back: job.refunded,
     created: job.created_at.toISOString(),
     started: job.started_at?.toISOString() ?? null,
     finished: job.finished_at?.toISOString() ?? null,

@@ -157,7 +157,7 @@ onPostgresFirst('chunks that crash workers', (database) => {
       body: { id },
     } = await client.post(smiles);
     const [chunk] = await getChunks(id);
-    await service.context.db.updateTable('job_chunk').set({ begun: 2 }).where('id', '=', chunk!).execute();
+    await service.context.db.updateTable('job_chunk').set({ starts: 2 }).where('id', '=', chunk!).execute();
     const stopping = new AbortController();
     let predicted = 0;
     onPrediction = () => {

@@ -1,10 +1,8 @@
+import { sweepAccounts } from '../accounts/sweep-accounts.ts';
 import type { Context } from '../context.ts';
-import { deleteOldNotices } from '../db/allowance-notices.ts';
 import { getJobKeys } from '../db/job-keys.ts';
 import { deleteJob, selectStaleJobs } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfNeeded } from '../db/vacuum.ts';
-import { deleteOldKeyCounts } from '../db/key-counts.ts';
-import { formatMonth } from '../month.ts';
 
 /** Time between sweeps. Expired jobs are invisible immediately, and removed from the disk within half a minute. */
 const SWEEP_INTERVAL_MS = 30_000;
@@ -23,13 +21,6 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   await vacuumIfNeeded(db);
 }
 
-/** Deletes the key counts and warnings of past months. */
-export async function sweepMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const month = formatMonth(now());
-  await deleteOldKeyCounts(db, month);
-  await deleteOldNotices(db, month);
-}
-
 /** Sweeps now and at regular intervals. Every process does this; sweeping is idempotent. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
   let sweeping = false;
@@ -37,7 +28,7 @@ export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (
     if (sweeping) return;
     sweeping = true;
     sweepJobs(context)
-      .then(() => sweepMonths(context))
+      .then(() => sweepAccounts(context))
       .catch(onFailure)
       .finally(() => {
         sweeping = false;

@@ -23,7 +23,17 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const monthlyLimit = plan === 'enterprise' && limit.trim() !== '' ? Number(limit) : null;
-    save.mutate({ plan, monthly_limit: monthlyLimit, ...(role === null ? {} : { role }) }, { onSuccess: onSaved });
+    // Only what was changed here, so that a change by another administrator meanwhile stays.
+    const hasNewPlan = plan !== account.plan || monthlyLimit !== account.monthly_limit;
+    const hasNewRole = role !== null && role !== account.role;
+    if (!hasNewPlan && !hasNewRole) {
+      onSaved();
+      return;
+    }
+    save.mutate(
+      { ...(hasNewPlan ? { plan, monthly_limit: monthlyLimit } : {}), ...(hasNewRole ? { role } : {}) },
+      { onSuccess: onSaved },
+    );
   };
   return (
     <form className="stack" onSubmit={submit}>

@@ -9,6 +9,7 @@ import { jobKeysMigration } from './0006-job-secrets.ts';
 import * as lostChunks from './0007-lost-chunks.ts';
 import * as formerSecrets from './0008-former-secrets.ts';
 import * as allowanceNotices from './0009-allowance-notices.ts';
+import * as plainNames from './0010-plain-names.ts';
 
 /** Every migration, in order; functions receive the job keys. Never edit a released migration; add a new one. */
 export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migration)> = {
@@ -21,4 +22,5 @@ export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migra
   '0007-lost-chunks': lostChunks,
   '0008-former-secrets': formerSecrets,
   '0009-allowance-notices': allowanceNotices,
+  '0010-plain-names': plainNames,
 };

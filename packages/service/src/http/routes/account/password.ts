@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { linkInvalidError } from '../../../accounts/auth-errors.ts';
 import { changePassword } from '../../../accounts/change-password.ts';
+import { checkPasswordLength } from '../../../accounts/check-password-length.ts';
 import { deleteOwnAccount } from '../../../accounts/delete-own-account.ts';
 import { findResetEmail } from '../../../accounts/find-reset-email.ts';
 import { verifyAddressByLink } from '../../../accounts/verify-address.ts';
@@ -9,8 +11,7 @@ import type { Api } from '../../api.ts';
 import { requireSameSite } from '../../same-site.ts';
 import { getClient, requirePerson } from '../../session-hook.ts';
 import { getPerson } from '../../request-values.ts';
-import { linkInvalidError } from './auth-errors.ts';
-import { checkPasswordLength, setDeviceCookie, runOperation } from './sign-in.ts';
+import { setDeviceCookie, runOperation } from './sign-in.ts';
 
 const success = { ok: true as const };
 const password = z.string().max(4_096);

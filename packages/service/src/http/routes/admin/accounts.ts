@@ -16,12 +16,17 @@ const searchSchema = z.object({
   text: singleLineText.max(200).default(''),
   page: z.coerce.number().int().min(0).max(100_000).default(0),
 });
-const changeSchema = z.object({
-  plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
-  /** If absent, an enterprise limit is left unchanged. */
-  monthly_limit: z.number().int().nullable().optional(),
-  role: z.enum(['member', 'administrator']).optional(),
-});
+const changeSchema = z
+  .object({
+    plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]).optional(),
+    /** Together with a plan. If absent, an enterprise limit is left unchanged. */
+    monthly_limit: z.number().int().nullable().optional(),
+    role: z.enum(['member', 'administrator']).optional(),
+  })
+  .refine(({ plan, role }) => plan !== undefined || role !== undefined, {
+    path: ['plan'],
+    error: 'expected a plan or a role',
+  });
 const success = { ok: true as const };
 
 /** Accounts, plans and users, for administrators. */

@@ -1,6 +1,7 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
-import type { Outcome } from '../../../accounts/accounts.ts';
-import { ServiceError } from '../../../errors/service-error.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../account-rules.ts';
+import type { Outcome } from './accounts.ts';
+import { sessionMissingError } from './session-missing.ts';
+import { ServiceError } from '../errors/service-error.ts';
 
 export const linkInvalidError = (): ServiceError =>
   new ServiceError(
@@ -9,7 +10,7 @@ export const linkInvalidError = (): ServiceError =>
   );
 const passwordLengthError = () =>
   new ServiceError('password_unfit', `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
-export const addressTakenError = (): ServiceError =>
+const addressTakenError = (): ServiceError =>
   new ServiceError('address_taken', 'This email address already has an account. Sign in, or set a new password.');
 
 const signInError = () =>
@@ -46,7 +47,7 @@ const AUTH_ERRORS: Record<string, () => ServiceError> = {
  * @param canSendEmail whether the service can send email
  * @returns `internal` for an error that our pages cannot cause
  */
-export function toServiceError({ status, code, retryAfter }: Outcome, canSendEmail: boolean): ServiceError {
+export function toAccountError({ status, code, retryAfter }: Outcome, canSendEmail: boolean): ServiceError {
   if (status === 429)
     return new ServiceError('too_many_attempts', 'Too many attempts from this IP address. Wait a moment.', {
       retryAfter: retryAfter ?? 60,
@@ -55,8 +56,7 @@ export function toServiceError({ status, code, retryAfter }: Outcome, canSendEma
     return canSendEmail ? signInOrVerificationError() : signInError();
   const createError = AUTH_ERRORS[code ?? '']?.();
   if (createError !== undefined) return createError;
-  if (status === 401)
-    return new ServiceError('session_missing', 'There is no session, or it has ended. Sign in and try again.');
+  if (status === 401) return sessionMissingError();
   return new ServiceError('internal', 'Something went wrong in the service. Try again later.', {
     cause: new Error(`accounts: ${status} ${code}`),
   });
