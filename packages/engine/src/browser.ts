@@ -21,6 +21,7 @@ export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { AnalogyReliability, LeaveOneOutResult, ReliabilityBin } from './knowledge/figures.ts';
 export { ToolkitTrap, type SmilesError } from './rdkit/errors.ts';
+export type { ShownEvidence } from './knowledge/evidence-kinds.ts';
 export type {
   InScope,
   OutOfScope,

@@ -27,7 +27,7 @@ export { centreAt, type StereoElement } from './graph/stereo/element.ts';
 export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
-export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
+export { EVIDENCE_KINDS, SHOWN_EVIDENCE_KINDS, type ShownEvidence } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { crashedWorker } from './pool/too-complex.ts';

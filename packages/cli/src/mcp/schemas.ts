@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS, SMILES_ERROR_CODES } from '@eutomer/engine';
+import { SHOWN_EVIDENCE_KINDS, SMILES_ERROR_CODES } from '@eutomer/engine';
 import { batchInScopeFields, inScopeFields, outOfScopeFields } from '@eutomer/service/result-schemas';
 import * as z from 'zod';
 
@@ -83,7 +83,7 @@ export const familyOutput = resultSchema(
           name: z.string(),
           smiles: z.string().describe('The eutomer.'),
           active_enantiomer: z.enum(['R', 'S']),
-          evidence: z.enum(EVIDENCE_KINDS),
+          evidence: z.enum(SHOWN_EVIDENCE_KINDS),
           sources: z.array(z.string()),
           says: z.string().optional(),
           eudismic_ratio: z.number().optional(),

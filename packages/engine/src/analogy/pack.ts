@@ -77,8 +77,3 @@ export class PackedReferences {
     return reference;
   }
 }
-
-export function unpackReferences(texts: Texts): Reference[] {
-  const packed = new PackedReferences(texts);
-  return Array.from({ length: packed.size }, (_, index) => packed.at(index));
-}

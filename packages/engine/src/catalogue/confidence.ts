@@ -74,8 +74,12 @@ const CLEAR_RATIO = 3;
  */
 export function recordScope(finding: AtTarget, statements: readonly Statement[]): 'validated' | 'exploratory' {
   if (finding.contradicted) return 'exploratory';
+  // An effect at another target does not confirm this one; development as one isomer does.
   const same = statements.filter(
-    ({ better, ratio }) => better === finding.better && (ratio ?? CLEAR_RATIO) >= CLEAR_RATIO,
+    (statement) =>
+      statement.better === finding.better &&
+      (statement.ratio ?? CLEAR_RATIO) >= CLEAR_RATIO &&
+      (statement.kind === 'developed' || finding.statements.includes(statement)),
   );
   const inOneAssay = finding.statements.some(
     ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,

@@ -1,4 +1,5 @@
 import type { Letter } from '../graph/cip/labels.ts';
+import type { ShownEvidence } from '../knowledge/evidence-kinds.ts';
 import type { Evidence } from '../knowledge/family.ts';
 import { must } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -136,8 +137,14 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
   literature: 'literature',
 };
 
-export const getEvidenceKind = (statement: Statement): Evidence =>
-  statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
+const EVIDENCE_OF_ONE_ISOMER: Partial<Record<Statement['grade'], ShownEvidence>> = {
+  listed: 'database-listing',
+  tested: 'one-isomer-tested',
+  bound: 'crystal-structure',
+};
+
+export const getEvidenceKind = ({ marketed, grade, kind }: Statement): ShownEvidence =>
+  marketed ? 'marketed-enantiomer' : (EVIDENCE_OF_ONE_ISOMER[grade] ?? EVIDENCE_KIND[kind]);
 
 /** The records of the compound as evidence: those behind the answer first, then the best of the others. */
 export function evidenceItems(

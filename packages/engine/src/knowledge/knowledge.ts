@@ -14,6 +14,6 @@ export interface Knowledge {
   priors: ConfidencePriors;
   /** The accuracy of answers by analogy, from the same file; absent before the first validation. */
   analogy?: AnalogyFigures;
-  /** Identifies the state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
+  /** Identifies the state of the knowledge and of the engine: `<engine version>+<hash of the family files and record tables>`. */
   version: string;
 }

@@ -31,6 +31,10 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
   };
 }
 
+/** A family’s warnings with their sources. */
+export const familyWarnings = ({ warnings }: Family): string[] =>
+  warnings.map(({ text, source }) => `${text} (${source.join('; ')})`);
+
 /**
  * The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar.
  */
@@ -123,7 +127,7 @@ export function commonFields(
     ),
     scope,
     evidence: getEvidence(nearby, knownMember),
-    warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
+    warnings: familyWarnings(family),
     family,
     remarks: {
       sentences: remark === null ? [] : [remark],

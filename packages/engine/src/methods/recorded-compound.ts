@@ -15,6 +15,7 @@ import {
 } from '../catalogue/confidence.ts';
 import { atTargetItems, evidenceItems, describeFinding, chooseName } from '../catalogue/present.ts';
 import { itemAt, must } from '../must.ts';
+import { familyWarnings } from './common-fields.ts';
 import { isFamilyTarget } from './family-target.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import { toBits } from './compare.ts';
@@ -140,7 +141,7 @@ function verdictForPair(
     by_target: byTarget,
     ...(family === undefined
       ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) }
-      : { family }),
+      : { family, warnings: familyWarnings(family) }),
     remarks: { sentences, contradictsFamily: agrees === false },
   };
 }

@@ -2,7 +2,8 @@ import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
-import type { Evidence, Family } from '../knowledge/family.ts';
+import type { ShownEvidence } from '../knowledge/evidence-kinds.ts';
+import type { Family } from '../knowledge/family.ts';
 import type { AtTargetItem } from '../catalogue/present.ts';
 import type { Reason } from './reasons.ts';
 
@@ -20,7 +21,7 @@ export interface EvidenceItem {
   active_enantiomer: Letter;
   /** The stereocentre that the letter refers to: an atom index in `smiles`, counted from 0. */
   atom_index?: number;
-  evidence: Evidence;
+  evidence: ShownEvidence;
   /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
   similarity: number;
   sources: string[];

@@ -28,7 +28,7 @@ export interface PoolOptions {
   /** The prepared records of individual compounds. Default: none. */
   catalogue?: PreparedCatalogue;
   /**
-   * Modules of further methods, asked after those of the engine; each exports a `Method` as its default. Paths or file
+   * Modules of further methods, asked before analogy and after the engine's others; each exports a `Method` as its default. Paths or file
    * URLs, since each worker loads them itself. Default: those named by `EUTOMER_METHODS`.
    */
   methods?: readonly string[];

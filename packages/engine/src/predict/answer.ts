@@ -28,7 +28,7 @@ export interface Methods extends Resources {
 /**
  * Prepares the methods for an RDKit instance.
  *
- * @param additional methods asked after those of the engine
+ * @param additional methods asked before analogy, after the engine's others
  * @param analogy already prepared known pairs, of the same catalogue and families
  */
 export function startMethods(

@@ -35,7 +35,7 @@ export interface CoreOptions {
   catalogue?: CatalogueData | undefined;
   /** The comparison with known compounds, if it was started before RDKit. */
   analogy?: Analogy | undefined;
-  /** Further methods, asked after those of the engine. */
+  /** Further methods, asked before analogy and after the engine's others. */
   methods?: readonly Method[];
 }
 

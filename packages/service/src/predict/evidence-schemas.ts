@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS } from '@eutomer/engine';
+import { SHOWN_EVIDENCE_KINDS } from '@eutomer/engine';
 import * as z from 'zod';
 
 /** Schemas of the known compounds shown with an answer. */
@@ -15,7 +15,7 @@ export const evidenceSchema = z
       .min(0)
       .optional()
       .describe('The stereocentre: an atom of this compound’s `smiles`, counted from 0.'),
-    evidence: z.enum(EVIDENCE_KINDS),
+    evidence: z.enum(SHOWN_EVIDENCE_KINDS),
     similarity: z.number().min(0).max(1).describe('Tanimoto similarity of Morgan fingerprints, radius 2.'),
     sources: z.array(z.string()),
     says: z.string().optional(),

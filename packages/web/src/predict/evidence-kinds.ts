@@ -1,11 +1,14 @@
-import type { Evidence, EvidenceItem } from '@eutomer/engine/browser';
+import type { EvidenceItem, ShownEvidence } from '@eutomer/engine/browser';
 
 /** The kinds of evidence in words. */
-export const EVIDENCE_KINDS: Record<Evidence, string> = {
+export const EVIDENCE_KINDS: Record<ShownEvidence, string> = {
   'measured-pair': 'both enantiomers measured',
   literature: 'literature',
   'marketed-enantiomer': 'marketed enantiomer',
   'developed-enantiomer': 'developed as this enantiomer, not known to be marketed',
+  'database-listing': 'listed as this enantiomer by a database',
+  'one-isomer-tested': 'only this enantiomer tested',
+  'crystal-structure': 'this enantiomer bound in a structure of the Protein Data Bank',
 };
 
 /** For a compound that was compared with an epimer instead of its mirror image. */

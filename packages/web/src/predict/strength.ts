@@ -1,27 +1,20 @@
-import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
-import { EPIMERS_MEASURED } from './evidence-kinds.ts';
+import type { EvidenceItem, InScope, ShownEvidence } from '@eutomer/engine/browser';
+import { EPIMERS_MEASURED, EVIDENCE_KINDS } from './evidence-kinds.ts';
 
 /** Kinds of evidence in words, strongest first. */
-type Kind = Evidence | 'epimers' | 'listed' | 'tested' | 'bound';
+type Kind = ShownEvidence | 'epimers';
 const STRENGTH: [kind: Kind, words: string][] = [
   ['measured-pair', 'both enantiomers measured'],
   ['epimers', EPIMERS_MEASURED],
   ['marketed-enantiomer', 'sold as this enantiomer'],
   ['literature', 'reported in the literature'],
   ['developed-enantiomer', 'developed as this enantiomer'],
-  ['listed', 'listed as this enantiomer by a database'],
-  ['tested', 'only this enantiomer tested'],
-  ['bound', 'this enantiomer bound in a structure of the Protein Data Bank'],
+  ['database-listing', EVIDENCE_KINDS['database-listing']],
+  ['one-isomer-tested', EVIDENCE_KINDS['one-isomer-tested']],
+  ['crystal-structure', EVIDENCE_KINDS['crystal-structure']],
 ];
 
-/** The kind of an item. To the API, records of one isomer alone are literature; their source or text tells them apart. */
-function kindOf({ evidence, epimer, sources: [first = ''], says = '' }: EvidenceItem): Kind {
-  if (epimer !== undefined) return 'epimers';
-  if (evidence !== 'literature') return evidence;
-  if (first.startsWith('gtopdb:')) return 'listed';
-  if (first.startsWith('pdb:')) return 'bound';
-  return says.includes('no record of its mirror image was found') ? 'tested' : 'literature';
-}
+const kindOf = ({ evidence, epimer }: EvidenceItem): Kind => (epimer === undefined ? evidence : 'epimers');
 
 /** True if evidence is about the compound itself, or an isomer of it. */
 export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;

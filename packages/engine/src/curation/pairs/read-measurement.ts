@@ -52,7 +52,7 @@ function readValue(cell: string, unit: string, relation: string): Value | null |
 function readCompound(id: string): string {
   const text = id.trim();
   if (/^CHEMBL\d+$/.test(text)) return `chembl:${text}`;
-  const bindingdb = /^(?:BDBM)?(\d+)$/.exec(text)?.[1];
+  const bindingdb = /^BDBM(\d+)$/.exec(text)?.[1];
   return bindingdb === undefined ? '' : `bindingdb:BDBM${bindingdb}`;
 }
 
