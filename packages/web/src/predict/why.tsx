@@ -2,7 +2,7 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { describeAnalogyFigures } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { formatPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent, confidenceInWords, RANGES } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
@@ -47,9 +47,8 @@ export function Why({ prediction }: { prediction: InScope }) {
       <div className="stack">
         <p>{recordText(prediction)}</p>
         <p>
-          “{confidenceInWords(confidence)}” means{' '}
-          {confidence >= 0.9 ? '90 % or more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
-          toss; below 60 % no prediction is made. <Link to={RELIABILITY}>How often such answers were right</Link>
+          “{confidenceInWords(confidence)}” means {RANGES[confidenceInWords(confidence)]}; 50 % would be a coin toss;
+          below 60 % no prediction is made. <Link to={RELIABILITY}>How often such answers were right</Link>
         </p>
       </div>
     </details>
