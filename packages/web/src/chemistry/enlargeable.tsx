@@ -20,7 +20,9 @@ export function EnlargeablePicture({ name, ...drawing }: Drawing & { name: strin
       <SvgPicture {...drawing} />
       {typeof drawing.svg === 'string' && (
         <button type="button" className="enlarge small" onClick={() => setOpen(true)}>
-          Enlarge<span className="visually-hidden"> the picture of {name}</span>
+          <span>
+            Enlarge<span className="visually-hidden"> the picture of {name}</span>
+          </span>
         </button>
       )}
       {open && (

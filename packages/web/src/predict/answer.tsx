@@ -11,6 +11,7 @@ import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
+import { MarkedSmiles } from './marked-smiles.tsx';
 import { Nearest } from './nearest.tsx';
 import { Pair, PAIR_PICTURE } from './pair.tsx';
 import type { UserQuestion } from './use-user-question.ts';
@@ -62,6 +63,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
     nearest = [],
     model_version: version,
   } = prediction;
+  const favouredAt = evidence.find(({ favours }) => favours !== undefined)?.aligned?.[0]?.[0];
   const about = { smiles: answered.smiles, note: `No eutomer predicted by eutomer ${version}`, version };
   return (
     <>
@@ -73,6 +75,12 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
             <p>
               <LinkedText text={notes} addressOf={addressOf} />
             </p>
+            {favouredAt !== undefined && (
+              <p className="small">
+                The known compounds below are compared at atom {favouredAt}, counted from 0:{' '}
+                <MarkedSmiles smiles={answered.smiles} atom={favouredAt} />
+              </p>
+            )}
             <p className="small">
               <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>
             </p>

@@ -9,7 +9,11 @@ export function Nearest({ items, reason, smiles }: { items: readonly NearestItem
   return (
     <section className="card stack" aria-labelledby="nearest">
       <h2 id="nearest">{items.length === 0 ? 'What is missing' : 'The nearest known compounds'}</h2>
-      <p className="small measure">What is missing: {describeWhatIsMissing(reason)}</p>
+      <p className="small measure">
+        {items.length === 0
+          ? describeWhatIsMissing(reason).replace(/^./, (first) => first.toUpperCase())
+          : `What is missing: ${describeWhatIsMissing(reason)}`}
+      </p>
       <Cards count={items.length}>
         {items.map((item, index) => (
           <li key={`${index} ${item.smiles}`}>
