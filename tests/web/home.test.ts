@@ -20,6 +20,7 @@ it('introduces the program with a worked example and the figures of the service'
   const figures = page.getByRole('region', { name: 'Can it be trusted?' });
   await figures.getByText(String(families.length), { exact: true }).waitFor();
   await figures.getByText(`${((100 * sum('n_correct')) / sum('n_validated')).toFixed(1)} %`).waitFor();
+  await figures.getByText('correct for new chemotypes').waitFor();
   await expect
     .poll(async () => Number((await figures.locator('dd').first().textContent())!.replace(',', '')))
     .toBeGreaterThan(10_000);

@@ -125,12 +125,14 @@ describe('predict', () => {
       const { page } = open;
       await page.getByRole('heading', { name: 'The eutomer has S at atom 1', exact: true }).waitFor();
       expect(await page.locator('.enantiomer.eutomer figcaption').textContent()).toBe(
-        'eutomer S at atom 1 (1S,4R)the active one',
+        'eutomer S at atom 1 the active one',
       );
       expect(await page.locator('.enantiomer.distomer figcaption').textContent()).toBe(
-        'distomer R at atom 1 (1R,4S)the mirror image',
+        'distomer R at atom 1 the mirror image',
       );
+      await page.locator('.enantiomer.distomer').getByText('(1R,4S)', { exact: true }).waitFor();
       await page.getByText('Your drawing has the eutomer’s configuration at atom 1.').waitFor();
+      await page.getByRole('button', { name: 'More formats' }).click();
       await page.getByRole('button', { name: 'Descriptor', exact: true }).click();
       await page.getByText('Descriptor copied.').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(1S,4R)');
@@ -191,6 +193,19 @@ describe('predict', () => {
       const drawing = decodeURIComponent((await picture.getAttribute('src'))!);
       expect(drawing).toMatch(/class='CIP_Code'/);
       expect(drawing).toMatch(/<ellipse/);
+      // The number of the marked atom, which is also marked in the SMILES.
+      expect(drawing).toMatch(/class='note'/);
+      expect(await open.page.locator('.marked mark').textContent()).toBe('S');
+    });
+
+    it('enlarges a picture', async () => {
+      await show('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
+      await open.page.getByRole('button', { name: 'Enlarge the picture of the eutomer' }).click();
+      const dialog = open.page.getByRole('dialog', { name: 'Enlarged picture' });
+      await dialog.getByRole('img', { name: /^The eutomer; / }).waitFor();
+      await expectAccessible(open.page);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
     });
 
     it.runIf(LONG)('copies the answer as SMILES, molfile, JSON and a link', async () => {
@@ -203,6 +218,7 @@ describe('predict', () => {
       };
       expect(await copied('SMILES')).toBe('CC(C)Cc1ccc([C@H](C)C(=O)O)cc1');
       expect(await copied('Molfile')).toMatch(/V2000[\s\S]*M {2}END/);
+      await page.getByRole('button', { name: 'More formats' }).click();
       expect(JSON.parse(await copied('JSON')).active_enantiomer).toBe('S');
       expect(await copied('Descriptor')).toBe('S at atom 10');
       expect(await copied('Link')).toBe(`${ADDRESS}${predictUrl('CC(C)Cc1ccc(cc1)C(C)C(=O)O')}`);

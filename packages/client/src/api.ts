@@ -638,6 +638,11 @@ export interface components {
             epimer?: string;
             /** @description Answers by analogy only: whether the compound supports the predicted eutomer. If no eutomer is predicted, `true` and `false` stand for the two isomers. */
             supports?: boolean;
+            /**
+             * @description Answers by analogy only, if no eutomer is predicted: the label of the molecule’s enantiomer that the compound speaks for, at the first atom of `aligned`.
+             * @enum {string}
+             */
+            favours?: "R" | "S";
             /** @description Answers by analogy only: the compound’s weight in the answer. */
             share?: number;
             /** @description Answers by analogy only: the common substructure, stereocentres first. Pairs of atom indices, in the input SMILES and in this compound’s `smiles`, each counted from 0. */

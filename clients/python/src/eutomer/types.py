@@ -13,6 +13,7 @@ class _EvidenceOptional(TypedDict, total=False):
     eudismic_ratio: float
     epimer: str
     supports: bool
+    favours: Letter
     share: float
     aligned: List[List[int]]
 

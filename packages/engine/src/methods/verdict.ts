@@ -31,6 +31,11 @@ export interface EvidenceItem {
   epimer?: string;
   /** For analogies: whether the compound supports the predicted eutomer. */
   supports?: boolean;
+  /**
+   * For analogies, if no eutomer is predicted: the letter of the molecule's enantiomer that the compound speaks for, at
+   * the first atom of `aligned`.
+   */
+  favours?: Letter;
   /** For analogies: the compound's share of the answer, 0 to 1. */
   share?: number;
   /**

@@ -11,6 +11,7 @@ import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCoordinatesOf, layOutHorizontally } from '../rdkit/align-layout.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
+import { withNumberedAtom } from '../rdkit/number-atom.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { classifyChirality } from '../read/chirality.ts';
@@ -142,10 +143,13 @@ export function drawPair(
   // Both use the layout of the queried molecule, to which known compounds are aligned too.
   using model = parent.drawn.withTags(new Map());
   layOutHorizontally(model);
-  const highlighted = [verdict.element.focus];
+  const centre = verdict.element.focus;
+  const number = molecule.inputIndex(centre);
   const drawEnantiomer = (enantiomer: Molecule): string => {
     using aligned = withCoordinatesOf(methods.toolkit, enantiomer, model);
-    return drawPicture(aligned ?? enantiomer, style, highlighted);
+    const shown = aligned ?? enantiomer;
+    using numbered = style.numberCentre === true ? withNumberedAtom(methods.toolkit, shown, centre, number) : null;
+    return drawPicture(numbered ?? shown, style, [centre]);
   };
   return { eutomer: drawEnantiomer(eutomer), distomer: drawEnantiomer(distomer) };
 }

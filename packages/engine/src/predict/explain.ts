@@ -1,4 +1,5 @@
-import type { LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
+import { otherLetter, type Letter } from '../graph/cip/labels.ts';
+import type { EvidenceItem, LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
 import { KNOWN_COMPOUNDS } from '../methods/recorded-compound.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
@@ -107,6 +108,12 @@ export function explain(verdict: LetterVerdict, naming: EutomerName, input: Inpu
     .join(' ');
 }
 
+/** Analogues with the enantiomer that each speaks for. @param letter the enantiomer that would have been predicted */
+const withFavoured = (evidence: readonly EvidenceItem[], letter: Letter): EvidenceItem[] =>
+  evidence.map((item) =>
+    item.supports === undefined ? item : { ...item, favours: item.supports ? letter : otherLetter(letter) },
+  );
+
 /** A verdict without its letter if it is too uncertain. */
 export function withholdUncertain(verdict: Verdict): Verdict {
   if (verdict.letter === null || verdict.confidence >= MIN_CONFIDENCE) return verdict;
@@ -127,7 +134,7 @@ export function withholdUncertain(verdict: Verdict): Verdict {
     letter: null,
     reason: 'too-uncertain',
     notes,
-    evidence,
+    evidence: withFavoured(evidence, verdict.letter),
     warnings,
     ...(byTarget === undefined ? {} : { by_target: byTarget }),
     ...(nearest === undefined ? {} : { nearest }),

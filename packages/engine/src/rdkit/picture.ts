@@ -9,6 +9,8 @@ export interface PictureStyle {
   dark: boolean;
   /** Maximum bond length in pixels; default 34. */
   bondLength?: number;
+  /** True to write the number of the deciding stereocentre, as counted in the SMILES, beside it. */
+  numberCentre?: boolean;
 }
 
 type Colour = [red: number, green: number, blue: number];
@@ -98,15 +100,20 @@ export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number
     kekulize: false,
   });
 
-function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: PictureStyle, overrides: object): string {
+function draw(
+  molecule: Molecule,
+  { width, height, dark, bondLength = 34, numberCentre = false }: PictureStyle,
+  overrides: object,
+): string {
   const details = {
     width,
     height,
     addStereoAnnotation: true,
     fixedBondLength: bondLength,
     bondLineWidth: bondLength > 34 ? 2 : 1.6,
-    annotationFontScale: 0.7,
+    annotationFontScale: numberCentre ? 0.85 : 0.7,
     clearBackground: false,
+    atomNoteColour: [0.54, 0.31, 0],
     ...(dark
       ? {
           atomColourPalette: DARK_PALETTE,

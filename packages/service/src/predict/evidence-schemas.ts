@@ -32,6 +32,11 @@ export const evidenceSchema = z
       .describe(
         'Answers by analogy only: whether the compound supports the predicted eutomer. If no eutomer is predicted, `true` and `false` stand for the two isomers.',
       ),
+    favours: letterSchema
+      .optional()
+      .describe(
+        'Answers by analogy only, if no eutomer is predicted: the label of the molecule’s enantiomer that the compound speaks for, at the first atom of `aligned`.',
+      ),
     share: z
       .number()
       .min(0)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
 import type { Account, AccountList } from './admin-types.ts';
-import { lastPage, Pager } from './pager.tsx';
+import { lastPage, Pager } from '../app/pager.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useDebounced } from '../app/use-debounced.ts';

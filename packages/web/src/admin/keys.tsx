@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Key } from './admin-types.ts';
 import { KeyTable } from './key-table.tsx';
-import { lastPage, Pager } from './pager.tsx';
+import { lastPage, Pager } from '../app/pager.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useReport } from './use-report.tsx';

@@ -8,6 +8,7 @@ const PAGES = [
   ['/', 'Predict'],
   ['/batch', 'Batch'],
   ['/families', 'Families'],
+  ['/reliability', 'Reliability'],
   ['/keys', 'API Keys'],
   ['/plans', 'Plans'],
 ] as const;

@@ -71,7 +71,7 @@ export function Filters({
           value={choice.confidence}
           onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}
         >
-          {[0, 65, 80, 90, 95].map((item) => (
+          {[0, 75, 90, 95].map((item) => (
             <option key={item} value={item}>
               {item === 0 ? 'any' : `${item} %`}
             </option>

@@ -1,12 +1,6 @@
 import { BASIS_LABELS, REASON_LABELS } from '@eutomer/engine/in-words';
+import { CONFIDENCES, RANGES } from '../predict/confidence-words.ts';
 import type { Summary } from './summary.ts';
-
-const TIERS = [
-  ['very_high', '90 % or more'],
-  ['high', '80 to 90 %'],
-  ['moderate', '65 to 80 %'],
-  ['low', 'below 65 %'],
-] as const;
 
 type Count = readonly [name: string, count: number];
 
@@ -31,7 +25,11 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
 }
 
 /** Counts of the whole batch above its table: by basis, confidence, letter and reason. */
-export function SummaryCounts({ summary: { answers, unreadable, letters, tiers, reasons } }: { summary: Summary }) {
+export function SummaryCounts({
+  summary: { answers, unreadable, letters, confidences, reasons },
+}: {
+  summary: Summary;
+}) {
   return (
     <div className="summary card">
       <Counts
@@ -44,7 +42,11 @@ export function SummaryCounts({ summary: { answers, unreadable, letters, tiers, 
           ['Unreadable', unreadable],
         ]}
       />
-      <Counts title="Confidence" counts={TIERS.map(([tier, name]) => [name, tiers[tier]])} bars />
+      <Counts
+        title="Confidence"
+        counts={CONFIDENCES.map((words) => [`${words}, ${RANGES[words]}`, confidences[words]])}
+        bars
+      />
       <Counts
         title="CIP label of the eutomer"
         counts={[

@@ -36,7 +36,7 @@ it('counts rows by basis, letter, class of confidence, family and target, and se
     answers: { known: 1, family: 1, analogy: 1, none: 1 },
     unreadable: 1,
     letters: { R: 1, S: 2 },
-    tiers: { very_high: 1, high: 1, moderate: 0, low: 1 },
+    confidences: { 'very likely': 1, likely: 1, tentative: 1 },
     reasons: [['achiral', 1]],
     families: [
       ['f', 2],

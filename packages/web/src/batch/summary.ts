@@ -1,4 +1,5 @@
-import { confidenceTier, countAnswer, NO_ANSWERS, type AnswerCounts, type Reason } from '@eutomer/engine/in-words';
+import { countAnswer, NO_ANSWERS, type AnswerCounts, type Reason } from '@eutomer/engine/in-words';
+import { confidenceInWords, type ConfidenceWords } from '../predict/confidence-words.ts';
 import { inScope, type Row } from './row.ts';
 
 /** How often each name occurs, most frequent first. */
@@ -10,7 +11,8 @@ export interface Summary {
   /** Rows that could not be read. */
   unreadable: number;
   letters: { R: number; S: number };
-  tiers: Record<ReturnType<typeof confidenceTier>, number>;
+  /** Rows by the confidence of their answer, in words. */
+  confidences: Record<ConfidenceWords, number>;
   /** Why rows have no prediction. */
   reasons: readonly (readonly [reason: Reason, count: number])[];
   families: Counts;
@@ -29,7 +31,7 @@ export class Counter {
   #answers = NO_ANSWERS;
   #unreadable = 0;
   readonly #letters = { R: 0, S: 0 };
-  readonly #tiers = { very_high: 0, high: 0, moderate: 0, low: 0 };
+  readonly #confidences = { 'very likely': 0, likely: 0, tentative: 0 };
   readonly #reasons = new Map<Reason, number>();
   readonly #families = new Map<string, number>();
   readonly #targets = new Map<string, number>();
@@ -41,7 +43,7 @@ export class Counter {
     const prediction = inScope(row);
     if (prediction === null) return;
     this.#letters[prediction.active_enantiomer] += 1;
-    this.#tiers[confidenceTier(prediction.confidence * 100)] += 1;
+    this.#confidences[confidenceInWords(prediction.confidence)] += 1;
     count(this.#families, row.marks.family);
     count(this.#targets, row.marks.target);
   }
@@ -52,7 +54,7 @@ export class Counter {
       answers: this.#answers,
       unreadable: this.#unreadable,
       letters: { ...this.#letters },
-      tiers: { ...this.#tiers },
+      confidences: { ...this.#confidences },
       reasons: sortByCount(this.#reasons),
       families: sortByCount(this.#families),
       targets: sortByCount(this.#targets),

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { lastPage, Pager } from '../app/pager.tsx';
 import { Totals } from '../app/totals.tsx';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -10,11 +12,19 @@ import { useFamilies, useFoundFamilies } from './use-families.ts';
 import { useFilters } from './use-filters.ts';
 import './families.css';
 
-type Order = 'name' | 'certainty' | 'size';
+const PAGE_SIZE = 25;
+
+type Order = 'name' | 'target' | 'certainty' | 'size';
+/** Names are sorted without the locants that they begin with, as in an index. */
+const byName = (a: FamilySummary, b: FamilySummary): number =>
+  withoutLocants(a).localeCompare(withoutLocants(b)) || a.label.localeCompare(b.label);
+const withoutLocants = ({ label }: FamilySummary): string => label.replace(/^[^\p{L}]+/u, '');
+
 const ORDERS: Record<Order, [label: string, compare: (a: FamilySummary, b: FamilySummary) => number]> = {
-  name: ['name', (a, b) => a.label.localeCompare(b.label)],
-  certainty: ['Wilson lower bound', (a, b) => b.wilson_ci_lower - a.wilson_ci_lower || a.label.localeCompare(b.label)],
-  size: ['compounds', (a, b) => b.n_validated - a.n_validated || a.label.localeCompare(b.label)],
+  name: ['name', byName],
+  target: ['target', (a, b) => a.target.localeCompare(b.target) || byName(a, b)],
+  certainty: ['Wilson lower bound', (a, b) => b.wilson_ci_lower - a.wilson_ci_lower || byName(a, b)],
+  size: ['compounds', (a, b) => b.n_validated - a.n_validated || byName(a, b)],
 };
 const GROUPS = {
   all: 'all',
@@ -27,8 +37,9 @@ const GROUPS = {
 /** All families, how often each rule held, and the uncertainty of that share. */
 export function FamiliesPage() {
   useTitle('Families');
+  const list = useRef<HTMLParagraphElement>(null);
   const { data, error, isPending } = useFamilies();
-  const [{ q: text, contains, sort, show }, change] = useFilters();
+  const [{ q: text, contains, sort, show, page }, change] = useFilters();
   const order = sort in ORDERS ? (sort as Order) : 'name';
   const group = show in GROUPS ? (show as keyof typeof GROUPS) : 'all';
   const searchText = useDebounced(text.trim());
@@ -39,6 +50,12 @@ export function FamiliesPage() {
     .flatMap((family) => (pattern === '' ? [family] : withCompounds(family, substructure.data?.[family.id])))
     .filter(({ domain, origin }) => group === 'all' || group === domain || group === origin)
     .toSorted(ORDERS[order][1]);
+  // A page in the address that does not exist shows the nearest one.
+  const at = Math.max(0, Math.min(lastPage(shown.length, PAGE_SIZE), (Number(page) || 1) - 1));
+  const turnTo = (next: number) => {
+    change({ page: String(next + 1) });
+    list.current?.scrollIntoView();
+  };
   return (
     <div className="stack">
       <div className="prose">
@@ -100,10 +117,13 @@ export function FamiliesPage() {
             search={substructure}
             onChange={(next) => change({ contains: next })}
           />
-          <p className="small soft" role="status">
+          <p ref={list} className="small soft" role="status">
             {pattern !== '' && substructure.isPending ? 'Searching…' : `${shown.length} of ${data.length} families`}
           </p>
-          <ForestPlot families={shown} />
+          <ForestPlot families={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} />
+          {shown.length > PAGE_SIZE && (
+            <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['family', 'families']} onPage={turnTo} />
+          )}
         </>
       )}
     </div>

@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Search text, substructure, sort order and group of the list, as in the address. */
+/** Search text, substructure, sort order, group and page of the list, as in the address. */
 export interface Filters {
   q: string;
   /** SMILES or SMARTS. */
   contains: string;
   sort: string;
   show: string;
+  /** The page, from 1. */
+  page: string;
 }
 
-const DEFAULTS: Filters = { q: '', contains: '', sort: 'name', show: 'all' };
-const NAMES = ['q', 'contains', 'sort', 'show'] as const;
+const DEFAULTS: Filters = { q: '', contains: '', sort: 'name', show: 'all', page: '1' };
+const NAMES = ['q', 'contains', 'sort', 'show', 'page'] as const;
 
 const readFilters = (parameters: URLSearchParams): Filters => ({
   q: parameters.get('q') ?? DEFAULTS.q,
   contains: parameters.get('contains') ?? DEFAULTS.contains,
   sort: parameters.get('sort') ?? DEFAULTS.sort,
   show: parameters.get('show') ?? DEFAULTS.show,
+  page: parameters.get('page') ?? DEFAULTS.page,
 });
 
 const writeFilters = (filters: Filters): string =>
@@ -41,7 +44,8 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
     else setFilters(readFilters(parameters));
   }, [parameters]);
   const change = (part: Partial<Filters>): void => {
-    const next = { ...filters, ...part };
+    // Another choice starts at its first page.
+    const next = { ...filters, page: DEFAULTS.page, ...part };
     const address = writeFilters(next);
     if (address === writeFilters(filters)) return;
     pending.current.push(address);

@@ -1,15 +1,24 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 
-const BOX = { left: 34, right: 212, top: 8, bottom: 120, width: 220, height: 150 };
-/** The accuracy of a coin toss. */
-const MIN_ACCURACY = 0.5;
+const BOX = { left: 38, right: 330, top: 10, bottom: 148, width: 340, height: 186 };
+const STEP = 0.1;
+/** Start of an axis that shows all values, at a multiple of ten percent. */
+const floor = (values: readonly number[]): number => Math.floor(Math.min(...values) / STEP) * STEP;
+const ticksFrom = (start: number, step: number): number[] =>
+  Array.from({ length: Math.round((1 - start) / step) + 1 }, (_, index) => start + index * step);
 
-const within = (share: number): number => (Math.max(MIN_ACCURACY, share) - MIN_ACCURACY) / (1 - MIN_ACCURACY);
-const x = (share: number): number => BOX.left + within(share) * (BOX.right - BOX.left);
-const y = (share: number): number => BOX.bottom - within(share) * (BOX.bottom - BOX.top);
+const scale =
+  (start: number, low: number, high: number) =>
+  (share: number): number =>
+    low + ((share - start) / (1 - start)) * (high - low);
 
-/** A small plot of accuracy against confidence; the page it links to has the numbers. */
+/** A small plot of accuracy against confidence, from where the values start; the page it links to has the numbers. */
 export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
+  const startX = floor(bins.map(({ claimed }) => claimed));
+  const startY = floor(bins.map(({ lower }) => lower));
+  const x = scale(startX, BOX.left, BOX.right);
+  const y = scale(startY, BOX.bottom, BOX.top);
+  const start = Math.max(startX, startY);
   const max = Math.max(...bins.map(({ count }) => count));
   return (
     <svg
@@ -18,28 +27,30 @@ export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
       role="img"
       aria-label="Accuracy against claimed confidence: the points lie near the line on which both are equal"
     >
-      {[0.5, 0.75, 1].map((tick) => (
+      {ticksFrom(startY, STEP).map((tick) => (
         <g key={tick}>
           <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
-          <text x={BOX.left - 5} y={y(tick) + 4} textAnchor="end">
-            {100 * tick}
-          </text>
-          <text x={x(tick)} y={BOX.bottom + 14} textAnchor="middle">
-            {100 * tick}
+          <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
+            {(100 * tick).toFixed(0)}
           </text>
         </g>
       ))}
-      <line className="kept" x1={x(MIN_ACCURACY)} x2={x(1)} y1={y(MIN_ACCURACY)} y2={y(1)} />
+      {ticksFrom(startX, STEP / 2).map((tick) => (
+        <text key={tick} x={x(tick)} y={BOX.bottom + 16} textAnchor="middle">
+          {(100 * tick).toFixed(0)}
+        </text>
+      ))}
+      <line className="kept" x1={x(start)} y1={y(start)} x2={x(1)} y2={y(1)} />
       {bins.map(({ from, claimed, observed, lower, upper, count }) => (
         <g key={from}>
           <line className="whisker" x1={x(claimed)} x2={x(claimed)} y1={y(lower)} y2={y(upper)} />
-          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={2.5 + 3.5 * Math.sqrt(count / max)} />
+          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={3 + 3 * Math.sqrt(count / max)} />
         </g>
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 4} textAnchor="middle">
         claimed, %
       </text>
-      <text transform={`translate(9 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
+      <text transform={`translate(10 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
         correct, %
       </text>
     </svg>

@@ -1,44 +1,61 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useReliability } from '../reliability/use-reliability.ts';
+import { answeredBins, mergeWithin, totalsOf } from '../reliability/bins.ts';
+import { useReliability, type Reliability } from '../reliability/use-reliability.ts';
 import { RELIABILITY } from '../predict/why.tsx';
 import { CalibrationPlot } from './calibration-plot.tsx';
 import { useFigures } from './use-figures.ts';
 
 const PLACEHOLDER = '…';
 const countText = (count: number | undefined): string => count?.toLocaleString('en') ?? PLACEHOLDER;
+const shareText = ({ right, count }: { right: number; count: number }): string =>
+  `${((100 * right) / count).toFixed(1)} %`;
 
-/** The figures that support the answers, and a small calibration plot. */
+/** Answers for new chemotypes in cross-validation; null if there are no such figures. */
+function newChemotypes(reliability: Reliability | undefined) {
+  const run = reliability?.analogy.find(({ folds, target_named: hasTarget }) => folds === 'clusters' && !hasTarget);
+  return run === undefined ? null : totalsOf(answeredBins(run.bins));
+}
+
+/** The figures that support the answers, with the optimistic and the sobering ones, and a small calibration plot. */
 export function Trust() {
   const { figures, compounds } = useFigures();
-  const { data: { bins } = {} } = useReliability();
-  const share = figures === undefined ? PLACEHOLDER : `${((100 * figures.right) / figures.judged).toFixed(1)} %`;
+  const { data } = useReliability();
+  const chemotypes = newChemotypes(data);
+  const bins = mergeWithin(data?.bins ?? [], 0.95, 0.97);
   return (
     <section className="card trust" aria-labelledby="trust">
       <div className="stack">
         <h2 id="trust">Can it be trusted?</h2>
         <dl className="figures">
-          <div>
-            <dt>compounds on record</dt>
-            <dd>{countText(compounds)}</dd>
-          </div>
-          <div>
-            <dt>compound families</dt>
-            <dd>{countText(figures?.families)}</dd>
-          </div>
-          <div>
-            <dt>correct in cross-validation</dt>
-            <dd>{share}</dd>
-          </div>
+          <Figure value={countText(compounds)}>
+            compounds on record; for more than half, only one isomer was tested or seen in a crystal
+          </Figure>
+          <Figure value={countText(figures?.families)}>families with one active arrangement</Figure>
+          <Figure
+            value={figures === undefined ? PLACEHOLDER : shareText({ right: figures.right, count: figures.judged })}
+          >
+            correct for members of a family (leave-one-out, {countText(figures?.judged)} compounds)
+          </Figure>
+          <Figure value={chemotypes === null ? PLACEHOLDER : shareText(chemotypes)}>
+            correct for new chemotypes (cross-validation, {countText(chemotypes?.count)} answers)
+          </Figure>
         </dl>
-        <p className="small soft">
-          Cross-validation: {countText(figures?.judged)} family members, each left out and predicted from the rest.
-          Every answer shows its sources. <Link to={RELIABILITY}>How reliable is the confidence?</Link>
-        </p>
       </div>
       <figure className="calibration-box">
-        {bins !== undefined && bins.length > 0 && <CalibrationPlot bins={bins} />}
-        <figcaption className="small soft">Accuracy against claimed confidence.</figcaption>
+        {bins.length > 0 && <CalibrationPlot bins={bins} />}
+        <figcaption className="small soft">
+          Members of families: accuracy against claimed confidence, with 95 % intervals.{' '}
+          <Link to={RELIABILITY}>How reliable is the confidence?</Link>
+        </figcaption>
       </figure>
     </section>
   );
 }
+
+const Figure = ({ value, children }: { value: string; children: ReactNode }) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -3,7 +3,7 @@ import { knownEvidence, type Reason } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from '../app/linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
-import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import { EnlargeableMolecule } from '../chemistry/enlargeable.tsx';
 import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 import { addressOf } from './address-of-source.ts';
@@ -11,6 +11,7 @@ import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
+import { MarkedSmiles } from './marked-smiles.tsx';
 import { Nearest } from './nearest.tsx';
 import { Pair, PAIR_PICTURE } from './pair.tsx';
 import type { UserQuestion } from './use-user-question.ts';
@@ -62,17 +63,24 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
     nearest = [],
     model_version: version,
   } = prediction;
+  const favouredAt = evidence.find(({ favours }) => favours !== undefined)?.aligned?.[0]?.[0];
   const about = { smiles: answered.smiles, note: `No eutomer predicted by eutomer ${version}`, version };
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
         <div className="answer-out">
-          <MoleculePicture smiles={answered.smiles} alt="The molecule" width={360} height={240} />
+          <EnlargeableMolecule smiles={answered.smiles} name="the molecule" width={360} height={240} />
           <div className="stack">
             <h2 id="answer">{HEADINGS[prediction.reason]}</h2>
             <p>
               <LinkedText text={notes} addressOf={addressOf} />
             </p>
+            {favouredAt !== undefined && (
+              <p className="small">
+                The known compounds below are compared at atom {favouredAt}, counted from 0:{' '}
+                <MarkedSmiles smiles={answered.smiles} atom={favouredAt} />
+              </p>
+            )}
             <p className="small">
               <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>
             </p>
@@ -83,7 +91,13 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
       {evidence.length > 0 && <Evidence items={evidence} query={about} />}
-      {nearest.length > 0 && <Nearest items={nearest} reason={prediction.reason} smiles={answered.smiles} />}
+      {nearest.length > 0 && (
+        <Nearest
+          items={nearest.filter(({ smiles }) => !evidence.some((item) => item.smiles === smiles))}
+          reason={prediction.reason}
+          smiles={answered.smiles}
+        />
+      )}
     </>
   );
 }
@@ -122,7 +136,9 @@ function InScopeAnswer({
     active_enantiomer: letter,
     model_version: version,
   } = prediction;
-  const { data: pictures } = usePairPictures(answered.smiles, answered.target, { ...PAIR_PICTURE, dark: useDark() });
+  const style = { ...PAIR_PICTURE, dark: useDark() };
+  const { data, isError } = usePairPictures(answered.smiles, answered.target, style);
+  const pictures = isError ? null : data;
   const about = {
     smiles: answered.smiles,
     centre: prediction.stereocenter.atom_index,
@@ -133,13 +149,13 @@ function InScopeAnswer({
     <>
       <section className="card stack" aria-labelledby="answer">
         <Verdict answered={answered} prediction={prediction} />
+        <Warnings warnings={warnings} />
         <Pair prediction={prediction} pictures={pictures} />
         <CopyMenu prediction={prediction} svg={pictures?.eutomer ?? null} question={question} />
         <Facts prediction={prediction} smiles={answered.smiles} drawn={answered.nameMatch === null} />
         <NameWords answered={answered} />
         <p className="measure small soft">{notes}</p>
         <Why prediction={prediction} />
-        <Warnings warnings={warnings} />
         <Printed version={version} />
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} />}

@@ -22,22 +22,21 @@ export function CopyMenu({
   question: UserQuestion;
 }) {
   const [message, setMessage] = useState('');
+  const [all, setAll] = useState(false);
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
     { name: 'SMILES', content: async () => eutomer },
+    { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
+    ...(svg === null ? [] : [{ name: 'PNG', content: () => toPng(svg) }]),
+    { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(question)}` },
+  ];
+  const further: Format[] = [
     {
       name: 'Descriptor',
       content: async () => (hasOneCentre(prediction) ? eutomerCentre(prediction) : prediction.eutomer_descriptor),
     },
-    { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
-    ...(svg === null
-      ? []
-      : [
-          { name: 'SVG', content: async () => svg },
-          { name: 'PNG', content: () => toPng(svg) },
-        ]),
+    ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
-    { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(question)}` },
   ];
   const copy = async ({ name, content }: Format) => {
     try {
@@ -61,12 +60,15 @@ export function CopyMenu({
       <span className="small soft" aria-hidden="true">
         Copy the eutomer as
       </span>
-      {formats.map((format) => (
+      {[...formats, ...(all ? further : [])].map((format) => (
         <button key={format.name} type="button" className="small" onClick={() => void copy(format)}>
           {format.name}
         </button>
       ))}
-      <button type="button" className="small" onClick={() => print()}>
+      <button type="button" className="text small" aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? 'Fewer formats' : 'More formats'}
+      </button>
+      <button type="button" className="text small" onClick={() => print()}>
         Print
       </button>
       <span className="small" role="status">

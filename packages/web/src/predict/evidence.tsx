@@ -5,8 +5,10 @@ import { LinkedText } from '../app/linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
 import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
 import { addressOf } from './address-of-source.ts';
+import { Cards } from './cards.tsx';
 import { Citation } from './citation.tsx';
 import { CopySources } from './copy-sources.tsx';
+import { countingItems } from './counting-items.ts';
 import { evidenceWords } from './evidence-kinds.ts';
 import { ReportError } from './report-error.tsx';
 import { isOwn } from './strength.ts';
@@ -26,12 +28,20 @@ function headingOf(items: readonly EvidenceItem[]): string {
   return items.every(isOwn) ? 'What is known about this compound' : 'The nearest known compounds';
 }
 
+/** The enantiomer of the molecule that a known compound speaks for, where no answer is given. */
+function favoured({ favours, supports, aligned }: EvidenceItem): string {
+  const atom = aligned?.[0]?.[0];
+  if (favours === undefined) return supports === true ? 'For one isomer' : 'For the other isomer';
+  return `For ${favours}${atom === undefined ? '' : ` at atom ${atom}`}`;
+}
+
 /** Whether a known compound supports the answer, and its weight; without a letter, which enantiomer it points to. */
-function Side({ item: { supports, share = 0 }, hasLetter }: { item: EvidenceItem; hasLetter: boolean }) {
+function Side({ item, hasLetter }: { item: EvidenceItem; hasLetter: boolean }) {
+  const { supports, share = 0 } = item;
   if (supports === undefined) return null;
-  const side = hasLetter ? (supports ? 'For' : 'Against') : supports ? 'For one isomer' : 'For the other isomer';
+  const side = hasLetter ? (supports ? 'For' : 'Against') : favoured(item);
   return (
-    <p className={`side small ${supports ? 'for' : 'against'}`}>
+    <p className={`side small ${hasLetter ? (supports ? 'for' : 'against') : ''}`}>
       <span>
         {side}, share {formatShare(share)}
       </span>
@@ -107,6 +117,7 @@ export function Evidence({
   query: QueryMolecule;
 }) {
   const byAnalogy = items.some(({ supports }) => supports !== undefined);
+  const shown = countingItems(items);
   return (
     <section className="card stack" aria-labelledby="evidence">
       <div className="row">
@@ -120,14 +131,14 @@ export function Evidence({
       <p className="small soft">
         Each is oriented like the molecule above; the common substructure is shaded green, and the stereocentre is
         amber.
-        {byAnalogy && ' The share says how much each counts.'}
+        {byAnalogy && ' The share says how much each one counts.'}
       </p>
-      <ul className="evidence">
-        {items.map((item, index) => (
+      <Cards count={shown.length}>
+        {shown.map((item, index) => (
           <Item key={`${index} ${item.name}`} item={item} query={query} hasLetter={family !== undefined} />
         ))}
-      </ul>
-      <CopySources sources={items.flatMap(({ sources }) => sources)} note={query.note} />
+      </Cards>
+      <CopySources sources={shown.flatMap(({ sources }) => sources)} note={query.note} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { InScope } from '@eutomer/engine/browser';
 import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
+import { MarkedSmiles } from './marked-smiles.tsx';
 
 /**
  * How the drawn input relates to the answer. With several centres it may be a diastereomer of both, so only the
@@ -57,8 +58,8 @@ export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smil
       <div>
         <dt>Centre</dt>
         <dd>
-          {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code>{' '}
-          <span className="small soft">(counted from 0)</span>
+          {eutomerCentre(prediction)} <span className="small soft">(counted from 0)</span>
+          <MarkedSmiles smiles={smiles} atom={prediction.stereocenter.atom_index} />
         </dd>
       </div>
       {drawn && (

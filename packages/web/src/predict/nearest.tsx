@@ -1,15 +1,20 @@
 import type { NearestItem } from '@eutomer/engine/browser';
 import { describeWhatIsMissing, nearestName, type Reason } from '@eutomer/engine/in-words';
 import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
+import { Cards } from './cards.tsx';
 import { Citation } from './citation.tsx';
 
-/** For a molecule without an answer: the nearest known compounds, oriented like it, and what is missing. */
+/** For a molecule without an answer: what is missing, and the nearest known compounds not shown yet, oriented like it. */
 export function Nearest({ items, reason, smiles }: { items: readonly NearestItem[]; reason: Reason; smiles: string }) {
   return (
     <section className="card stack" aria-labelledby="nearest">
-      <h2 id="nearest">The nearest known compounds</h2>
-      <p className="small">What is missing: {describeWhatIsMissing(reason)}</p>
-      <ul className="evidence">
+      <h2 id="nearest">{items.length === 0 ? 'What is missing' : 'The nearest known compounds'}</h2>
+      <p className="small measure">
+        {items.length === 0
+          ? describeWhatIsMissing(reason).replace(/^./, (first) => first.toUpperCase())
+          : `What is missing: ${describeWhatIsMissing(reason)}`}
+      </p>
+      <Cards count={items.length}>
         {items.map((item, index) => (
           <li key={`${index} ${item.smiles}`}>
             <AlignedPicture
@@ -32,7 +37,7 @@ export function Nearest({ items, reason, smiles }: { items: readonly NearestItem
             </p>
           </li>
         ))}
-      </ul>
+      </Cards>
     </section>
   );
 }

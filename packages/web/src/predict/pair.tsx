@@ -1,9 +1,10 @@
 import type { InScope } from '@eutomer/engine/browser';
 import { distomerCentre, distomerDescriptor, eutomerCentre } from '@eutomer/engine/in-words';
-import { SvgPicture } from '../chemistry/molecule-picture.tsx';
+import { EnlargeablePicture } from '../chemistry/enlargeable.tsx';
 
+const SIZE = { width: 520, height: 320 };
 /** Large enough for a slide, with bonds not longer than in the evidence below. */
-export const PAIR_PICTURE = { width: 520, height: 320, bondLength: 44 };
+export const PAIR_PICTURE = { ...SIZE, bondLength: 44, numberCentre: true };
 
 /** The eutomer beside the distomer, in the same orientation. */
 export function Pair({
@@ -59,11 +60,22 @@ function Enantiomer({
     <figure className={`enantiomer ${role}`}>
       <figcaption>
         <strong>{role}</strong> <span className="letter">{one ? descriptor : centre}</span>{' '}
-        {!one && <code className="small wrap descriptor">{descriptor}</code>}
         <span className="small soft says">{caption}</span>
       </figcaption>
-      <SvgPicture svg={svg} alt={`The ${role}; the marked stereocentre is ${centre}`} {...PAIR_PICTURE} />
-      <code className="small wrap smiles">{smiles}</code>
+      {!one && (
+        <code className="small wrap clipped" title={descriptor}>
+          {descriptor}
+        </code>
+      )}
+      <EnlargeablePicture
+        name={`the ${role}`}
+        svg={svg}
+        alt={`The ${role}; the marked stereocentre is ${centre}`}
+        {...SIZE}
+      />
+      <code className="small wrap smiles clipped" title={smiles}>
+        {smiles}
+      </code>
     </figure>
   );
 }

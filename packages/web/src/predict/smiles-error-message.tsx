@@ -21,7 +21,7 @@ export function SmilesErrorMessage({
       )}
       <p>{message}</p>
       <p className="small">
-        <a href={`/errors/${code}`}>What {code.replaceAll('_', ' ')} means, and how to fix it</a>
+        <a href={`/errors/${code}`}>What this error means, and how to fix it</a>
       </p>
     </section>
   );

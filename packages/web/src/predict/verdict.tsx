@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { hasPage } from '../families/has-page.ts';
+import { countingItems } from './counting-items.ts';
 import { describeStrength } from './strength.ts';
+import { exploratoryReason } from './why.tsx';
 import { formatPercent, confidenceInWords } from './confidence-words.ts';
 
 /** Names the active enantiomer; a letter alone is enough only if there is one centre. */
@@ -22,23 +24,25 @@ function BasisText({ prediction }: { prediction: InScope }) {
   const { basis, evidence } = prediction;
   if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
   if (basis === 'family') return <>it has the arrangement of its family: {familyLink(prediction)}</>;
+  const counting = countingItems(evidence);
   return (
     <>
-      it is compared with its nearest known compounds: {evidence.filter(({ supports }) => supports).length} of the{' '}
-      {evidence.length} most important ones support the answer
+      it is compared with its nearest known compounds: {counting.filter(({ supports }) => supports).length} of the{' '}
+      {counting.length} most important ones support the answer
     </>
   );
 }
 
 /** The answer at a glance: letter, confidence and basis. */
 export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; prediction: InScope }) {
-  const { active_enantiomer: letter, basis, confidence } = prediction;
+  const { active_enantiomer: letter, basis, confidence, scope } = prediction;
   const percent = Math.round(100 * confidence);
   const words = confidenceInWords(confidence);
   return (
     <div className="verdict">
       <p className="glyph letter" aria-hidden="true">
         {letter}
+        {!hasOneCentre(prediction) && <small>atom {prediction.stereocenter.atom_index}</small>}
       </p>
       <div className="verdict-words">
         <h2 id="answer">{headingText(prediction, answered.nameMatch?.name)}</h2>
@@ -56,10 +60,12 @@ export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; 
           >
             <span style={{ width: `${Math.max(0, (percent - 50) * 2)}%` }} />
           </span>
+          <span className={`chip ${scope}`}>{scope}</span>
         </p>
         <p>
           <span className={`basis ${basis}`}>{BASIS_LABELS[basis]}</span> <BasisText prediction={prediction} />.
         </p>
+        {scope === 'exploratory' && <p className="small soft">Exploratory: {exploratoryReason(prediction)}</p>}
       </div>
     </div>
   );

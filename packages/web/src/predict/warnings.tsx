@@ -2,7 +2,7 @@ import { LinkedText } from '../app/linked-text.tsx';
 import { addressOf } from './address-of-source.ts';
 
 /** Number of warnings shown; the rest are collapsed. */
-const WARNINGS_SHOWN = 2;
+const WARNINGS_SHOWN = 3;
 
 function List({ warnings }: { warnings: readonly string[] }) {
   return (
@@ -16,12 +16,12 @@ function List({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** Warnings, less prominent than the answer. */
+/** Warnings, directly below the verdict. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <div className="warnings small">
-      <h3 className="small">Before you rely on this</h3>
+    <div className="warnings notice warn">
+      <h3>Before you rely on this</h3>
       <List warnings={warnings.slice(0, WARNINGS_SHOWN)} />
       {warnings.length > WARNINGS_SHOWN && (
         <details>

@@ -2,17 +2,17 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { describeAnalogyFigures } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { formatPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent, confidenceInWords, RANGES } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';
 
-function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
+/** Why an answer is exploratory, to follow that word. */
+export function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
-    return 'Exploratory: little evidence, or a molecule unlike the members of the family. Treat it as a hint.';
-  if (basis === 'analogy')
-    return 'Exploratory: the answer is based on known compounds similar to this one. Treat it as a hint.';
-  const evidence = 'Exploratory: the answer is based on this compound’s own evidence';
+    return 'there is little evidence, or the molecule is unlike the members of the family. Treat it as a hint.';
+  if (basis === 'analogy') return 'the answer is based on known compounds similar to this one. Treat it as a hint.';
+  const evidence = 'the answer is based on this compound’s own evidence';
   return hasPage(family)
     ? `${evidence}; the rule of its family is not proven.`
     : `${evidence}, without an undisputed comparison in one assay or a second independent source.`;
@@ -40,17 +40,15 @@ function recordText({ basis, family, drug_class_stats: stats }: InScope): string
 
 /** Where the confidence comes from, and how reliable similar answers were. */
 export function Why({ prediction }: { prediction: InScope }) {
-  const { confidence, scope } = prediction;
+  const { confidence } = prediction;
   return (
     <details className="why">
       <summary>Why {formatPercent(confidence)}?</summary>
       <div className="stack">
         <p>{recordText(prediction)}</p>
-        {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
-          <span className={`chip ${scope}`}>{scope}</span> “{confidenceInWords(confidence)}” means{' '}
-          {confidence >= 0.9 ? '90 % or more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin
-          toss; below 60 % no prediction is made. <Link to={RELIABILITY}>How often such answers were right</Link>
+          “{confidenceInWords(confidence)}” means {RANGES[confidenceInWords(confidence)]}; 50 % would be a coin toss;
+          below 60 % no prediction is made. <Link to={RELIABILITY}>How often such answers were right</Link>
         </p>
       </div>
     </details>

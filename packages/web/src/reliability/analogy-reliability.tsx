@@ -1,21 +1,22 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
 import { BinTable, formatPercent } from './bin-table.tsx';
+import { answeredBins, mergeWithin, totalsOf } from './bins.ts';
 import { CoveragePlot } from './coverage-plot.tsx';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
 
 const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Analogues known', clusters: 'New chemotype' };
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 
-/** Cross-validated accuracy of answers by analogy, with and without close relatives among the known compounds. */
+/** Accuracy in cross-validation of answers by analogy, with and without close relatives among the known compounds. */
 export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }) {
   if (runs.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="by-analogy">
       <h2 id="by-analogy">Answers by analogy</h2>
       <p className="measure">
-        Pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a time, and predicted from
-        the rest. <em>Analogues known</em>: the fifths were random. <em>New chemotype</em>: similar compounds, and those
-        from the same assay or paper, were left out together. Dashed: the target was named.
+        Fivefold cross-validation: pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a
+        time, and predicted from the rest. <em>Analogues known</em>: the fifths were random. <em>New chemotype</em>:
+        similar compounds, and those from the same assay or paper, were left out together. Dashed: the target was named.
       </p>
       <div className="reliability">
         <figure>
@@ -73,19 +74,31 @@ function accuracyAt(curve: AnalogyReliability['curve'], fraction: number): strin
   return point === undefined ? '–' : formatPercent(point.right);
 }
 
-function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { run: AnalogyReliability }) {
+/** The lowest confidence of an answer that sounds certain. */
+const CERTAIN = 0.8;
+
+function Calibration({ run: { folds, bins } }: { run: AnalogyReliability }) {
+  const [all, answered] = [totalsOf(bins), totalsOf(answeredBins(bins))];
+  const certain = totalsOf(bins.filter(({ from }) => from >= CERTAIN));
+  if (all === null || answered === null) return null;
+  // Above 95 % there are few answers.
+  const shown = mergeWithin(answeredBins(bins), 0.95, 1);
   return (
     <>
       <h3>{FOLDS[folds]}: how reliable the confidence was</h3>
       <p className="measure">
-        {pairs.toLocaleString('en')} pairs; the mean gap between confidence and accuracy is {formatPercent(gap)}{' '}
-        percentage points. Below 60 % no prediction is made.
+        Of {all.count.toLocaleString('en')} pairs that no family claims, {answered.count.toLocaleString('en')} would get
+        an answer, the others a confidence below 60 %. {answered.right.toLocaleString('en')} of these answers were
+        correct ({formatPercent(answered.right / answered.count)} %); the mean gap between confidence and accuracy is{' '}
+        {formatPercent(answered.gap)} percentage points.
+        {certain !== null &&
+          ` Where the confidence was ${100 * CERTAIN} % or more, ${formatPercent(certain.claimed)} % on average, ${certain.right} of ${certain.count} answers were correct (${formatPercent(certain.right / certain.count)} %).`}
       </p>
       <div className="reliability">
         <figure>
-          <ReliabilityDiagram bins={bins} />
+          <ReliabilityDiagram bins={shown} />
         </figure>
-        <BinTable bins={bins} caption={`${FOLDS[folds]}: claimed confidence and accuracy, in percent`} />
+        <BinTable bins={shown} caption={`${FOLDS[folds]}: claimed confidence and accuracy, in percent`} />
       </div>
     </>
   );

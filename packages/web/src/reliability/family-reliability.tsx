@@ -11,9 +11,9 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
     <section className="card stack" aria-labelledby="by-family">
       <h2 id="by-family">Answers by family</h2>
       <p className="measure">
-        The {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the others of its
-        family, sorted by the confidence that would have been claimed. On the dashed line accuracy equals confidence;
-        below it, the confidence was too high. The mean gap is {formatPercent(gap)} percentage points.
+        Leave-one-out: {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the
+        others of its family, sorted by the confidence that would have been claimed. On the dashed line accuracy equals
+        confidence; below it, the confidence was too high. The mean gap is {formatPercent(gap)} percentage points.
       </p>
       <div className="reliability">
         <figure>
@@ -26,8 +26,9 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
           <BinTable bins={bins} caption="Claimed confidence and accuracy with its 95 % interval, in percent" />
           <Verdict bins={bins} />
           <p className="small soft">
-            Members of a family resemble each other, and most were added because their eutomer was known: a new molecule
-            is a harder case than these. For known compounds and thin evidence the confidence is capped afterwards.
+            These figures are optimistic: members of a family resemble each other, and most were added because their
+            eutomer was known. A new molecule is a harder case; for new chemotypes see below. For known compounds and
+            thin evidence the confidence is capped afterwards.
           </p>
         </div>
       </div>

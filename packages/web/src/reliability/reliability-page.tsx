@@ -15,7 +15,8 @@ export function ReliabilityPage() {
         <h1>How reliable is the confidence?</h1>
         <p className="soft">
           Known compounds were left out and predicted from the others. This page compares the claimed confidence with
-          the accuracy. <Link to="/families">All families</Link>
+          the accuracy: for members of families, which are the easiest case, and for answers by analogy.{' '}
+          <Link to="/families">All families</Link>
         </p>
       </div>
       {error !== null && (

@@ -173,14 +173,17 @@ describe('the readable answer', () => {
         reason: 'achiral' as const,
         notes: 'Why.',
         model_version: 'x',
-        evidence: analogues,
+        evidence: [
+          { ...analogues[0]!, favours: 'S' },
+          { ...analogues[1]!, favours: 'R' },
+        ],
       } as const;
       const none = { ...nearest[0]!, name: 'flat', active_enantiomer: null, target: null };
       expect(shown({ ...out, evidence: [...out.evidence], nearest: [...nearest, none] })).toEqual([
         'C',
         '  scope       out of scope: achiral',
-        '  evidence    for one isomer, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)',
-        '              for the other, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)',
+        '  evidence    for S, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)',
+        '              for R, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)',
         '  nearest     N[C@@H](C)CC: S at atom 1 of its SMILES at Beta-2 receptor, similarity 0.31 (doi:10.1/x; doi:10.1/y)',
         '              flat: no eutomer, similarity 0.31 (doi:10.1/x; doi:10.1/y)',
         '  notes       Why.',

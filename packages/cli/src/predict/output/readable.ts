@@ -35,9 +35,10 @@ const formatKind = ({ evidence, epimer }: EvidenceItem): string =>
   epimer === undefined ? evidence.replaceAll('-', ' ') : 'measured pair of epimers';
 
 /** Whether an analogue supports the answer, and its weight; empty for other evidence. */
-const formatSupport = ({ supports, share }: EvidenceItem, hasLetter: boolean): string => {
+const formatSupport = ({ supports, favours, share }: EvidenceItem, hasLetter: boolean): string => {
   if (supports === undefined || share === undefined) return '';
-  const side = hasLetter ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
+  const isomer = favours === undefined ? (supports ? 'one isomer' : 'the other') : favours;
+  const side = hasLetter ? (supports ? 'for' : 'against') : `for ${isomer}`;
   return `${side}, share ${formatShare(share)}: `;
 };
 
