@@ -27,6 +27,12 @@ describe('the scope of a record', () => {
     ).toBe('exploratory');
   });
 
+  it('does not count another effect or target as a confirmation', () => {
+    const sedative = { ...paper, effect: 'sedation', sources: ['doi:10.1/a'] };
+    expect(getScope(sedative, { ...paper, effect: 'sedation', sources: ['doi:10.1/b'] })).toBe('validated');
+    expect(getScope(sedative, { ...paper, effect: 'pheromone', sources: ['doi:10.1/b'] })).toBe('exploratory');
+  });
+
   it('counts an assay or paper with several targets once', () => {
     const sources = ['doi:10.1/a'];
     expect(getScope({ sources, target: 'CHEMBL1' }, { sources, target: 'CHEMBL2' })).toBe('exploratory');

@@ -74,12 +74,14 @@ const CLEAR_RATIO = 3;
  */
 export function recordScope(finding: AtTarget, statements: readonly Statement[]): 'validated' | 'exploratory' {
   if (finding.contradicted) return 'exploratory';
-  // An effect at another target does not confirm this one; development as one isomer does.
+  // The same kind of finding at another target does not confirm this one; a paper beside a measurement does, because
+  // papers name targets in their own words.
+  const kinds = new Set(finding.statements.map(({ kind }) => kind));
   const same = statements.filter(
     (statement) =>
       statement.better === finding.better &&
       (statement.ratio ?? CLEAR_RATIO) >= CLEAR_RATIO &&
-      (statement.kind === 'developed' || finding.statements.includes(statement)),
+      (!kinds.has(statement.kind) || finding.statements.includes(statement)),
   );
   const inOneAssay = finding.statements.some(
     ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,

@@ -42,6 +42,8 @@ export interface NameHit {
 
 const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, record: 3, inchikey: 4 };
 
+/** Minimum similarity of a suggested name to the query. */
+const MIN_SIMILARITY = 0.4;
 /** Kinds of names that are only found whole. */
 const NOT_SUGGESTED: ReadonlySet<NameKind> = new Set(['inchikey', 'record']);
 
@@ -131,6 +133,7 @@ export class NameIndex {
   #similar(folded: string, limit: number): NameHit[] {
     this.#trigrams ??= new TrigramIndex(
       this.#sorted.map((item) => (NOT_SUGGESTED.has(item.entry.kind) ? null : item.folded)),
+      MIN_SIMILARITY,
     );
     const hits = new Map<number, NameHit>();
     for (const position of this.#trigrams.findSimilar(folded)) {

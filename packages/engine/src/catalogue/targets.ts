@@ -7,6 +7,9 @@ import { TrigramIndex } from './trigram-index.ts';
 /** The species assumed if a name does not specify one. */
 const HUMAN = 'Homo sapiens';
 
+/** Lower than for compounds: names of targets have many words, of which people omit some. */
+const MIN_SIMILARITY = 0.3;
+
 const getGenes = ({ gene }: Target): string => gene.join('|');
 
 /** Finds a target by ChEMBL id, gene symbol or name. */
@@ -42,7 +45,10 @@ export class TargetIndex {
 
   /** Names spelled similarly to an unknown one, most similar first; none if no name is similar. */
   nearest(query: string, count = 3): string[] {
-    this.#trigrams ??= new TrigramIndex(this.#names.map(({ folded }) => folded));
+    this.#trigrams ??= new TrigramIndex(
+      this.#names.map(({ folded }) => folded),
+      MIN_SIMILARITY,
+    );
     return this.#trigrams
       .findSimilar(foldName(query))
       .slice(0, count)

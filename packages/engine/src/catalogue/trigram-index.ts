@@ -2,8 +2,6 @@ import { itemAt } from '../must.ts';
 
 /** Longer queries are cut: no name needs more to be recognised, and the time grows with the length. */
 const MAX_QUERY_LENGTH = 60;
-/** Minimum similarity: common trigrams as a share of those in either text. */
-const MIN_SIMILARITY = 0.4;
 
 function toTrigrams(folded: string): string[] {
   const padded = `  ${folded} `;
@@ -12,12 +10,17 @@ function toTrigrams(folded: string): string[] {
 
 /** Finds texts that are spelled similarly, by the three-letter sequences that they have in common. */
 export class TrigramIndex {
+  readonly #minSimilarity: number;
   readonly #lengths: readonly number[];
   /** The positions of the texts that contain each trigram. */
   readonly #positions = new Map<string, number[]>();
 
-  /** @param texts folded texts; null for one that is not to be found */
-  constructor(texts: readonly (string | null)[]) {
+  /**
+   * @param texts folded texts; null for one that is not to be found
+   * @param minSimilarity common trigrams as a share of those in either text
+   */
+  constructor(texts: readonly (string | null)[], minSimilarity: number) {
+    this.#minSimilarity = minSimilarity;
     this.#lengths = texts.map((text) => text?.length ?? 0);
     for (const [position, text] of texts.entries())
       for (const trigram of new Set(text === null ? [] : toTrigrams(text))) {
@@ -38,7 +41,7 @@ export class TrigramIndex {
         position,
         score: count / (trigrams.length + itemAt(this.#lengths, position) + 1 - count),
       }))
-      .filter(({ score }) => score >= MIN_SIMILARITY)
+      .filter(({ score }) => score >= this.#minSimilarity)
       .sort((a, b) => b.score - a.score)
       .map(({ position }) => position);
   }

@@ -38,7 +38,7 @@ describe('the reference', () => {
     expect((await get('/docs/')).body).toMatch(/<a href="\/"[^>]*>← eutomer<\/a>/);
   });
   it('is not served at other addresses, nor at other spellings, which would each be cached', async () => {
-    for (const url of ['/docs/nowhere', '/docs/%6as/scalar.js', '/docs/js/scalar%2ejs', '/docs/%2e%2e/docs/'])
+    for (const url of ['/docs/nowhere', '/docs/%6as/scalar.js', '/docs/js/scalar%2ejs'])
       expect((await get(url)).statusCode, url).toBe(404);
   });
 });

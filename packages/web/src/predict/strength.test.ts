@@ -41,12 +41,8 @@ it('says if records disagree, and does not count related compounds', () => {
 });
 
 it('says if only one enantiomer was tested, seen bound or listed', () => {
-  const says = 'Ki 2 nM; no record of its mirror image was found, so it is only inferred that …';
-  expect([
-    strength(item('literature', 'S', { says, sources: ['chembl:CHEMBL7'] })),
-    strength(item('literature', 'S', { says, sources: ['pdb:1ABC'] })),
-    strength(item('literature', 'S', { sources: ['gtopdb:1', 'pubmed:2'] })),
-  ]).toEqual([
+  const kinds = ['one-isomer-tested', 'crystal-structure', 'database-listing'] as const;
+  expect(kinds.map((kind) => strength(item(kind, 'S')))).toEqual([
     'only this enantiomer tested',
     'this enantiomer bound in a structure of the Protein Data Bank',
     'listed as this enantiomer by a database',
