@@ -628,7 +628,7 @@ export interface components {
             /** @description The stereocentre: an atom of this compound’s `smiles`, counted from 0. */
             atom_index?: number;
             /** @enum {string} */
-            evidence: "measured-pair" | "literature" | "marketed-enantiomer" | "developed-enantiomer";
+            evidence: "measured-pair" | "literature" | "marketed-enantiomer" | "developed-enantiomer" | "database-listing" | "one-isomer-tested" | "crystal-structure";
             /** @description Tanimoto similarity of Morgan fingerprints, radius 2. */
             similarity: number;
             sources: string[];

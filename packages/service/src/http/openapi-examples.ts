@@ -14,7 +14,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "eutomer_descriptor": "S",
         "confidence": 0.97,
         "scope": "validated",
-        "notes": "Known compound: ibuprofen. The S enantiomer is the active one in the family \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\"; the eutomer has S at atom 10. For research use only.",
+        "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". For research use only.",
         "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
         "distomer_smiles": "CC(C)Cc1ccc([C@@H](C)C(=O)O)cc1",
         "stereocenter": {
@@ -80,11 +80,11 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           }
         ],
         "warnings": [
-          "Chiral inversion: in man and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+          "Chiral inversion: in humans and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in humans), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
-        "model_version": "0.2.0+f3cd0505",
+        "model_version": "0.2.0+b575ca60",
         "elapsed_ms": 1
       }
     },
@@ -145,7 +145,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "doi:10.1038/s41386-024-01972-6",
               "doi:10.3389/fpsyt.2022.863088"
             ],
-            "says": "(S)-MDMA releases monoamines more potently than (R)-MDMA and at 125 mg had greater subjective and pressor effects in man than 125 or 250 mg of (R)-MDMA; the dextro isomer is the more active one, whereas the levo isomer is the more active one among the hallucinogenic amphetamines."
+            "says": "(S)-MDMA releases monoamines more potently than (R)-MDMA and at 125 mg had greater subjective and pressor effects in humans than 125 or 250 mg of (R)-MDMA; the dextro isomer is the more active one, whereas the levo isomer is the more active one among the hallucinogenic amphetamines."
           }
         ],
         "warnings": [
@@ -153,7 +153,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "Levofenfluramine also releases serotonin (about a third as strongly) and blocks dopamine receptors; the heart-valve damage caused by fenfluramine is mediated by 5-HT2B and is greater with the S metabolite. (unverified)",
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
         ],
-        "model_version": "0.2.0+f3cd0505",
+        "model_version": "0.2.0+b575ca60",
         "elapsed_ms": 1
       }
     },
@@ -166,7 +166,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+f3cd0505",
+        "model_version": "0.2.0+b575ca60",
         "elapsed_ms": 1
       }
     }
@@ -190,7 +190,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "eutomer_descriptor": "S",
             "confidence": 0.97,
             "scope": "validated",
-            "notes": "Known compound: ibuprofen. The S enantiomer is the active one in the family \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\"; the eutomer has S at atom 10. For research use only.",
+            "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". For research use only.",
             "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
             "distomer_smiles": "CC(C)Cc1ccc([C@@H](C)C(=O)O)cc1",
             "stereocenter": {
@@ -256,7 +256,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "Chiral inversion: in man and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+              "Chiral inversion: in humans and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in humans), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
               "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
               "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
             ],
@@ -267,7 +267,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+f3cd0505",
+            "model_version": "0.2.0+b575ca60",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -282,7 +282,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "eutomer_descriptor": "R",
             "confidence": 0.94,
             "scope": "validated",
-            "notes": "Known compound: tenofovir ((R)-PMPA). The R enantiomer is the active one in the family \"Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)\"; the eutomer has R at atom 1. For research use only.",
+            "notes": "Known compound: tenofovir ((R)-PMPA). The R enantiomer is the active one; the eutomer has R at atom 1. Family: \"Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)\". For research use only.",
             "eutomer_smiles": "C[C@H](Cn1cnc2c(N)ncnc21)OCP(=O)(O)O",
             "distomer_smiles": "C[C@@H](Cn1cnc2c(N)ncnc21)OCP(=O)(O)O",
             "stereocenter": {
@@ -359,7 +359,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+f3cd0505",
+            "model_version": "0.2.0+b575ca60",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           }
@@ -381,7 +381,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+f3cd0505"
+            "model_version": "0.2.0+b575ca60"
           },
           {
             "ok": false,
@@ -417,7 +417,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "eutomer_descriptor": "S",
             "confidence": 0.97,
             "scope": "validated",
-            "notes": "Known compound: ibuprofen. The S enantiomer is the active one in the family \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\"; the eutomer has S at atom 10. For research use only.",
+            "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". For research use only.",
             "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
             "distomer_smiles": "CC(C)Cc1ccc([C@@H](C)C(=O)O)cc1",
             "stereocenter": {
@@ -483,7 +483,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "Chiral inversion: in man and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in man), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
+              "Chiral inversion: in humans and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in humans), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
               "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
               "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
             ],
@@ -494,7 +494,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+f3cd0505",
+            "model_version": "0.2.0+b575ca60",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -510,7 +510,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "eutomer_descriptor": "R",
             "confidence": 0.94,
             "scope": "validated",
-            "notes": "Known compound: tenofovir ((R)-PMPA). The R enantiomer is the active one in the family \"Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)\"; the eutomer has R at atom 1. For research use only.",
+            "notes": "Known compound: tenofovir ((R)-PMPA). The R enantiomer is the active one; the eutomer has R at atom 1. Family: \"Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)\". For research use only.",
             "eutomer_smiles": "C[C@H](Cn1cnc2c(N)ncnc21)OCP(=O)(O)O",
             "distomer_smiles": "C[C@@H](Cn1cnc2c(N)ncnc21)OCP(=O)(O)O",
             "stereocenter": {
@@ -587,7 +587,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+f3cd0505",
+            "model_version": "0.2.0+b575ca60",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           }

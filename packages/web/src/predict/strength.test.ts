@@ -1,8 +1,8 @@
-import type { Evidence, EvidenceItem, Letter } from '@eutomer/engine/browser';
+import type { EvidenceItem, Letter, ShownEvidence } from '@eutomer/engine/browser';
 import { expect, it } from 'vitest';
 import { describeStrength } from './strength.ts';
 
-const item = (evidence: Evidence, letter: Letter, more: Partial<EvidenceItem> = {}): EvidenceItem => ({
+const item = (evidence: ShownEvidence, letter: Letter, more: Partial<EvidenceItem> = {}): EvidenceItem => ({
   name: 'a compound',
   smiles: 'C[C@H](F)Cl',
   active_enantiomer: letter,
