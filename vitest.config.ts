@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useMemoryForTemporaryFiles } from './tests/support/memory-folder.ts';
 
-// Worker threads and the processes that tests start run TypeScript: stripped of its types and compiled once, not once each.
+// The worker threads and processes that tests start run TypeScript: compile each file only once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/eutomer');
 
 // `npm run test:long` writes more than memory should hold, and to a real disk.
 if (!process.argv.some((argument) => /^(--project=)?(long|whole)$/.test(argument))) useMemoryForTemporaryFiles();
 
-/** For what comes in a moment on a quiet machine: left to itself `expect.poll` gives up after one second. */
+/** By default, `expect.poll` gives up after one second, which is too short on a busy machine. */
 const POLL = { poll: { timeout: 30_000 } };
 
-/** Much of what is tested waits for another process, so that one file for each processor would leave them idle. */
+/** Many tests wait for another process, so one file per processor would leave processors idle. */
 const WORKERS = availableParallelism() + 1;
 
 /**
- * What `npm test` tries on a sample, for a few rounds or in part: every test file that uses `tests/support/long.ts`,
- * itself or through a helper.
+ * The files of which `npm test` runs only a part, or fewer rounds: all that use `tests/support/long.ts`, directly or
+ * through a helper.
  */
 const SAMPLED = globSync('{packages,tests}/**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] }).filter(
   (file) => /support\/long\.ts|onPostgresFirst|\/every-compound\.ts|'\.\/browser\.ts'/.test(readFileSync(file, 'utf8')),
 );
 
-/** What only `npm run test:long` runs. */
+/** Files that only `npm run test:long` runs. */
 const LONG_ONLY = [
   'bench/generate.test.ts',
   'packages/engine/src/pool/pool.slow.test.ts',
@@ -33,26 +33,26 @@ const LONG_ONLY = [
   'tests/web/{cached-pairs,custom-method,large-batch,offline,same-table}.test.ts',
 ];
 
-/** These replace a module for all that is loaded in their process. */
+/** Files that replace a module (`vi.mock`), so each needs a process of its own. */
 const REPLACING = [
   'packages/cli/src/commands.test.ts',
-  'packages/cli/src/knowledge/check.test.ts',
+  'packages/cli/src/knowledge/{check,pairs}.test.ts',
   'packages/cli/src/predict/{predict,resume}.test.ts',
 ];
 
-/** Files of a kind run in one process after the other, so that what they import, RDKit and the knowledge among it, is loaded once. */
+/** The files of a project run one after the other in the same processes, which load RDKit and the knowledge once. */
 const TOGETHER = {
   isolate: false,
   maxWorkers: WORKERS,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Fewer collections of short-lived objects; and see decision 22.
+  // Fewer garbage collections; for the second flag see decision 22.
   execArgv: ['--max-semi-space-size=64', '--no-wasm-code-gc'],
 };
 
 export default defineConfig({
   test: {
-    // Once for all projects of a run.
+    // Runs once for all projects.
     globalSetup: ['tests/support/postgres-setup.ts'],
     projects: [
       {
@@ -72,12 +72,12 @@ export default defineConfig({
         },
       },
       {
-        // As fast as the others, each in a process of its own.
+        // Fast tests that need a process of their own.
         test: { name: 'apart', expect: POLL, include: REPLACING, ...TOGETHER, isolate: true },
       },
       {
         test: {
-          // Accounts, keys and jobs on both databases, and what is held against the toolkit on the whole knowledge: as independent of each other as the fast ones, but they take minutes.
+          // Accounts, keys and jobs on both databases, and comparisons with RDKit on the whole knowledge. They take minutes.
           name: 'thorough',
           expect: POLL,
           include: ['packages/*/src/**/*.thorough.test.ts'],
@@ -112,7 +112,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What `npm test` leaves out or tries on a sample, whole; tests/README.md lists it.
+          // Everything that `npm test` leaves out or samples, in full; tests/README.md lists it.
           name: 'whole',
           expect: POLL,
           include: [...new Set([...SAMPLED, ...LONG_ONLY])],
@@ -125,7 +125,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Many rounds of what `slow` tries a few times: `npm run test:long`, not part of `npm test`. What each holds: tests/README.md.
+          // Long tests, part of `npm run test:long` only; tests/README.md says what each guarantees.
           name: 'long',
           expect: POLL,
           include: ['tests/long/**/*.test.ts'],

@@ -25,6 +25,7 @@ describe('the library', () => {
         "NameIndex: function",
         "PoolOverloaded: function",
         "REASONS: object",
+        "SHOWN_EVIDENCE_KINDS: object",
         "SMILES_ERROR_CODES: object",
         "TargetIndex: function",
         "centreAt: function",

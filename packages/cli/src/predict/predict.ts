@@ -67,6 +67,7 @@ async function prepareCheckpoints(plan: Plan, policy: PredictOptions, knowledge:
     format: plan.format,
     gzip: plan.gzip,
     knowledge: knowledge.version,
+    methods: process.env.EUTOMER_METHODS ?? null,
   };
   return openCheckpoints(plan.output, policy, await fingerprintInput(file), options);
 }

@@ -23,6 +23,8 @@ export interface RunOptions {
   gzip: boolean;
   /** Version of the engine and its knowledge. */
   knowledge: string;
+  /** The modules of custom methods (`EUTOMER_METHODS`). */
+  methods: string | null;
 }
 
 /** How far an output got: the number of input rows it contains, and its size in bytes. */

@@ -45,7 +45,7 @@ function whyNotResumable(
     return `the input has changed since (its modification time was ${new Date(recordedInput.mtimeMs).toISOString()}, and is now ${new Date(input.mtimeMs).toISOString()})`;
   if (recordedInput.beginning !== input.beginning) return 'the input has changed since: its beginning is different';
   const changedOption = (Object.keys(options) as (keyof RunOptions)[]).find(
-    (key) => record.options[key] !== options[key],
+    (key) => (record.options[key] ?? null) !== options[key],
   );
   if (changedOption !== undefined)
     return `it was started with ${changedOption} ${JSON.stringify(record.options[changedOption])}, but now it is ${JSON.stringify(options[changedOption])}`;

@@ -1,3 +1,4 @@
+import { MAX_LOG_RATIO } from '../catalogue/ratios.ts';
 import type { Statement } from '../catalogue/statement.ts';
 
 /** A statement about a pair of isomers as a number, for averaging. */
@@ -8,8 +9,6 @@ export interface Observation {
   weight: number;
 }
 
-/** Ratios above one hundred count as one hundred. */
-const MAX_LOG_RATIO = 2;
 /** Assumed value if only the better isomer is known: a ratio of ten. */
 const UNMEASURED_VALUE = 0.5;
 

@@ -2,7 +2,7 @@ import type { Family } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { LiteratureRow, NameRow } from '../knowledge/records/schemas.ts';
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
-import { MIN_PREFERENCE_RATIO } from './min-preference-ratio.ts';
+import { MIN_PREFERENCE_RATIO } from './ratios.ts';
 import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 

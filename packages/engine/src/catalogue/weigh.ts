@@ -1,10 +1,8 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import { itemAt, must } from '../must.ts';
-import { MIN_PREFERENCE_RATIO } from './min-preference-ratio.ts';
+import { MAX_LOG_RATIO, MIN_PREFERENCE_RATIO } from './ratios.ts';
 import type { Statement } from './statement.ts';
 
-/** Ratios above one hundred count as one hundred. */
-const MAX_LOG_RATIO = 2;
 /** Assumed log ratio for a paper that gives no ratio: a ratio of ten. */
 const REPORTED_LOG_RATIO = 1;
 /**

@@ -7,7 +7,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
 import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
-import { MIN_PREFERENCE_RATIO } from '../catalogue/min-preference-ratio.ts';
+import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import { isLiability } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 

@@ -2,6 +2,7 @@ import type { Analogue, Analogy } from '../analogy/analogy.ts';
 import { commonSubstructure } from '../analogy/common-substructure.ts';
 import { centreSimilarity, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
+import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { getEvidenceKind } from '../catalogue/present.ts';
 import { getClasses } from '../graph/classes.ts';
@@ -129,7 +130,9 @@ export function nearestItem(
     smiles: statement.better,
     similarity: 0,
     active_enantiomer:
-      (statement.ratio ?? 2) < 2 || first === -1 ? null : labelAt(toolkit, statement.better, graph, first),
+      (statement.ratio ?? MIN_PREFERENCE_RATIO) < MIN_PREFERENCE_RATIO || first === -1
+        ? null
+        : labelAt(toolkit, statement.better, graph, first),
     ...(first === -1 ? {} : { atom_index: first }),
     target: (statement.target === null ? undefined : targetName(statement.target)) ?? statement.effect,
     sources: [...statement.sources],

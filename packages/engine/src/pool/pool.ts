@@ -6,7 +6,7 @@ import { getMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { itemAt } from '../must.ts';
 import { Counters } from './counters.ts';
-import { Coalescer } from './coalescer.ts';
+import { SharedMessages } from './shared-messages.ts';
 import { abandonTask, withAbort } from './abandoned-task.ts';
 import { keepCompiledCode } from './keep-compiled-code.ts';
 import { methodUrls } from './load-methods.ts';
@@ -71,7 +71,7 @@ export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
   readonly #threads: number;
-  readonly #singles: Coalescer<Answers['predict']>;
+  readonly #singles: SharedMessages<Answers['predict']>;
   readonly #counters = new Counters(MAX_MESSAGES + 1);
   readonly #toReplace = new WorkersToReplace();
   #inProgress = 0;
@@ -84,7 +84,7 @@ export class WorkerPool {
     keepCompiledCode();
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
-    this.#singles = new Coalescer((inputs) => this.ask('predict', inputs), MESSAGES_QUEUED_PER_WORKER * threads);
+    this.#singles = new SharedMessages((inputs) => this.ask('predict', inputs), MESSAGES_QUEUED_PER_WORKER * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
     const staggeredStart =
       options.firstAfter === undefined && options.othersAfter === undefined ? null : new StaggeredStart(threads);

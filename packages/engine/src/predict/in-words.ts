@@ -1,7 +1,7 @@
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import { MIN_PREFERENCE_RATIO } from '../catalogue/min-preference-ratio.ts';
+import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Reason } from '../methods/reasons.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 

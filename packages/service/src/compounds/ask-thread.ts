@@ -1,6 +1,6 @@
 import { OnDemandThread } from '../on-demand-thread.ts';
 import { COMPOUNDS_THREAD } from '../paths.ts';
-import { FairQueue } from '../predict/fair-queue.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { Answers, FoundCompound, Question, RecordsEncoding } from './messages.ts';
 
 /** Memory limits of the thread. */

@@ -1,5 +1,5 @@
 import { Backlog } from './backlog.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '../fair-queue.ts';
 
 /** Separate backlogs, so that single predictions and batches do not block each other. */
 export interface Backlogs {

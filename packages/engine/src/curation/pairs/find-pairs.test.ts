@@ -7,7 +7,7 @@ import { structureReader } from '../structures.ts';
 import { readTable } from '../../knowledge/records/read-table.ts';
 import { measuredSchema, targetSchema } from '../../knowledge/records/schemas.ts';
 import { toolkit } from '../../test-support/read.ts';
-import { itemAt } from '../../must.ts';
+import { itemAt, must } from '../../must.ts';
 import { findPairs, type FoundPairs } from './find-pairs.ts';
 import { MEASURED_COLUMNS, pairCells } from './pair-cells.ts';
 import { placeRows } from './place-rows.ts';
@@ -109,7 +109,9 @@ describe('pairs in a table of measurements', () => {
       ]),
     );
     expect(found.unknownTargets).toEqual(new Set(['CHEMBL999999999', 'no such target']));
-    const additions = placeRows('measured', RECORDS, RECORDS.measured, found.fresh);
+    const [elsewhere] = RECORDS.measured;
+    const existing = [...RECORDS.measured, { ...must(elsewhere, 'a row'), file: 'measured/protein-data-bank.csv' }];
+    const additions = placeRows('measured', RECORDS, existing, found.fresh);
     expect([...additions].map(([file, rows]) => [file.replace(/^.*\//, ''), rows.length])).toEqual([
       ['ADRB2.csv', 1],
       ['other-targets.csv', 1],

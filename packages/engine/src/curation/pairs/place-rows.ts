@@ -12,6 +12,12 @@ interface WithTarget {
 /** Which rows must be appended to which file of a folder of tables. */
 export type Additions<Row> = Map<string, Row[]>;
 
+/** The file with most rows of a target: a table of another kind may have a few, too. */
+function mainFile(existing: readonly LocatedRow<WithTarget>[], target: string): string | undefined {
+  const rows = existing.filter(({ row }) => row.target === target);
+  return [...Map.groupBy(rows, ({ file }) => file)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
 /**
  * Decides in which table each row belongs: the one that has the target's other rows, one of its own if there are many
  * new ones, or the shared one. Rows whose target is neither known nor a ChEMBL id are left out.
@@ -26,12 +32,11 @@ export function placeRows<Row extends WithTarget>(
   rows: readonly Row[],
 ): Additions<Row> {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene.join('-')]));
-  const files = new Map(existing.map(({ row, file }) => [row.target, file]));
   const additions: Additions<Row> = new Map();
   for (const [target, found] of Map.groupBy(rows, (row) => row.target)) {
     if (!genes.has(target) && !/^CHEMBL\d+$/.test(target)) continue;
     const name = found.length < OWN_FILE_ROWS ? 'other-targets' : genes.get(target) || target;
-    const file = files.get(target) ?? join(tables, `${name}.csv`);
+    const file = mainFile(existing, target) ?? join(tables, `${name}.csv`);
     additions.set(file, [...(additions.get(file) ?? []), ...found]);
   }
   return additions;

@@ -4,7 +4,7 @@ import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { OnDemandThread } from '../../on-demand-thread.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
 import { LARGE_JSON_THREAD } from '../../paths.ts';
-import { FairQueue } from '../../predict/fair-queue.ts';
+import { FairQueue } from '../../fair-queue.ts';
 import type { Api, FastifyRequest } from '../api.ts';
 import { restoreBody, type KeptParts } from './reduce-body.ts';
 import { MAX_PARTS } from './parts.ts';

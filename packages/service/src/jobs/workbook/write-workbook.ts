@@ -4,7 +4,7 @@ import { WORKBOOK_MAX_CELLS, WORKBOOK_MAX_CHARACTERS } from '../../limits.ts';
 import { must } from '@eutomer/engine/must';
 import { OnDemandThread } from '../../on-demand-thread.ts';
 import { WORKBOOK_THREAD } from '../../paths.ts';
-import { FairQueue } from '../../predict/fair-queue.ts';
+import { FairQueue } from '../../fair-queue.ts';
 import type { FromWorkbook, ToWorkbook } from './messages.ts';
 
 /** Memory limits of the thread; a workbook of the maximum size needs about half. */

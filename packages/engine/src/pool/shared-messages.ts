@@ -16,7 +16,7 @@ const INPUTS_PER_MESSAGE = 8;
  * Coalesces individual questions: while every worker is busy and has another message queued, new inputs wait and share
  * the next message. Each message costs time in the sending thread, which also serves HTTP.
  */
-export class Coalescer<Answer> {
+export class SharedMessages<Answer> {
   readonly #ask: (inputs: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
   /** Waiting inputs by caller; the first caller in the map is next. */
@@ -25,11 +25,11 @@ export class Coalescer<Answer> {
   #inProgress = 0;
 
   /**
-   * @param submit returns one answer per input, in order; if it fails, all of them fail
+   * @param ask returns one answer per input, in order; if it fails, all of them fail
    * @param lanes maximum number of messages in progress
    */
-  constructor(submit: (inputs: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
-    this.#ask = submit;
+  constructor(ask: (inputs: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
+    this.#ask = ask;
     this.#lanes = lanes;
   }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Coalescer } from './coalescer.ts';
+import { SharedMessages } from './shared-messages.ts';
 
 /** A worker pool whose messages are answered on demand by the test. */
-function createManualPool(): { coalescer: Coalescer<string>; messages: string[][]; answer: () => Promise<void> } {
+function createManualPool(): { coalescer: SharedMessages<string>; messages: string[][]; answer: () => Promise<void> } {
   const messages: string[][] = [];
   const pendingReplies: (() => void)[] = [];
-  const coalescer = new Coalescer<string>((inputs) => {
+  const coalescer = new SharedMessages<string>((inputs) => {
     messages.push([...inputs]);
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     pendingReplies.push(() =>
