@@ -31,10 +31,10 @@ class ServiceTest(unittest.TestCase):
 
     def test_reports_an_unknown_target(self):
         with self.assertRaises(EutomerError) as caught:
-            self.client.predict(IBUPROFEN, target="nonesuch")
+            self.client.predict(IBUPROFEN, target="ADRB22")
         self.assertEqual(caught.exception.code, "target_unknown")
         self.assertIn("ChEMBL target id", caught.exception.expected)
-        self.assertEqual(caught.exception.got, '"nonesuch"')
+        self.assertEqual(caught.exception.got, '"ADRB22"')
         self.assertIn("Similar names", caught.exception.fix)
 
     def test_predicts_many_in_batches_in_order(self):

@@ -24,7 +24,7 @@ describe('a target', () => {
   it('that is unknown is reported with similar names', () => {
     expect(createTargetFinder(index)('ADRB22')).toEqual({
       error: expect.stringMatching(
-        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is unknown\. Similar names: ADRB2,
+        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is unknown\. Similar names: ADRB2$/,
       ),
     });
   });

@@ -83,13 +83,16 @@ const core = await PredictorCore.start(knowledge, {
 });
 reportLoaded(staggeredStart, threadId);
 
-/** The answer for an input; undefined if it killed RDKit or exceeded the memory limit. */
+/** A molecule too deep for the call stack, or too large for an array. */
+const isExhaustion = (error: unknown): boolean => error instanceof RangeError;
+
+/** The answer for an input; undefined if it killed RDKit, or exceeded the limits of memory or stack. */
 function answerQuestion<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
   try {
     const result = QUESTION_HANDLERS[question](core, text);
     return memory.isExhausted ? undefined : result;
   } catch (error) {
-    if (error instanceof ToolkitTrap) return undefined;
+    if (error instanceof ToolkitTrap || isExhaustion(error)) return undefined;
     throw error;
   }
 }

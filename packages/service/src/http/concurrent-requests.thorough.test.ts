@@ -78,7 +78,7 @@ onEachDatabase('concurrent requests', (database) => {
     expect(await cancelJob(late, await caller(), id)).toMatchObject({
       state: 'done',
       done: 1,
-      given_back: 0,
+      refunded: 0,
       finished_at: expect.any(Date),
     });
     expect(await findJob(service.context.db, (await caller()).keyId, id, service.context.now())).toMatchObject({

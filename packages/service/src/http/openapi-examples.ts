@@ -84,7 +84,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
-        "model_version": "0.2.0+b575ca60",
+        "model_version": "0.2.0+01d137d2",
         "elapsed_ms": 1
       }
     },
@@ -153,7 +153,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "Levofenfluramine also releases serotonin (about a third as strongly) and blocks dopamine receptors; the heart-valve damage caused by fenfluramine is mediated by 5-HT2B and is greater with the S metabolite. (unverified)",
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
         ],
-        "model_version": "0.2.0+b575ca60",
+        "model_version": "0.2.0+01d137d2",
         "elapsed_ms": 1
       }
     },
@@ -166,7 +166,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+b575ca60",
+        "model_version": "0.2.0+01d137d2",
         "elapsed_ms": 1
       }
     }
@@ -267,7 +267,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+b575ca60",
+            "model_version": "0.2.0+01d137d2",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -359,7 +359,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+b575ca60",
+            "model_version": "0.2.0+01d137d2",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           }
@@ -381,7 +381,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+b575ca60"
+            "model_version": "0.2.0+01d137d2"
           },
           {
             "ok": false,
@@ -494,7 +494,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+b575ca60",
+            "model_version": "0.2.0+01d137d2",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -587,7 +587,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+b575ca60",
+            "model_version": "0.2.0+01d137d2",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           }
