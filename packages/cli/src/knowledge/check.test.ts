@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { call, type Called } from '../../../../tests/support/in-process.ts';
+import { createOwnKnowledge } from '../../../../tests/support/own-knowledge.ts';
 import { ROOT } from '../../../../tests/support/process.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
@@ -12,11 +12,7 @@ import { temporaryFolder } from '../../../../tests/support/service.ts';
  */
 
 const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
-const ownFolder = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
-mkdirSync(join(ownFolder, 'families'));
-for (const id of FAMILIES) cpSync(join(ROOT, `knowledge/families/${id}.yaml`), join(ownFolder, `families/${id}.yaml`));
-mkdirSync(join(ownFolder, 'records'));
-cpSync(join(ROOT, 'knowledge/records/targets.csv'), join(ownFolder, 'records/targets.csv'));
+const ownFolder = createOwnKnowledge(FAMILIES);
 afterAll(() => {
   rmSync(ownFolder, { recursive: true });
 });

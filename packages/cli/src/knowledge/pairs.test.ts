@@ -1,14 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { call } from '../../../../tests/support/in-process.ts';
-import { ROOT } from '../../../../tests/support/process.ts';
+import { createOwnKnowledge } from '../../../../tests/support/own-knowledge.ts';
 
-const ownFolder = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
-mkdirSync(join(ownFolder, 'records/measured'), { recursive: true });
-mkdirSync(join(ownFolder, 'families'));
-cpSync(join(ROOT, 'knowledge/records/targets.csv'), join(ownFolder, 'records/targets.csv'));
+const ownFolder = createOwnKnowledge();
 afterAll(() => {
   rmSync(ownFolder, { recursive: true });
 });

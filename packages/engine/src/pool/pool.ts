@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { WORKER } from '../paths.ts';
 import { Piscina } from 'piscina';
-import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
-import { getMemory } from '../knowledge/shared-texts.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { itemAt } from '../must.ts';
 import { Counters } from './counters.ts';
 import { SharedMessages } from './shared-messages.ts';
 import { abandonTask, withAbort } from './abandoned-task.ts';
+import { EngineFault } from './engine-fault.ts';
 import { keepCompiledCode } from './keep-compiled-code.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
 import type { WorkerData, WorkerReply, WorkerTask } from './worker.ts';
+import { shareTexts } from './share-texts.ts';
 import { StaggeredStart } from './staggered-start.ts';
 import { WorkersToReplace } from './workers-to-replace.ts';
 import { Watchdog } from './watchdog.ts';
@@ -37,34 +37,10 @@ const MAX_MESSAGES = 4_096;
  */
 const MESSAGES_QUEUED_PER_WORKER = 2;
 
-/** The strings of a catalogue and of the prepared patterns and members, in memory shared with the workers. */
-function shareTexts({ patterns = {}, members = {}, catalogue = EMPTY_CATALOGUE }: PoolOptions) {
-  const { statements, analogues, ...others } = catalogue;
-  return {
-    catalogue: others,
-    tables: {
-      patterns: getMemory(patterns),
-      members: getMemory(members),
-      statements: getMemory(statements),
-      analogues: analogues === undefined ? undefined : getMemory(analogues),
-    },
-  };
-}
-
 const splitIntoChunks = (inputs: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(inputs.length / CHUNK_SIZE) }, (_, index) =>
     inputs.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
-
-/** An unexpected exception in a worker, with the worker's stack. */
-class EngineFault extends Error {
-  override readonly name = 'EngineFault';
-
-  constructor(stack: string) {
-    super('a prediction failed unexpectedly');
-    this.stack = stack;
-  }
-}
 
 /** The pool of RDKit workers; replaces workers that die or hang. */
 export class WorkerPool {
