@@ -116,18 +116,17 @@ export async function countAdministrators(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** The administrators, locked until the transaction ends: two concurrent changes must not remove the last one. */
+const lockAdministrators = (transaction: Db): Promise<{ id: string }[]> =>
+  transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
+
 /**
  * Within a transaction: changes a user's role, but never demotes the last administrator.
  *
  * @returns false if this is the last administrator
  */
 export async function changeRole(transaction: Db, personId: string, role: Role): Promise<boolean> {
-  const administrators = await transaction
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .forUpdate()
-    .execute();
+  const administrators = await lockAdministrators(transaction);
   if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
   await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
   return true;
@@ -146,12 +145,7 @@ async function deleteLinks(db: Db, personId: string): Promise<void> {
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
   return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
-      const administrators = await transaction
-        .selectFrom('person')
-        .select('id')
-        .where('role', '=', 'administrator')
-        .forUpdate()
-        .execute();
+      const administrators = await lockAdministrators(transaction);
       if (administrators.length === 1 && administrators[0]?.id === personId) return false;
       const account = await selectOwnAccount(transaction, personId);
       if (account !== undefined) await lockAccount(transaction, account.id);
