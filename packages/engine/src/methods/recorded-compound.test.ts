@@ -176,10 +176,33 @@ describe('a compound whose targets disagree', () => {
     expect(first.by_target![0]!.active_enantiomer).not.toBe(first.active_enantiomer);
   });
 
+  it('gets no letter without a target if both preferences are about as strong: venlafaxine', () => {
+    const venlafaxine = 'CN(C)CC(c1ccc(OC)cc1)C1(O)CCCCC1';
+    expect(core.predict(venlafaxine)).toMatchObject({
+      reason: 'depends-on-target',
+      notes: expect.stringMatching(
+        /^Known compound: venlafaxine\. Which isomer .+: R at .+\(SLC6A2\), 12 times as active; S at .+\(SLC6A4\)/,
+      ),
+    });
+    expect([answer(venlafaxine, 'SLC6A2'), answer(venlafaxine, 'SLC6A4')]).toMatchObject([
+      { active_enantiomer: 'R' },
+      { active_enantiomer: 'S' },
+    ]);
+  });
+
   it('says so if nothing is known at the target, with lower confidence', () => {
     const otherTarget = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
     expect(otherTarget.notes).toContain('There is no record of it at the requested target.');
     expect(otherTarget.confidence).toBeLessThanOrEqual(0.75);
+  });
+});
+
+describe('a member of a family that is too small for a proven rule', () => {
+  it('is validated by its own measurements: escitalopram', () => {
+    const escitalopram = answer('CN(C)CCCC1(c2ccc(F)cc2)OCc2cc(C#N)ccc12');
+    expect(escitalopram).toMatchObject({ family: 'citalopram-phthalanes', active_enantiomer: 'S', scope: 'validated' });
+    const analogue = answer('CN(C)CCCC1(c2ccc(Br)cc2)OCc2cc(C#N)ccc12');
+    expect(analogue).toMatchObject({ family: 'citalopram-phthalanes', scope: 'exploratory' });
   });
 });
 
