@@ -22,7 +22,7 @@ export interface TargetConflict {
 }
 
 /** True if one isomer is clearly the more active one at a target that is no liability. */
-const differsClearly = ({ better, genes, contradicted, statements }: AtTarget): boolean =>
+export const differsClearly = ({ better, genes, contradicted, statements }: AtTarget): boolean =>
   better !== null &&
   !contradicted &&
   !isLiability(genes) &&
