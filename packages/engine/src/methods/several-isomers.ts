@@ -66,17 +66,18 @@ function compareWith({ pair: { one, other }, findings }: Comparison, question: Q
 /**
  * A sentence on the comparisons that the answer is not about; empty if there are none.
  *
- * @param drawn the drawing as canonical SMILES
+ * @param drawn the drawing as canonical SMILES; null if it fits several isomers
  */
 export function describeOtherIsomers(
   records: RecordFindings,
   decided: Comparison,
   question: Question,
-  drawn: string,
+  drawn: string | null,
 ): string {
   const others = records.filter((record) => record !== decided);
   if (others.length === 0) return '';
   const comparisons = others.map((record) => compareWith(record, question));
-  const isomer = decided.pair.one.smiles === drawn ? 'The isomer as drawn' : decided.pair.one.smiles;
+  const { smiles } = decided.pair.one;
+  const isomer = drawn === null ? 'This isomer' : smiles === drawn ? 'The isomer as drawn' : smiles;
   return `${isomer} was compared with other isomers, too: ${comparisons.join('; ')}.`;
 }
