@@ -188,6 +188,26 @@ describe('a compound whose enantiomers do not differ gets no letter, whatever te
   });
 });
 
+describe('a bridged ring system', () => {
+  it('is inverted as a whole, because one bridgehead cannot be inverted alone: N-butyldextrorphan', () => {
+    expect(inScope('CCCCN1CC[C@@]23CCCC[C@@H]2[C@@H]1Cc1ccc(O)cc13')).toMatchObject({
+      family: 'morphinan-opioids',
+      input_is: 'distomer',
+      eutomer_descriptor: '(7R,12R,13R)',
+      eutomer_smiles: 'CCCCN1CC[C@]23CCCC[C@H]2[C@H]1Cc1ccc(O)cc13',
+    });
+  });
+});
+
+describe('a compound that is on record as another tautomer', () => {
+  it('gets the letter of the tautomer that was drawn: imeglimin', () => {
+    const drawn = inScope('CC1N=C(N)NC(=N1)N(C)C');
+    expect(drawn).toMatchObject({ basis: 'known', active_enantiomer: 'R', eutomer_descriptor: 'R' });
+    // Its structure has that letter, too.
+    expect(inScope(drawn.eutomer_smiles)).toMatchObject({ input_is: 'eutomer', active_enantiomer: 'R' });
+  });
+});
+
 describe('below 0.60 no letter is given', () => {
   it('but the evidence and the reason are', () => {
     // An ether of abscisic acid: the members of its family contradict each other.
