@@ -121,7 +121,18 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
   return `${first.says ?? ''}${target}${contradicted ? CONTRADICTED : ''}`.trim();
 }
 
-/** The data at each target: first those that clearly disagree with the answer, last the liabilities. */
+/** Below this weight, a finding is doubtful: its row is flagged, or its values are from different assays. */
+const DOUBTFUL_WEIGHT = 0.35;
+
+/** The place of a finding in the list by target. */
+function rankOf(finding: AtTarget, eutomer: string | null): number {
+  if (isLiability(finding.genes)) return 3;
+  const agrees = finding.better === null || finding.better === eutomer;
+  if (agrees || finding.statements.every(({ weight }) => weight < DOUBTFUL_WEIGHT)) return 2;
+  return differsClearly(finding) ? 0 : 1;
+}
+
+/** The data at each target: those that disagree with the answer come first, liabilities last. */
 export function atTargetItems(
   findings: readonly AtTarget[],
   eutomer: string | null,
@@ -130,7 +141,7 @@ export function atTargetItems(
   const items = findings
     .filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed'))
     .map((finding) => ({
-      rank: isLiability(finding.genes) ? 2 : differsClearly(finding) && finding.better !== eutomer ? 0 : 1,
+      rank: rankOf(finding, eutomer),
       item: {
         target: finding.target,
         name: finding.name,

@@ -76,7 +76,7 @@ export function collectFacts(
   const sentences = [
     isDrawn ? '' : SEVERAL_FIT,
     describeFinding(finding, letters),
-    conflict === null ? '' : `At other targets it is the reverse: ${describeConflict(conflict.opposing, letters)}.`,
+    conflict === null ? '' : `The reverse holds at other targets. ${describeConflict(conflict.opposing, letters)}.`,
     describeOtherIsomers(records, decided, question, isDrawn ? molecule.normal.smiles() : null),
   ];
   return {

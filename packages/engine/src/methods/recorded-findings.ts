@@ -74,7 +74,7 @@ export function recordedByTarget(
   return {
     byTarget: atTargetItems(findings, better?.smiles ?? null, letters),
     reversed:
-      against.length === 0 ? null : `At other targets it is the reverse: ${describeConflict(against, letters)}.`,
+      against.length === 0 ? null : `The reverse holds at other targets. ${describeConflict(against, letters)}.`,
   };
 }
 

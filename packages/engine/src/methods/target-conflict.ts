@@ -43,14 +43,14 @@ export function findConflict(findings: readonly AtTarget[], decisive: AtTarget):
 export const clearlyAgainst = (findings: readonly AtTarget[], isomer: string): AtTarget[] =>
   findings.filter((finding) => differsClearly(finding) && finding.better !== isomer);
 
-/** The isomers and the targets at which each is the more active one: `R at … (12 times); S at … (4.6 times)`. */
+/** The targets, each with the more active isomer: `…: R, 12 times as active; …: S, 4.6 times as active`. */
 export function describeConflict(findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>): string {
   return findings
     .filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed'))
     .map((finding) => {
       const letter = must(letters.get(must(finding.better, 'the better isomer')), 'a letter');
       const times = finding.ratio === null ? '' : `, ${Number(finding.ratio.toPrecision(2))} times as active`;
-      return `${letter} at ${describeTarget(finding)}${times}`;
+      return `${describeTarget(finding)}: ${letter}${times}`;
     })
     .join('; ');
 }

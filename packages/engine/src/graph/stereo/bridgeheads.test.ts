@@ -14,7 +14,7 @@ const POSSIBLE = [
   ['cocaine', 'COC(=O)[C@H]1[C@@H](OC(=O)c2ccccc2)C[C@@H]2CC[C@H]1N2C'],
   ['levorphanol', 'CN1CC[C@]23CCCC[C@H]2[C@H]1Cc1ccc(O)cc13'],
   ['morphine', 'CN1CC[C@]23c4c5ccc(O)c4O[C@H]2[C@@H](O)C=C[C@H]3[C@H]1C5'],
-  ['huperzine A', 'C/C=C1\\[C@@H]2C=C(C)C[C@]1(N)c1ccc(=O)[nH]c1C2'],
+  ['huperzine A', 'C/C=C1\\[C@H]2C=C(C)C[C@]1(N)c1ccc(=O)[nH]c1C2'],
   ['trans-decalin, whose rings share a bond', 'C1CC[C@@H]2CCCC[C@H]2C1'],
   ['hydrindane, whose rings share a bond', 'C[C@]12CCCC[C@@H]1CCC2'],
 ] as const;
