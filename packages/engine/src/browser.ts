@@ -45,5 +45,5 @@ export {
 export { TargetIndex } from './catalogue/targets.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
-export { looksLikeName } from './catalogue/looks-like-name.ts';
+export { looksLikeName } from './graph/smiles/looks-like-name.ts';
 export type { AtTargetItem } from './catalogue/present.ts';

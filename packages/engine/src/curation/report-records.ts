@@ -2,6 +2,7 @@ import { agreement } from '../catalogue/figures.ts';
 import { RECORD_GRADES, type RecordGrade } from '../knowledge/records/figures.ts';
 import type { AgreementRow } from './agreement.ts';
 import { markdownTable } from './markdown-table.ts';
+import type { OtherTargets } from './other-targets.ts';
 import type { RecordsValidation } from './validate-records.ts';
 
 const GRADE_LABELS: Record<RecordGrade, string> = {
@@ -21,10 +22,35 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
 
+const OTHERS_LABELS: Record<keyof OtherTargets['others'], string> = {
+  agree: 'agree with each other, or there is only one',
+  disagree: 'disagree with each other',
+};
+
+/** How well the records at other targets predict the eutomer at one. */
+const otherTargetsSection = ({ compounds, disagreeing, others }: OtherTargets): string[] => [
+  '### Targets of one compound',
+  '',
+  `Of ${compounds} pairs of mirror images that clearly differ (side by side, ratio of 3 or more, sources in agreement, no off-targets) at two targets or more, ${disagreeing} have different eutomers at different targets. The table shows how often the eutomer at a target is also that of the best-supported of the pair’s other targets.`,
+  'Therefore an answer for a target without a record has a confidence of at most 0.75, and compounds whose targets disagree get no letter if neither isomer has most of the evidence.',
+  '',
+  ...markdownTable(
+    ['the other targets', 'same eutomer', '%'],
+    (['agree', 'disagree'] as const)
+      .filter((kind) => others[kind].compared > 0)
+      .map((kind) => [
+        OTHERS_LABELS[kind],
+        `${others[kind].agreeing} of ${others[kind].compared}`,
+        percent(others[kind].agreeing / others[kind].compared),
+      ]),
+  ),
+];
+
 /** The report section on records of individual compounds; empty without such tables. */
 export function recordsSection({
   rows,
   figures,
+  otherTargets,
   counts,
   structures,
   compared,
@@ -73,5 +99,7 @@ export function recordsSection({
         percent(agreement(grade, figures)),
       ]),
     ),
+    '',
+    ...otherTargetsSection(otherTargets),
   ];
 }

@@ -7,12 +7,14 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countDated } from './years.ts';
+import { compareTargets, type OtherTargets } from './other-targets.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
 
 /** The validation result of the records of individual compounds. */
 export interface RecordsValidation {
   figures: RecordFigures;
   rows: AgreementRow[];
+  otherTargets: OtherTargets;
   /**
    * Number of rows of each kind of table, and number of compounds (constitutions) where a table may have several rows
    * for one compound.
@@ -73,6 +75,7 @@ export function validateRecords(
   return {
     figures: recordFigures(rows),
     rows,
+    otherTargets: compareTargets(toolkit, records),
     counts: {
       measured: records.measured.filter(({ row: { relation } }) => relation === 'enantiomers').length,
       epimers: records.measured.filter(({ row: { relation } }) => relation === 'epimers').length,

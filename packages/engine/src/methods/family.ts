@@ -13,7 +13,7 @@ export const family: Method = (resources) => (molecule, question) => {
   } = found;
   const common = commonFields(resources, molecule, found, null, question);
   // Records of the compound at targets other than the family's.
-  const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
+  const { byTarget } = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   const overruled = overruledRecord(resources, molecule, common.element.focus, letter);
   const isOtherTarget = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
   const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);

@@ -3,7 +3,7 @@ import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { KnownMatch } from '../families/lookup.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import type { Compound } from '../knowledge/family.ts';
+import { isVerified, type Compound } from '../knowledge/family.ts';
 import { must } from '../must.ts';
 import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
@@ -13,6 +13,15 @@ import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 
 type Opposite = NonNullable<Compound['opposite_at']>[number];
+
+/** A smaller eudismic ratio is often not reproduced by a second assay. */
+const CLEAR_RATIO = 3;
+
+/** True if the compound's own evidence, without its family's, shows which isomer is the eutomer. */
+const isEstablished = (compound: Compound): boolean =>
+  isVerified(compound) &&
+  (compound.evidence === 'measured-pair' || compound.evidence === 'literature') &&
+  (compound.ratio ?? CLEAR_RATIO) >= CLEAR_RATIO;
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
 function noPreference({ name, reason, source }: NoPreference): string {
@@ -67,7 +76,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const opposite = target === undefined ? undefined : targetOfMirrorImage(compound, target.genes);
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
-  const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
+  const { byTarget, reversed } = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
   const isOwnTarget = target !== undefined && isCompoundTarget(compound, family, target, catalogue.targets);
   if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
@@ -83,13 +92,18 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
     ...common,
     ...targetFields,
     basis: 'known',
+    scope: (target === undefined || isOwnTarget) && isEstablished(compound) ? 'validated' : common.scope,
     letter: reconfigured?.letter ?? compound.active,
     configuration: eutomer,
     grounds: `Known compound: ${compound.name}`,
     ...(reconfigured === null ? {} : { evidence: [reconfigured.evidence, ...common.evidence.slice(1)] }),
     remarks: {
       ...common.remarks,
-      ...(reconfigured === null ? {} : { sentences: [reconfigured.sentence] }),
+      sentences: [
+        ...(reconfigured === null ? (common.remarks.sentences ?? []) : [reconfigured.sentence]),
+        // A record at the requested target would have answered before.
+        ...(reversed === null || target !== undefined ? [] : [reversed]),
+      ],
       contradictsFamily: reconfigured === null && !member.agrees,
     },
   };

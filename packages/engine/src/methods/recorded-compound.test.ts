@@ -91,6 +91,15 @@ describe('an isomer that was compared with several epimers', () => {
     for (const smiles of [epimer, other])
       expect(answer(smiles)).toMatchObject({ basis: 'known', input_is: 'distomer', eutomer_smiles: best });
   });
+  it('is answered with the most active isomer if drawn flat', () => {
+    // Muscarinic M1 receptor: 3.98 and 4.17 times as active as two of its epimers.
+    const flat = answer('CN1CCCC1C1CSC(c2ccccc2)(C2CCCCC2)O1');
+    expect(flat).toMatchObject({ basis: 'known', input_is: 'unspecified', eutomer_descriptor: '(5R,6R,9S)' });
+    expect(flat.notes).toMatch(
+      /The drawing fits several known isomers; .+ This isomer was compared with other isomers/,
+    );
+    expect(answer(flat.eutomer_smiles)).toMatchObject({ input_is: 'eutomer', eutomer_smiles: flat.eutomer_smiles });
+  });
   it('is answered from the mirror image if that was measured too, even if the two do not differ', () => {
     const result = core.predict('c1ccc(C2(c3ccccc3)COC[C@@H](CO[C@@H]3CN4CCC3CC4)O2)cc1');
     expect(result).toMatchObject({
@@ -176,10 +185,33 @@ describe('a compound whose targets disagree', () => {
     expect(first.by_target![0]!.active_enantiomer).not.toBe(first.active_enantiomer);
   });
 
+  it('gets no letter without a target if both preferences are about as strong: venlafaxine', () => {
+    const venlafaxine = 'CN(C)CC(c1ccc(OC)cc1)C1(O)CCCCC1';
+    expect(core.predict(venlafaxine)).toMatchObject({
+      reason: 'depends-on-target',
+      notes: expect.stringMatching(
+        /^Known compound: venlafaxine\. Which isomer .+: R at .+\(SLC6A2\), 12 times as active; S at .+\(SLC6A4\)/,
+      ),
+    });
+    expect([answer(venlafaxine, 'SLC6A2'), answer(venlafaxine, 'SLC6A4')]).toMatchObject([
+      { active_enantiomer: 'R' },
+      { active_enantiomer: 'S' },
+    ]);
+  });
+
   it('says so if nothing is known at the target, with lower confidence', () => {
     const otherTarget = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
     expect(otherTarget.notes).toContain('There is no record of it at the requested target.');
     expect(otherTarget.confidence).toBeLessThanOrEqual(0.75);
+  });
+});
+
+describe('a member of a family that is too small for a proven rule', () => {
+  it('is validated by its own measurements: escitalopram', () => {
+    const escitalopram = answer('CN(C)CCCC1(c2ccc(F)cc2)OCc2cc(C#N)ccc12');
+    expect(escitalopram).toMatchObject({ family: 'citalopram-phthalanes', active_enantiomer: 'S', scope: 'validated' });
+    const analogue = answer('CN(C)CCCC1(c2ccc(Br)cc2)OCc2cc(C#N)ccc12');
+    expect(analogue).toMatchObject({ family: 'citalopram-phthalanes', scope: 'exploratory' });
   });
 });
 

@@ -9,6 +9,7 @@ import type { Parent } from '../read/parent.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import type { Resources } from './method.ts';
 import { areOfOneIsomer } from './several-isomers.ts';
+import { clearlyAgainst, describeConflict } from './target-conflict.ts';
 
 /**
  * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
@@ -50,18 +51,31 @@ function recordAt(
   return null;
 }
 
-/** The recorded data for a known compound at each target, with letters at one of its centres. */
+/** The recorded data for a compound that another method answers. */
+interface Recorded {
+  /** At each target, with letters at the answer's centre. */
+  byTarget: AtTargetItem[];
+  /** A sentence on targets at which the mirror image is the more active one; null if there are none. */
+  reversed: string | null;
+}
+
+/** The records about one centre of a molecule that another method answers. @param eutomer according to that method */
 export function recordedByTarget(
   resources: Resources,
   molecule: Parent,
   focus: number,
   eutomer: Configuration,
-): AtTargetItem[] {
+): Recorded {
   const record = recordAt(resources, molecule, focus);
-  if (record === null) return [];
+  if (record === null) return { byTarget: [], reversed: null };
   const { pair, findings, letters } = record;
   const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
-  return atTargetItems(findings, better?.smiles ?? null, letters);
+  const against = better === undefined ? [] : clearlyAgainst(findings, better.smiles);
+  return {
+    byTarget: atTargetItems(findings, better?.smiles ?? null, letters),
+    reversed:
+      against.length === 0 ? null : `At other targets it is the reverse: ${describeConflict(against, letters)}.`,
+  };
 }
 
 /** A sentence about a record that the family's rule overrules because tables draw different isomers; null if none. */

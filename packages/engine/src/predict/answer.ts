@@ -19,7 +19,9 @@ import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { describeFragments, withholdUncertain } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
+import { letterAsDrawn } from './letter-as-drawn.ts';
 import { withInputIndices, presentInScope, presentOutOfScope } from './present.ts';
+import { readUnlabelled, relabel } from './unlabelled.ts';
 
 /** The methods of one RDKit instance, in the order in which they are asked, and their resources. */
 export interface Methods extends Resources {
@@ -95,6 +97,20 @@ function findVerdict(molecule: Parent, { answerers }: Methods, question: Questio
   return null;
 }
 
+/** The verdict on the molecule without isotopic labels; null if it has none or there is no verdict. */
+function findUnlabelledVerdict(
+  molecule: ReadMolecule,
+  labelled: Parent,
+  methods: Methods,
+  question: Question,
+): Verdict | null {
+  using unlabelled = readUnlabelled(methods, molecule, labelled);
+  if (unlabelled === null || unlabelled.parent === null) return null;
+  using asked = redrawAsKnown(methods, unlabelled.parent);
+  const verdict = findVerdict(asked, methods, question);
+  return verdict === null ? null : relabel(verdict, unlabelled, asked, labelled);
+}
+
 /**
  * Answers for a parsed molecule.
  *
@@ -111,7 +127,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   if (molecule.groups.relative) return outOfScope(RELATIVE);
   if (molecule.parent === null) return outOfScope(NO_CARBON);
   using parent = redrawAsKnown(methods, molecule.parent);
-  const verdict = findVerdict(parent, methods, question);
+  const verdict = findUnlabelledVerdict(molecule, parent, methods, question) ?? findVerdict(parent, methods, question);
   if (verdict === null) return outOfScope(withoutVerdict(molecule.parent));
   if (verdict.letter === null) {
     const { letter: _, reason, notes, evidence, ...shown } = verdict;
@@ -121,7 +137,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
       ...shown,
     };
   }
-  return presentInScope(input, molecule, parent, verdict, source);
+  return presentInScope(input, molecule, parent, letterAsDrawn(verdict, parent), source);
 }
 
 /**
@@ -135,7 +151,7 @@ export function drawPair(
 ): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = redrawAsKnown(methods, molecule.parent);
-  const verdict = findVerdict(parent, methods, question);
+  const verdict = findUnlabelledVerdict(molecule, parent, methods, question) ?? findVerdict(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);

@@ -1,6 +1,6 @@
 import { otherLetter, type Letter } from '../graph/cip/labels.ts';
 import type { EvidenceItem, LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
-import { KNOWN_COMPOUNDS } from '../methods/recorded-compound.ts';
+import { KNOWN_COMPOUNDS } from '../methods/verdict-for-pair.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
 import type { InScope } from './prediction.ts';
@@ -23,9 +23,7 @@ const ISOMERS: Record<Exclude<Parent['isomers'], 'none'>, string> = {
 /** Says which fragment of several the answer is for. */
 export function describeFragments({ leftOut, isLargest }: InputRemarks['fragments']): string {
   if (leftOut === 0) return '';
-  const which = isLargest
-    ? 'the largest organic fragment'
-    : 'the fragment that is most likely the active ingredient, not a counterion';
+  const which = isLargest ? 'the largest organic fragment' : 'the fragment that is most likely the active ingredient';
   return `The answer is for ${which}; ${leftOut} other ${leftOut === 1 ? 'fragment was' : 'fragments were'} ignored.`;
 }
 

@@ -1,6 +1,7 @@
 import { checkBracketNumbers } from './check-bracket-numbers.ts';
 import type { SmilesError } from './errors.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
+import { hintAtNotation } from './other-notation.ts';
 
 /** Maximum length of a SMILES, in characters. */
 export const MAX_SMILES_LENGTH = 5_000;
@@ -51,7 +52,8 @@ export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): Ch
       position: leadingBlanks + invalid.index,
     });
   }
-  return splitExtension(text, leadingBlanks, maxAtoms);
+  const checked = splitExtension(text, leadingBlanks, maxAtoms);
+  return checked.ok ? checked : reject(hintAtNotation(text, checked.error));
 }
 
 function splitExtension(text: string, leadingBlanks: number, maxAtoms: number): CheckedText {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
+import { checkSmilesText } from './check-smiles-text.ts';
 import { explainParseError } from './explain-parse-error.ts';
 
 it('asks to check the bonds of an atom with more bonds than RDKit supports', () => {
@@ -17,4 +18,29 @@ it('hides asterisks and file names of an unknown RDKit assertion', () => {
   );
   expect(message).toMatch(/cannot handle the numbers in this one/);
   expect(message).not.toMatch(/\*|Violation|rdkit/);
+});
+
+describe('text in another notation', () => {
+  const messageFor = (text: string): string => {
+    const checked = checkSmilesText(text);
+    const read = checked.ok ? toolkit.read(checked.smiles) : checked;
+    return read.ok ? 'no error' : read.error.message;
+  };
+
+  it.each(['ibuprofen', 'folic acid', '(S)-warfarin', 'HEFNNWSXXWATRW-UHFFFAOYSA-N', 'SCH-23390'])(
+    '%s may be a name, and the error says what to do then',
+    (name) => {
+      expect(messageFor(name)).toMatch(/^Expected .+ If it is a name, look up its SMILES first/);
+    },
+  );
+
+  it('an InChI is called one, with the way to convert it', () => {
+    expect(messageFor('InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3')).toMatch(
+      /^Expected a SMILES; got an InChI\. .+MolFromInchi/,
+    );
+  });
+
+  it.each(['CC(C', 'C1CC', 'CC=X', 'c1ccccc1 C'])('%s, a mistyped SMILES, gets no such hint', (smiles) => {
+    expect(messageFor(smiles)).not.toMatch(/If it is a name|InChI|no error/);
+  });
 });

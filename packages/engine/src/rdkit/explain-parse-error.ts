@@ -1,5 +1,6 @@
 import type { SmilesError } from './errors.ts';
 import { atomPosition } from '../graph/smiles/smiles-text.ts';
+import { hintAtNotation } from './other-notation.ts';
 
 /** Drops the time stamp that RDKit puts before each line of its log. */
 const lines = (log: string): string[] =>
@@ -63,7 +64,7 @@ export function explainParseError(smiles: string, log: string): SmilesError {
       ...positionField(position),
     };
   }
-  if (/SMILES Parse Error/.test(log)) return syntaxError(smiles, log);
+  if (/SMILES Parse Error/.test(log)) return hintAtNotation(smiles, syntaxError(smiles, log));
   if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return ASSERTION_ERROR;
   return {
     code: 'smiles_syntax',

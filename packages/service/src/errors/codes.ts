@@ -47,7 +47,8 @@ const smilesErrors: Record<SmilesErrorCode, ErrorDescription> = {
   smiles_syntax: {
     status: 400,
     title: 'The SMILES cannot be parsed',
-    cause: 'Brackets do not match, a ring is not closed, or a symbol is not an element or a bond.',
+    cause:
+      'Brackets do not match, a ring is not closed, or a symbol is not an element or a bond. Or the text is a name or an InChI.',
     fix: 'See `position` (counted from 0): it is where parsing stopped, or where the unclosed bracket or ring starts.',
   },
   smiles_valence: {

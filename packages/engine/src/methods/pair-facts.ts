@@ -1,0 +1,95 @@
+import type { Isomer, Pair } from '../catalogue/look-up.ts';
+import { atTargetItems, chooseName, describeFinding, evidenceItems, type AtTargetItem } from '../catalogue/present.ts';
+import type { AtTarget } from '../catalogue/weigh.ts';
+import type { FamilyCase } from '../families/family-case.ts';
+import type { Parent } from '../read/parent.ts';
+import type { RecordFindings } from './find-records.ts';
+import type { Question, Resources } from './method.ts';
+import type { lettersAt } from './recorded-findings.ts';
+import { describeOtherIsomers, type decidingFinding } from './several-isomers.ts';
+import { describeConflict, findConflict, type TargetConflict } from './target-conflict.ts';
+import type { EvidenceItem } from './verdict.ts';
+
+/** A molecule with records, and the comparison of two isomers that decides. */
+export interface PairCase {
+  molecule: Parent;
+  /** All comparisons of the drawn isomer. */
+  records: RecordFindings;
+  /** The one that decides. */
+  decided: RecordFindings[number];
+  question: Question;
+  /** False if the drawing fits several isomers, and the answer is for the most active one. */
+  isDrawn: boolean;
+  /** The family that claims the molecule. */
+  found: FamilyCase | null;
+}
+
+/** What is known about a molecule from the comparison of two of its isomers. */
+export interface PairFacts {
+  pair: Pair;
+  findings: readonly AtTarget[];
+  /** The finding that the answer is about. */
+  finding: AtTarget;
+  /** True if another target was requested than that of the finding. */
+  isOtherTarget: boolean;
+  conflict: TargetConflict | null;
+  /** The stereocentre that the answer names, and the letters of both isomers there. */
+  focus: number;
+  letters: NonNullable<ReturnType<typeof lettersAt>>['letters'];
+  /** The compound's name, preferably that of the better isomer. */
+  name: string | null;
+  /** A sentence if there is no record at the requested target, otherwise empty. */
+  missing: string;
+  /** Sentences on what is known. */
+  sentences: readonly string[];
+  evidence: EvidenceItem[];
+  byTarget: AtTargetItem[];
+}
+
+export const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
+
+const SEVERAL_FIT =
+  'The drawing fits several known isomers; the answer is for the most active of those that were compared with each other.';
+
+/** The start of the notes. */
+export const describeCompound = (name: string | null): string => `Known compound${name === null ? '' : `: ${name}`}`;
+
+const familyTargetText = (found: FamilyCase | null): string =>
+  found === null ? '' : `; its family’s target is ${found.assignment.claim.family.family.target}`;
+
+/**
+ * Collects what is known for the answer.
+ *
+ * @param deciding the finding that the answer is about, and whether it is at the requested target
+ * @param labelled the letters of both isomers
+ */
+export function collectFacts(
+  { molecule, records, decided, question, isDrawn, found }: PairCase,
+  { finding, isRequested }: ReturnType<typeof decidingFinding>,
+  labelled: NonNullable<ReturnType<typeof lettersAt>>,
+  { toolkit }: Resources,
+): PairFacts {
+  const { pair, findings } = decided;
+  const { letters } = labelled;
+  const isOtherTarget = question.target !== undefined && !isRequested;
+  const conflict = isRequested || finding.better === null ? null : findConflict(findings, finding);
+  const sentences = [
+    isDrawn ? '' : SEVERAL_FIT,
+    describeFinding(finding, letters),
+    conflict === null ? '' : `At other targets it is the reverse: ${describeConflict(conflict.opposing, letters)}.`,
+    describeOtherIsomers(records, decided, question, isDrawn ? molecule.normal.smiles() : null),
+  ];
+  return {
+    pair,
+    findings,
+    finding,
+    isOtherTarget,
+    conflict,
+    ...labelled,
+    name: chooseName(pair.statements, finding.better),
+    missing: isOtherTarget ? `There is no record of it at the requested target${familyTargetText(found)}.` : '',
+    sentences: sentences.filter(Boolean),
+    evidence: evidenceItems(toolkit, finding, findings, letters),
+    byTarget: atTargetItems(findings, finding.better, letters),
+  };
+}
