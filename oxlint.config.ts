@@ -4,6 +4,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 interface Boundary {
   message: string;
   group: string[];
+  allowTypeImports?: true;
 }
 
 const boundary = (message: string, ...group: string[]): Boundary => ({ message, group });
@@ -178,6 +179,13 @@ export const BOUNDARIES: OxlintOverride[] = [
       'node:*',
       '**/engine/src/**',
     ),
+    {
+      ...boundary(
+        'The application sends its requests itself; only the types of the API come from the client.',
+        '@eutomer/client',
+      ),
+      allowTypeImports: true,
+    },
     boundary('The editor is loaded on demand: import predict/editor.tsx lazily.', 'openchemlib'),
   ),
 ];
