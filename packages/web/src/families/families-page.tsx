@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { lastPage, Pager } from '../app/pager.tsx';
+import { formatPercent } from '../app/percent.ts';
 import { Totals } from '../app/totals.tsx';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -141,7 +142,7 @@ function totalsOf(families: readonly FamilySummary[]): [value: string, name: str
   return [
     [String(families.length), 'families'],
     [counted.toLocaleString('en'), 'compounds in leave-one-out validation'],
-    [`${((100 * correct) / Math.max(1, counted)).toFixed(1)} %`, 'correct in leave-one-out validation'],
+    [formatPercent(correct / Math.max(1, counted), 1), 'correct in leave-one-out validation'],
     [`${tier('T1')}, ${tier('T2')}, ${tier('T3')}, ${tier('T4')}`, 'of tier T1, T2, T3, T4'],
   ];
 }
