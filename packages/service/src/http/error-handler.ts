@@ -102,7 +102,7 @@ const databaseUnavailable = (cause: unknown): ServiceError =>
   );
 
 /** Converts any error; unexpected ones become `internal`, with the cause logged but not sent. */
-function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
+function fromThrown(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof AccountDeletedError)
     return new ServiceError('session_missing', 'The account has been deleted.', { cause: error });
@@ -161,7 +161,7 @@ export const errorHandler = (context: Context) => {
     recordDiskFull(context.db, thrown);
     const error = await asKeyDeleted(
       context,
-      await asDatabaseUnavailable(context, toServiceError(thrown, request)),
+      await asDatabaseUnavailable(context, fromThrown(thrown, request)),
       request,
     );
     // The message of an unexpected error may quote the input: log only its name and stack frames.
