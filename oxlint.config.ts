@@ -119,11 +119,12 @@ const START = ['**/start-*.ts', '**/create-context.ts'];
 
 /** From the top down: a layer imports only layers listed after it. */
 export const SERVICE_LAYERS: [layer: string, reason: string, ...more: string[]][] = [
-  ['http', 'Routes and hooks do not start the service.'],
+  ['http', 'Routes and hooks neither start the service nor query the database.', '**/db/**'],
   ['folder', 'The data folder depends only on keys and the database.'],
   ['jobs', 'Jobs do not depend on HTTP.'],
   ['compounds', 'Name lookup does not depend on HTTP or jobs.'],
   ['predict', 'Predictions do not depend on HTTP or jobs.'],
+  ['health', 'Health is the state of the predictor and the database, whoever uses them.'],
   ['reports', 'Reports only read the database.'],
   ['quota', 'Charging does not depend on what is charged for.'],
   ['keys', 'Keys do not depend on the code that uses them.'],

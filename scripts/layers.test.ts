@@ -116,6 +116,7 @@ describe('the service', () => {
     'jobs',
     'compounds',
     'predict',
+    'health',
     'reports',
     'quota',
     'keys',
@@ -135,8 +136,8 @@ describe('the service', () => {
       );
     },
   );
-  it('has routes that may not query the database themselves', () => {
-    expect(forbiddenImports.get(`${SERVICE}/http/routes/**`)).toContain('**/db/**');
+  it.each(['http', 'http/routes'])('%s may not query the database itself', (folder) => {
+    expect(forbiddenImports.get(`${SERVICE}/${folder}/**`)).toContain('**/db/**');
   });
 
   it('opens transactions and contains SQL in db/ only', () => {
