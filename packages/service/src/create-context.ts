@@ -1,5 +1,5 @@
 import { loadReliability, type Predictor } from '@eutomer/engine';
-import type { AuthOptions } from './accounts/auth.ts';
+import type { AuthOptions } from './accounts/auth-options.ts';
 import { lazyAccounts } from './accounts/lazy-accounts.ts';
 import type { Context } from './context.ts';
 import { createJobRunner, type JobRunnerOptions } from './jobs/create-job-runner.ts';
