@@ -3,7 +3,9 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 /** What files may not import, and why. */
 interface Boundary {
   message: string;
-  group: string[];
+  group?: string[];
+  /** Instead of `group`, for a module whose other exports are allowed. */
+  regex?: string;
   allowTypeImports?: true;
 }
 
@@ -181,6 +183,10 @@ export const BOUNDARIES: OxlintOverride[] = [
       'node:*',
       '**/engine/src/**',
     ),
+    {
+      message: 'The main export of the engine needs Node: use @eutomer/engine/browser.',
+      regex: '^@eutomer/engine(/curation)?$',
+    },
     {
       ...boundary(
         'The application sends its requests itself; only the types of the API come from the client.',
