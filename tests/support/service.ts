@@ -113,6 +113,38 @@ export interface Answer {
   text: string;
 }
 
+/** Requests to a service in process. */
+function requestsTo(api: Api): Pick<TestService, 'post' | 'get'> {
+  const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
+    status: response.statusCode,
+    headers: response.headers,
+    body: /json/.test(String(response.headers['content-type'])) ? response.json() : null,
+    text: response.body,
+  });
+  return {
+    async post(path, body, key, headers = {}) {
+      const credential: Record<string, string> =
+        key === undefined || key === null
+          ? {}
+          : path.startsWith('/v1')
+            ? { authorization: `Bearer ${key}` }
+            : { 'x-api-key': key };
+      const payload = typeof body === 'string' ? body : JSON.stringify(body);
+      return answer(
+        await api.inject({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { 'content-type': 'application/json', ...credential, ...headers },
+        }),
+      );
+    },
+    async get(path) {
+      return answer(await api.inject({ method: 'GET', url: path }));
+    },
+  };
+}
+
 /**
  * Shared by all services without their own predictor, for the lifetime of this process: starting one takes seconds of
  * CPU time.
@@ -155,12 +187,6 @@ export async function testService(
   });
   const api = await buildServer(context, { docs: false, ...options });
 
-  const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
-    status: response.statusCode,
-    headers: response.headers,
-    body: /json/.test(String(response.headers['content-type'])) ? response.json() : null,
-    text: response.body,
-  });
   return {
     api,
     context,
@@ -170,26 +196,7 @@ export async function testService(
     async key(keyRequest = {}) {
       return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...keyRequest })).key;
     },
-    async post(path, body, key, headers = {}) {
-      const credential: Record<string, string> =
-        key === undefined || key === null
-          ? {}
-          : path.startsWith('/v1')
-            ? { authorization: `Bearer ${key}` }
-            : { 'x-api-key': key };
-      const payload = typeof body === 'string' ? body : JSON.stringify(body);
-      return answer(
-        await api.inject({
-          method: 'POST',
-          url: path,
-          payload,
-          headers: { 'content-type': 'application/json', ...credential, ...headers },
-        }),
-      );
-    },
-    async get(path) {
-      return answer(await api.inject({ method: 'GET', url: path }));
-    },
+    ...requestsTo(api),
     async [Symbol.asyncDispose]() {
       await api.close();
       await context.jobs.close();
