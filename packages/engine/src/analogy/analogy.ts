@@ -44,7 +44,7 @@ const VARIANCE_FLOOR = 0.15;
 /** All observations of one pair together have at most this weight. */
 const MAX_WEIGHT = 2;
 /** Weight factor for findings at liability targets, which compounds are not designed to hit. */
-const LIABILITY_FACTOR = 0.3;
+const LIABILITY_FACTOR = 0.02;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
 /** Maximum number of pairs of references whose covariance is cached. */

@@ -11,19 +11,24 @@ const countIndependentTables = (tables: readonly string[]): number =>
 
 const MARKETED_PHASE = 4;
 
+const isSoldAsRacemate = ({ flags }: Pick<DevelopedRow, 'flags'>): boolean => flags.includes('racemate-marketed');
+
 /** Which tables draw the compound as this isomer, and which do not. */
-function describeChoice({ phase, agree, differ }: DevelopedRow): string {
+function describeChoice({ phase, agree, differ, flags }: DevelopedRow): string {
   const verb = phase === MARKETED_PHASE ? 'Marketed' : phase === null ? 'Listed' : 'Developed';
   const tables = agree.length === 0 ? '' : ` (${agree.join(', ')})`;
   const others = differ.length === 0 ? '' : `; drawn differently by ${differ.join(', ')}`;
+  if (isSoldAsRacemate({ flags }))
+    return `Sold as the racemate; some tables draw it as this isomer${tables}${others}, which may not say which one is active.`;
   return `${verb} as this single isomer${tables}${others}.`;
 }
 
 export function developedStatement(row: DevelopedRow): Statement {
   const independentSources = countIndependentTables(row.agree);
-  const marketed = row.phase === MARKETED_PHASE;
+  const marketed = row.phase === MARKETED_PHASE && !isSoldAsRacemate(row);
   const doubted =
-    row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
+    row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain' || flag === 'racemate-marketed') ||
+    independentSources < 2;
   // Its mirror image has a name of its own: one of the two has a different purpose, and a marketed one is more likely
   // to be the eutomer.
   const shared = row.flags.includes('opposite-also-named');

@@ -5,7 +5,8 @@ import { must } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { getStatementCentre } from './statement-centre.ts';
 import type { Statement } from './statement.ts';
-import type { AtTarget } from './weigh.ts';
+import { differsClearly } from './differs-clearly.ts';
+import { isLiability, type AtTarget } from './weigh.ts';
 
 /** The data at one target, as shown in answers. */
 export interface AtTargetItem {
@@ -32,18 +33,32 @@ const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
 const collectSources = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
-/** The compound's name, preferably that of the better isomer. */
+/** Ids of databases and of crystal structures, which are used if there is no name. */
+const isId = (name: string): boolean => /^(CHEMBL\d+|BDBM\d+|ligand \w+ of the PDB)$/.test(name);
+
+/** True if a statement's name is certainly that of one isomer, not of the racemate. */
+const namesOneIsomer = ({ kind, grade, epimer }: Statement): boolean =>
+  kind === 'developed' && epimer === null && (grade === 'marketed' || grade === 'developed');
+
+/**
+ * The compound's name, preferably that of the better isomer, which is called the mirror image of the other one if only
+ * that was developed under a name.
+ */
 export function chooseName(statements: readonly Statement[], isomer: string | null = null): string | null {
-  const named = statements.filter(({ name }) => name !== null);
+  const named = statements.filter((statement): statement is Statement & { name: string } => statement.name !== null);
   const preference = (item: Statement): number => Number(item.better === isomer) * 2 + Number(item.kind !== 'measured');
-  return named.toSorted((a, b) => preference(b) - preference(a))[0]?.name ?? null;
+  const [best] = named.toSorted((a, b) => preference(b) - preference(a));
+  if (best === undefined || isomer === null || (best.better === isomer && !isId(best.name))) return best?.name ?? null;
+  const mirror = named.find((statement) => statement.better !== isomer && namesOneIsomer(statement));
+  return mirror === undefined ? best.name : `mirror image of ${mirror.name}`;
 }
 
 /** A target in a sentence. */
 export const describeTarget = ({ name, genes, organism }: AtTarget): string => {
   // Some sources give the gene as the name.
   const others = genes.filter((gene) => gene !== name);
-  const inner = [others.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
+  const species = organism === 'Homo sapiens' || organism === name ? '' : (organism ?? '');
+  const inner = [others.join(', '), species].filter(Boolean).join(', ');
   return `${name ?? 'a target not named by the source'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
@@ -106,7 +121,7 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
   return `${first.says ?? ''}${target}${contradicted ? CONTRADICTED : ''}`.trim();
 }
 
-/** The data at each target; targets that disagree with the answer come first. */
+/** The data at each target: first those that clearly disagree with the answer, last the liabilities. */
 export function atTargetItems(
   findings: readonly AtTarget[],
   eutomer: string | null,
@@ -115,7 +130,7 @@ export function atTargetItems(
   const items = findings
     .filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed'))
     .map((finding) => ({
-      disagrees: Number(finding.better !== null && finding.better !== eutomer),
+      rank: isLiability(finding.genes) ? 2 : differsClearly(finding) && finding.better !== eutomer ? 0 : 1,
       item: {
         target: finding.target,
         name: finding.name,
@@ -128,7 +143,7 @@ export function atTargetItems(
         sources: collectSources(finding.statements),
       },
     }));
-  return items.sort((a, b) => b.disagrees - a.disagrees).map(({ item }) => item);
+  return items.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
 const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {

@@ -13,11 +13,14 @@ const DEVELOPED_LOG_RATIO = 2;
 
 /**
  * Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. These are
- * hERG, PXR, the CYP enzymes of families 1 to 3, and the transporters of drugs; aromatase (CYP19A1) and the sulfonylurea
- * receptors (ABCC8, ABCC9) are drug targets.
+ * hERG, the receptors that sense foreign compounds (PXR, CAR, AHR), the CYP enzymes of families 1 to 3 and UGT enzymes,
+ * the transporters of drugs, and the binding proteins of plasma; aromatase (CYP19A1) and the sulfonylurea receptors
+ * (ABCC8, ABCC9) are drug targets.
  */
 export const isLiability = (genes: readonly string[]): boolean =>
-  genes.some((gene) => /^(KCNH2|NR1I2|ABC[BG]\d+|ABCC([1-6]|1\d)|SLCO\d\w+|CYP[123][A-Z]\w*)$/.test(gene));
+  genes.some((gene) =>
+    /^(KCNH2|NR1I[23]|AHR|ALB|ORM1|UGT\d\w+|ABC[BG]\d+|ABCC([1-6]|1\d)|SLCO\d\w+|CYP[123][A-Z]\w*)$/.test(gene),
+  );
 const LIABILITY_WEIGHT = 0.1;
 
 /** The findings on two isomers at one target. */

@@ -1,9 +1,9 @@
 import { statementsByCompound } from '../catalogue/catalogue.ts';
+import { differsClearly } from '../catalogue/differs-clearly.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, weighByTarget, type AtTarget } from '../catalogue/weigh.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
-import { differsClearly } from '../methods/target-conflict.ts';
 import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 

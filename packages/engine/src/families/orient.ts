@@ -1,5 +1,7 @@
 import { opposite, type MolGraph } from '../graph/graph.ts';
+import { drawnInRingSystem, isImpossibleAt } from '../graph/stereo/bridgeheads.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
+import { must } from '../must.ts';
 import type { Arrangement } from './arrange.ts';
 
 /** The configuration that turns the drawn molecule into its eutomer. */
@@ -26,5 +28,25 @@ export function orient(graph: MolGraph, { element: { focus }, tag, companions }:
     return { configuration: drawn.mirror(), diastereomer: false };
   }
   const undrawn = [...companions].filter(([atom]) => !drawn.has(atom));
-  return { configuration: new Configuration([[focus, tag], ...undrawn]), diastereomer: against.length > 0 };
+  const configuration = new Configuration([[focus, tag], ...undrawn]);
+  return { configuration: invertRigidRings(graph, drawn, configuration, focus), diastereomer: against.length > 0 };
+}
+
+/**
+ * Inverts a bridged ring system as a whole if the reference centre cannot be inverted alone: as drawn, the other
+ * bridgehead determines it.
+ */
+function invertRigidRings(
+  graph: MolGraph,
+  drawn: Configuration,
+  configuration: Configuration,
+  focus: number,
+): Configuration {
+  if (!isImpossibleAt(graph, drawn.merge(configuration), focus)) return configuration;
+  const inverted = drawnInRingSystem(graph, focus)
+    .filter((atom) => !configuration.has(atom))
+    .map((atom) => [atom, opposite(must(drawn.get(atom), 'a drawn centre'))] as const);
+  const whole = configuration.merge(inverted);
+  // The drawing may be impossible itself.
+  return isImpossibleAt(graph, drawn.merge(whole), focus) ? configuration : whole;
 }

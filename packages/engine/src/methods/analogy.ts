@@ -28,6 +28,9 @@ const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 /** Number of known compounds shown as evidence. */
 const EVIDENCE_SHOWN = 5;
 
+const OTHER_LETTER =
+  'Analogues with the other letter have the same arrangement in space; the letter changes with the CIP priorities.';
+
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 
 /** The first centre, in atom order, at which the two isomers have different letters. */
@@ -129,11 +132,12 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     .flatMap(
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
+  const letter = labelsWith(molecule.normal, configuration).get(centre.focus) as Letter;
   const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
   return {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), centre.focus),
-    letter: labelsWith(molecule.normal, configuration).get(centre.focus) as Letter,
+    letter,
     configuration,
     confidence: Math.round(probability * 100) / 100,
     scope: 'exploratory',
@@ -142,5 +146,8 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     nearest: findNearest(resources, pair.query.bits),
     family: BY_ANALOGY,
     stats: getStats(right, assessed),
+    ...(evidence.some((item) => item.supports === true && item.active_enantiomer !== letter)
+      ? { remarks: { sentences: [OTHER_LETTER] } }
+      : {}),
   };
 }

@@ -18,6 +18,8 @@ export interface PairCase {
   /** The one that decides. */
   decided: RecordFindings[number];
   question: Question;
+  /** False if the drawing fits several isomers, and the answer is for the most active one. */
+  isDrawn: boolean;
   /** The family that claims the molecule. */
   found: FamilyCase | null;
 }
@@ -46,6 +48,9 @@ export interface PairFacts {
 
 export const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
+const SEVERAL_FIT =
+  'The drawing fits several known isomers; the answer is for the most active of those that were compared with each other.';
+
 /** The start of the notes. */
 export const describeCompound = (name: string | null): string => `Known compound${name === null ? '' : `: ${name}`}`;
 
@@ -59,7 +64,7 @@ const familyTargetText = (found: FamilyCase | null): string =>
  * @param labelled the letters of both isomers
  */
 export function collectFacts(
-  { molecule, records, decided, question, found }: PairCase,
+  { molecule, records, decided, question, isDrawn, found }: PairCase,
   { finding, isRequested }: ReturnType<typeof decidingFinding>,
   labelled: NonNullable<ReturnType<typeof lettersAt>>,
   { toolkit }: Resources,
@@ -69,9 +74,10 @@ export function collectFacts(
   const isOtherTarget = question.target !== undefined && !isRequested;
   const conflict = isRequested || finding.better === null ? null : findConflict(findings, finding);
   const sentences = [
+    isDrawn ? '' : SEVERAL_FIT,
     describeFinding(finding, letters),
     conflict === null ? '' : `At other targets it is the reverse: ${describeConflict(conflict.opposing, letters)}.`,
-    describeOtherIsomers(records, decided, question, molecule.normal.smiles()),
+    describeOtherIsomers(records, decided, question, isDrawn ? molecule.normal.smiles() : null),
   ];
   return {
     pair,

@@ -91,6 +91,15 @@ describe('an isomer that was compared with several epimers', () => {
     for (const smiles of [epimer, other])
       expect(answer(smiles)).toMatchObject({ basis: 'known', input_is: 'distomer', eutomer_smiles: best });
   });
+  it('is answered with the most active isomer if drawn flat', () => {
+    // Muscarinic M1 receptor: 3.98 and 4.17 times as active as two of its epimers.
+    const flat = answer('CN1CCCC1C1CSC(c2ccccc2)(C2CCCCC2)O1');
+    expect(flat).toMatchObject({ basis: 'known', input_is: 'unspecified', eutomer_descriptor: '(5R,6R,9S)' });
+    expect(flat.notes).toMatch(
+      /The drawing fits several known isomers; .+ This isomer was compared with other isomers/,
+    );
+    expect(answer(flat.eutomer_smiles)).toMatchObject({ input_is: 'eutomer', eutomer_smiles: flat.eutomer_smiles });
+  });
   it('is answered from the mirror image if that was measured too, even if the two do not differ', () => {
     const result = core.predict('c1ccc(C2(c3ccccc3)COC[C@@H](CO[C@@H]3CN4CCC3CC4)O2)cc1');
     expect(result).toMatchObject({

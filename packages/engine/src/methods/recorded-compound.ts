@@ -4,6 +4,7 @@ import { chooseName } from '../catalogue/present.ts';
 import { itemAt } from '../must.ts';
 import { toBits } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
+import { mostActiveIsomer } from './most-active-isomer.ts';
 import { findNearest } from './nearest.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { areOfOneIsomer, decidingComparison } from './several-isomers.ts';
@@ -25,6 +26,29 @@ function ambiguousVerdict(resources: Resources, molecule: Parent, records: Recor
   };
 }
 
+/**
+ * The verdict on the most active isomer of several that a drawing fits, as if it had been drawn; null if the records do
+ * not show which one that is.
+ */
+function mostActiveVerdict(resources: Resources, molecule: Parent, question: Question): Verdict | null {
+  const { normal } = molecule;
+  const best = mostActiveIsomer(normal, resources.catalogue.find(normal.graph()), question.target);
+  if (best === null) return null;
+  using defined = normal.withTags(best);
+  const isomer = { ...molecule, normal: defined };
+  const records = findRecords(resources, isomer);
+  if (records.length === 0) return null;
+  const decided = decidingComparison(records, question);
+  const verdict = verdictForPair(
+    { molecule: isomer, records, decided, question, isDrawn: false, found: null },
+    resources,
+  );
+  if (verdict === null || verdict.letter === null) return null;
+  // The isomer may have lost at the target that decides.
+  const isBest = [...verdict.configuration].every(([focus, tag]) => best.get(focus) === tag);
+  return isBest ? { ...verdict, configuration: best.merge(verdict.configuration) } : null;
+}
+
 /** The verdict from records of a molecule, either at the requested target only or at any target. */
 function verdictFromRecords(
   resources: Resources,
@@ -41,8 +65,10 @@ function verdictFromRecords(
     if (findingAt(decided.findings, question.target) === null) return null;
   }
   const found = resources.caseOf(molecule);
-  if (isAmbiguous) return found === null ? ambiguousVerdict(resources, molecule, records) : null;
-  return verdictForPair({ molecule, records, decided, question, found }, resources);
+  if (isAmbiguous && found !== null) return null;
+  if (isAmbiguous)
+    return mostActiveVerdict(resources, molecule, question) ?? ambiguousVerdict(resources, molecule, records);
+  return verdictForPair({ molecule, records, decided, question, isDrawn: true, found }, resources);
 }
 
 /** Answers from the records at the requested target, regardless of the family. */

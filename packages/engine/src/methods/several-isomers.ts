@@ -7,9 +7,17 @@ import type { Question } from './method.ts';
 
 type Comparison = RecordFindings[number];
 
+/** True if a finding only says that tables draw this isomer, and the compound is not sold as it. */
+const isOnlyDrawn = ({ statements }: AtTarget): boolean =>
+  statements.every(({ kind, grade, marketed }) => (kind === 'developed' && !marketed) || grade === 'listed');
+
+/** True if both isomers were compared, and do not differ. */
+const isWithoutDifference = ({ better, contradicted, statements }: AtTarget): boolean =>
+  better === null && !contradicted && statements.some(({ sideBySide }) => sideBySide);
+
 /**
- * The deciding finding: at the requested target, otherwise the best-supported one with a preference. Liabilities decide
- * only if nothing else is known.
+ * The deciding finding: at the requested target, otherwise the best-supported one with a preference. Liabilities are
+ * considered only if nothing else is known, and what tables draw only if the isomers were not found to be alike.
  */
 export function decidingFinding(
   findings: readonly AtTarget[],
@@ -18,7 +26,8 @@ export function decidingFinding(
   const atTarget = target === undefined ? null : findingAt(findings, target);
   if (atTarget !== null) return { finding: atTarget, isRequested: true };
   const intended = findings.filter(({ genes }) => !isLiability(genes));
-  const candidates = intended.length > 0 ? intended : findings;
+  const known = intended.length > 0 ? intended : findings;
+  const candidates = known.some(isWithoutDifference) ? known.filter((finding) => !isOnlyDrawn(finding)) : known;
   return {
     finding: must(candidates.find(({ better }) => better !== null) ?? candidates[0], 'a finding'),
     isRequested: false,
@@ -66,17 +75,18 @@ function compareWith({ pair: { one, other }, findings }: Comparison, question: Q
 /**
  * A sentence on the comparisons that the answer is not about; empty if there are none.
  *
- * @param drawn the drawing as canonical SMILES
+ * @param drawn the drawing as canonical SMILES; null if it fits several isomers
  */
 export function describeOtherIsomers(
   records: RecordFindings,
   decided: Comparison,
   question: Question,
-  drawn: string,
+  drawn: string | null,
 ): string {
   const others = records.filter((record) => record !== decided);
   if (others.length === 0) return '';
   const comparisons = others.map((record) => compareWith(record, question));
-  const isomer = decided.pair.one.smiles === drawn ? 'The isomer as drawn' : decided.pair.one.smiles;
+  const { smiles } = decided.pair.one;
+  const isomer = drawn === null ? 'This isomer' : smiles === drawn ? 'The isomer as drawn' : smiles;
   return `${isomer} was compared with other isomers, too: ${comparisons.join('; ')}.`;
 }

@@ -1,12 +1,10 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import { describeTarget } from '../catalogue/present.ts';
-import { isLiability, type AtTarget } from '../catalogue/weigh.ts';
+import { differsClearly } from '../catalogue/differs-clearly.ts';
+import type { AtTarget } from '../catalogue/weigh.ts';
 import { must } from '../must.ts';
 
 /** Known compounds of which one isomer is the more active one at some targets, and the other isomer at others. */
-
-/** From this ratio on, a second assay mostly finds the same isomer. */
-const CLEAR_RATIO = 3;
 
 /** An isomer with a smaller share of the evidence is not named unless a target is. A judgement. */
 const MIN_SHARE = 0.7;
@@ -20,16 +18,6 @@ export interface TargetConflict {
   /** True if the compound was developed as one isomer, whose intended effect is therefore known. */
   isIntended: boolean;
 }
-
-/** True if one isomer is clearly the more active one at a target that is no liability. */
-export const differsClearly = ({ better, genes, contradicted, statements }: AtTarget): boolean =>
-  better !== null &&
-  !contradicted &&
-  !isLiability(genes) &&
-  statements.some(
-    (statement) =>
-      statement.better === better && statement.sideBySide && (statement.ratio ?? CLEAR_RATIO) >= CLEAR_RATIO,
-  );
 
 const sumStrength = (findings: readonly AtTarget[]): number =>
   findings.reduce((sum, { strength }) => sum + strength, 0);

@@ -19,6 +19,7 @@ import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { describeFragments, withholdUncertain } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
+import { letterAsDrawn } from './letter-as-drawn.ts';
 import { withInputIndices, presentInScope, presentOutOfScope } from './present.ts';
 import { readUnlabelled, relabel } from './unlabelled.ts';
 
@@ -136,7 +137,7 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
       ...shown,
     };
   }
-  return presentInScope(input, molecule, parent, verdict, source);
+  return presentInScope(input, molecule, parent, letterAsDrawn(verdict, parent), source);
 }
 
 /**

@@ -72,7 +72,8 @@ export function presentInScope(
   const racemic = molecule.groups.racemic.includes(atom);
   const inputIs =
     racemic || parent.isomers === 'racemate' ? 'unspecified' : compare(parent.normal, element, configuration);
-  const labels = labelsWith(parent.normal, configuration);
+  // Of the tautomer as drawn, like the structures.
+  const labels = labelsWith(parent.drawn, configuration);
   const fullDescriptor = descriptor(labels, molecule.inputIndex);
   return {
     ok: true,

@@ -184,7 +184,27 @@ describe('a compound whose enantiomers do not differ gets no letter, whatever te
   });
   it('still answers its diastereomers and analogues', () => {
     expect(inScope('CN1CCC[C@H]1c1cccnc1').active_enantiomer).toBe('S');
-    expect(inScope('CC(=O)[C@H]1CC[C@H]2[C@@H]3CC[C@H]4C[C@H](O)CC[C@]4(C)[C@H]3CC[C@]12C').scope).toBe('exploratory');
+    expect(inScope('CC(=O)[C@H]1CC[C@H]2[C@@H]3CC[C@H]4C[C@H](O)CC[C@]4(C)[C@H]3CC[C@]12C').basis).toBe('known');
+  });
+});
+
+describe('a bridged ring system', () => {
+  it('is inverted as a whole, because one bridgehead cannot be inverted alone: N-butyldextrorphan', () => {
+    expect(inScope('CCCCN1CC[C@@]23CCCC[C@@H]2[C@@H]1Cc1ccc(O)cc13')).toMatchObject({
+      family: 'morphinan-opioids',
+      input_is: 'distomer',
+      eutomer_descriptor: '(7R,12R,13R)',
+      eutomer_smiles: 'CCCCN1CC[C@]23CCCC[C@H]2[C@H]1Cc1ccc(O)cc13',
+    });
+  });
+});
+
+describe('a compound that is on record as another tautomer', () => {
+  it('gets the letter of the tautomer that was drawn: imeglimin', () => {
+    const drawn = inScope('CC1N=C(N)NC(=N1)N(C)C');
+    expect(drawn).toMatchObject({ basis: 'known', active_enantiomer: 'R', eutomer_descriptor: 'R' });
+    // Its structure has that letter, too.
+    expect(inScope(drawn.eutomer_smiles)).toMatchObject({ input_is: 'eutomer', active_enantiomer: 'R' });
   });
 });
 

@@ -25,7 +25,7 @@ const relatedFields = {
     .array(atTargetSchema)
     .optional()
     .describe(
-      'What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known.',
+      'What is known about the compound at each target, first those that clearly disagree with the answer, last the liabilities (hERG, CYP enzymes, transporters). Absent if the compound itself is not known.',
     ),
   nearest: z
     .array(nearestSchema)

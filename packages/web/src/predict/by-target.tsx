@@ -5,7 +5,7 @@ import { Citation } from './citation.tsx';
 /** Rows shown before "Show all". */
 const ROWS_SHOWN = 8;
 
-/** The known results of the compound at each target; those that disagree with the answer come first. */
+/** The known results of the compound at each target; those that clearly disagree with the answer come first, liabilities last. */
 export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; letter: Letter | null }) {
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, ROWS_SHOWN);
