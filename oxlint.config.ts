@@ -3,7 +3,10 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 /** What files may not import, and why. */
 interface Boundary {
   message: string;
-  group: string[];
+  group?: string[];
+  /** Instead of `group`, for a module whose other exports are allowed. */
+  regex?: string;
+  allowTypeImports?: true;
 }
 
 const boundary = (message: string, ...group: string[]): Boundary => ({ message, group });
@@ -113,15 +116,17 @@ const engineLayer = (files: string, name: string, more: readonly string[] = []):
 };
 
 const SERVICE = 'packages/service/src';
-const START = '**/start-*.ts';
+/** The code that puts the service together; no layer may. */
+const START = ['**/start-*.ts', '**/create-context.ts'];
 
 /** From the top down: a layer imports only layers listed after it. */
 export const SERVICE_LAYERS: [layer: string, reason: string, ...more: string[]][] = [
-  ['http', 'Routes and hooks do not start the service.'],
+  ['http', 'Routes and hooks neither start the service nor query the database.', '**/db/**'],
   ['folder', 'The data folder depends only on keys and the database.'],
   ['jobs', 'Jobs do not depend on HTTP.'],
   ['compounds', 'Name lookup does not depend on HTTP or jobs.'],
   ['predict', 'Predictions do not depend on HTTP or jobs.'],
+  ['health', 'Health is the state of the predictor and the database, whoever uses them.'],
   ['reports', 'Reports only read the database.'],
   ['quota', 'Charging does not depend on what is charged for.'],
   ['keys', 'Keys do not depend on the code that uses them.'],
@@ -143,7 +148,7 @@ const serviceLayers = SERVICE_LAYERS.map(([layer, reason, ...more], place) => {
           ),
         ]
       : [NO_TOOLKIT, NO_SQL];
-  return restrict(`${SERVICE}/${layer}/**`, ...boundaries, boundary(reason, ...above, START, ...more));
+  return restrict(`${SERVICE}/${layer}/**`, ...boundaries, boundary(reason, ...above, ...START, ...more));
 });
 
 /** Later entries override earlier ones, so a layer comes after its package. */
@@ -165,7 +170,7 @@ export const BOUNDARIES: OxlintOverride[] = [
     NO_SQL,
     boundary(
       'A route validates, calls one function of another layer and maps errors; it does not query the database.',
-      START,
+      ...START,
       '**/db/**',
     ),
   ),
@@ -178,6 +183,17 @@ export const BOUNDARIES: OxlintOverride[] = [
       'node:*',
       '**/engine/src/**',
     ),
+    {
+      message: 'The main export of the engine needs Node: use @eutomer/engine/browser.',
+      regex: '^@eutomer/engine(/curation)?$',
+    },
+    {
+      ...boundary(
+        'The application sends its requests itself; only the types of the API come from the client.',
+        '@eutomer/client',
+      ),
+      allowTypeImports: true,
+    },
     boundary('The editor is loaded on demand: import predict/editor.tsx lazily.', 'openchemlib'),
   ),
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHash } from '../../packages/service/src/accounts/auth.ts';
+import type { PasswordHash } from '../../packages/service/src/accounts/auth-options.ts';
 
 const digest = (password: string): string => `cheap:${createHash('sha256').update(password).digest('hex')}`;
 

@@ -1,23 +1,18 @@
-import { createPredictor, loadReliability, type Predictor } from '@eutomer/engine';
+import { createPredictor, type Predictor } from '@eutomer/engine';
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
-import { lazyAccounts } from '../../packages/service/src/accounts/lazy-accounts.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
+import { createContext } from '../../packages/service/src/create-context.ts';
 import type { Db } from '../../packages/service/src/db/db.ts';
 import { openDatabase, type DatabaseLocation } from '../../packages/service/src/db/open-database.ts';
-import { createJobRunner } from '../../packages/service/src/jobs/create-job-runner.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyRequest } from '../../packages/service/src/keys/create-key.ts';
-import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
-import { CostlyMolecules } from '../../packages/service/src/keys/costly-molecules.ts';
+import type { CostlyMolecules } from '../../packages/service/src/keys/costly-molecules.ts';
 import type { KeyRateLimiter } from '../../packages/service/src/keys/key-rate-limiter.ts';
-import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
-import { Ledger } from '../../packages/service/src/quota/ledger.ts';
-import { createBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { LONG } from './long.ts';
 import { freshDatabase, TEMPLATE } from './postgres.ts';
@@ -118,6 +113,38 @@ export interface Answer {
   text: string;
 }
 
+/** Requests to a service in process. */
+function requestsTo(api: Api): Pick<TestService, 'post' | 'get'> {
+  const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
+    status: response.statusCode,
+    headers: response.headers,
+    body: /json/.test(String(response.headers['content-type'])) ? response.json() : null,
+    text: response.body,
+  });
+  return {
+    async post(path, body, key, headers = {}) {
+      const credential: Record<string, string> =
+        key === undefined || key === null
+          ? {}
+          : path.startsWith('/v1')
+            ? { authorization: `Bearer ${key}` }
+            : { 'x-api-key': key };
+      const payload = typeof body === 'string' ? body : JSON.stringify(body);
+      return answer(
+        await api.inject({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { 'content-type': 'application/json', ...credential, ...headers },
+        }),
+      );
+    },
+    async get(path) {
+      return answer(await api.inject({ method: 'GET', url: path }));
+    },
+  };
+}
+
 /**
  * Shared by all services without their own predictor, for the lifetime of this process: starting one takes seconds of
  * CPU time.
@@ -143,52 +170,23 @@ export async function testService(
   const { db } = testDb;
   const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 1 })));
   let now: Date | null = null;
-  const clock = () => now ?? new Date();
-  const publicUrl = () => 'http://eutomer.test';
-  const accounts = lazyAccounts({
-    db,
-    publicUrl,
-    mailer: options.mailer ?? null,
-    now: clock,
-    onFailure: (error) => {
-      throw error;
-    },
-    ...(options.slowPasswords ? {} : { passwordHash: CHEAP_PASSWORDS }),
-  });
-  const jobs = createJobRunner(
-    { db, predictor, now: clock },
-    {
-      days: 7,
-      concurrentChunks: options.chunksAtOnce ?? 1,
-      yieldToCallers: true,
-      onFailure: (error) => {
-        throw error;
-      },
-    },
-  );
-  const context: Context = {
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const context = createContext({
     db,
     predictor,
-    accounts,
-    jobs,
-    backlogs: createBacklogs(),
-    ledger: new Ledger(db),
-    keyFinder: new KeyFinder(db),
-    wrongKeys: new WrongKeys(),
-    costlyMolecules: options.costly ?? new CostlyMolecules(),
+    publicUrl: () => 'http://eutomer.test',
+    mailer: options.mailer ?? null,
+    now: () => now ?? new Date(),
+    onEmailFailure: fail,
+    jobs: { days: 7, concurrentChunks: options.chunksAtOnce ?? 1, onFailure: fail },
     rateLimiter: options.pace ?? null,
-    publicUrl,
-    reliability: loadReliability(),
-    now: clock,
-  };
+    ...(options.costly === undefined ? {} : { costlyMolecules: options.costly }),
+    ...(options.slowPasswords ? {} : { passwordHash: CHEAP_PASSWORDS }),
+  });
   const api = await buildServer(context, { docs: false, ...options });
 
-  const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
-    status: response.statusCode,
-    headers: response.headers,
-    body: /json/.test(String(response.headers['content-type'])) ? response.json() : null,
-    text: response.body,
-  });
   return {
     api,
     context,
@@ -198,29 +196,10 @@ export async function testService(
     async key(keyRequest = {}) {
       return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...keyRequest })).key;
     },
-    async post(path, body, key, headers = {}) {
-      const credential: Record<string, string> =
-        key === undefined || key === null
-          ? {}
-          : path.startsWith('/v1')
-            ? { authorization: `Bearer ${key}` }
-            : { 'x-api-key': key };
-      const payload = typeof body === 'string' ? body : JSON.stringify(body);
-      return answer(
-        await api.inject({
-          method: 'POST',
-          url: path,
-          payload,
-          headers: { 'content-type': 'application/json', ...credential, ...headers },
-        }),
-      );
-    },
-    async get(path) {
-      return answer(await api.inject({ method: 'GET', url: path }));
-    },
+    ...requestsTo(api),
     async [Symbol.asyncDispose]() {
       await api.close();
-      await jobs.close();
+      await context.jobs.close();
       await testDb[Symbol.asyncDispose]();
     },
   };

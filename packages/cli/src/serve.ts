@@ -1,4 +1,4 @@
-import { startService } from '@eutomer/service';
+import { startService, type RunningService } from '@eutomer/service';
 import { hostname } from 'node:os';
 import { parseJobDays } from './parse-job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -64,7 +64,10 @@ export async function serve({
   });
   setTimeout(startOthers, READY_DELAY_MS).unref();
   stopOnSignal(service.stop);
-  const { address, firstKey, setupLink } = service;
+  printWelcome(service);
+}
+
+function printWelcome({ address, firstKey, setupLink }: RunningService): void {
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);
   if (setupLink !== null) {
     console.error(`

@@ -1,28 +1,22 @@
-import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
+import { createPredictor, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
-import { lazyAccounts } from './accounts/lazy-accounts.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
 import { CleanupStack } from './cleanup-stack.ts';
 import { loadWhenIdle } from './compounds/load-when-idle.ts';
 import type { Context } from './context.ts';
+import { createContext } from './create-context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { errorReason } from './error-reason.ts';
-import { createJobRunner } from './jobs/create-job-runner.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { createFirstKey } from './keys/create-first-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
-import { KeyFinder } from './keys/key-finder.ts';
-import { CostlyMolecules } from './keys/costly-molecules.ts';
 import { KeyRateLimiter } from './keys/key-rate-limiter.ts';
-import { WrongKeys } from './keys/wrong-keys.ts';
-import { Ledger } from './quota/ledger.ts';
 import { JOB_DAYS } from './limits.ts';
 import { GUIDE_FOLDER, WEB_FOLDER } from './paths.ts';
-import { createBacklogs } from './predict/backlogs.ts';
 
 export interface ServiceOptions {
   /** The data folder; not used with a database URL. */
@@ -87,39 +81,26 @@ async function openContext(
   // Warm-up: a worker's first molecule takes 0.1 s longer than later ones.
   void predictor.isHealthy();
   const db = await databaseOpening;
-  const publicUrl = () => options.publicUrl ?? listener.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   cleanup.defer(() => mailer?.close());
-  const now = options.now ?? (() => new Date());
-  const accounts = lazyAccounts({ db, publicUrl, mailer, now, onFailure: (error) => log.emailFailed(error) });
-  // Emails about charges before the shutdown are still sent.
-  cleanup.defer(() => accounts.flushEmails());
-  const concurrentChunks = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
-  const jobs = createJobRunner(
-    { db, predictor, now },
-    {
-      days: options.jobDays ?? JOB_DAYS,
-      concurrentChunks,
-      yieldToCallers: true,
-      onFailure: (error) => log.jobFailed(error),
-    },
-  );
-  cleanup.defer(() => jobs.close());
-  return {
+  const context = createContext({
     db,
     predictor,
-    accounts,
-    jobs,
-    backlogs: createBacklogs(),
-    ledger: new Ledger(db),
-    keyFinder: new KeyFinder(db),
-    wrongKeys: new WrongKeys(),
-    costlyMolecules: new CostlyMolecules(),
+    publicUrl: () => options.publicUrl ?? listener.address,
+    mailer,
+    now: options.now ?? (() => new Date()),
+    onEmailFailure: (error) => log.emailFailed(error),
+    jobs: {
+      days: options.jobDays ?? JOB_DAYS,
+      concurrentChunks: (options.withWorker ?? databaseUrl === undefined) ? 1 : 0,
+      onFailure: (error) => log.jobFailed(error),
+    },
     rateLimiter: options.limitRate === false ? null : new KeyRateLimiter(),
-    publicUrl,
-    reliability: loadReliability(),
-    now,
-  };
+  });
+  // Emails about charges before the shutdown are still sent.
+  cleanup.defer(() => context.accounts.flushEmails());
+  cleanup.defer(() => context.jobs.close());
+  return context;
 }
 
 /** Logs errors outside requests; connected to the server's log once it exists. */

@@ -5,15 +5,14 @@ import {
   NameIndex,
   TargetIndex,
   type Knowledge,
+  type Predictor,
   type Prepared,
 } from '@eutomer/engine';
 import { unstreamableFormat } from './formats.ts';
-import { formatCounts } from './summary.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import { answerChunks } from './chunks.ts';
 import { describeFailure } from './describe-failure.ts';
-import { resumeCommand } from './resume-command.ts';
 import { createArgumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
 import { listenForInterrupt } from './interrupt.ts';
@@ -22,8 +21,10 @@ import { openEncoder } from './output/open-encoder.ts';
 import { openFileSink, createStdoutSink, openAtomicFileSink, type Sink } from './output/sink.ts';
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { fingerprintInput, type RunProgress } from './progress-file.ts';
+import type { Progress } from './progress/progress.ts';
 import { noProgress, showProgress } from './progress/show-progress.ts';
 import { createTargetFinder } from './targets.ts';
+import { explainInterruption, printSummary, reportInterrupted } from './report-run.ts';
 import { openCheckpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -77,50 +78,6 @@ function openSink({ output, format }: Plan, keep: number): Promise<Sink> {
   return unstreamableFormat(format) === null ? openFileSink(output, keep) : openAtomicFileSink(output);
 }
 
-/** The position of the first row that failed, and the reason. */
-function describeFirstUnreadable({ row: { line }, result }: AnsweredRow): string {
-  const message = result.ok ? '' : result.error.message;
-  return line === null ? message : `line ${line}: ${message}`;
-}
-
-function printSummary(
-  { rows, unreadable, answers }: RunProgress,
-  source: Source,
-  format: Plan['format'],
-  firstUnreadable: AnsweredRow | null,
-): void {
-  console.error(
-    `${rows} ${source.inputKind === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
-  );
-  if (firstUnreadable !== null) console.error(`The first of these: ${describeFirstUnreadable(firstUnreadable)}`);
-  if (rows > unreadable) console.error(formatCounts(answers));
-  const note = source.note?.() ?? null;
-  if (note !== null) console.error(note);
-}
-
-const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** Explains how to resume an interrupted run. */
-function reportInterrupted({ rows }: RunProgress, { resumable, format }: Plan): void {
-  const unstreamable = unstreamableFormat(format);
-  const advice = resumable
-    ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
-    : unstreamable !== null
-      ? `${capitalize(unstreamable)} cannot be resumed; nothing was kept.`
-      : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
-  console.error(`eutomer: interrupted after ${rows} rows. ${advice}`);
-}
-
-/** Adds a hint to an error during a run that can be resumed. */
-function explainInterruption(error: unknown, { resumable }: Plan): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  if (!resumable || code === undefined || !(error instanceof Error)) return error;
-  return new Error(
-    `${error.message}. The rows written so far are kept. When that is fixed, continue with: ${resumeCommand(process.argv.slice(2))}`,
-    { cause: error },
-  );
-}
-
 async function runPlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared): Promise<void> {
   const checkpoints = await prepareCheckpoints(plan, options, prepared.knowledge);
   try {
@@ -129,6 +86,18 @@ async function runPlan(plan: Plan, source: Source, options: PredictOptions, prep
     checkpoints.release();
   }
 }
+
+/** For a few molecules, a second thread would not be ready in time. */
+function openPredictor(plan: Plan, options: PredictOptions, prepared: Prepared): Promise<Predictor> {
+  const threads = options.threads ?? (plan.input === null ? 1 : undefined);
+  return createPredictor({ ...prepared, ...(threads === undefined ? {} : { threads }) });
+}
+
+/** A progress bar would break up results that go to the same terminal. */
+const openProgress = (plan: Plan, options: PredictOptions, source: Source): Progress =>
+  plan.input === null || options.quiet || (plan.output === null && process.stdout.isTTY)
+    ? noProgress
+    : showProgress(source.totalBytes);
 
 async function writePlan(
   plan: Plan,
@@ -142,16 +111,10 @@ async function writePlan(
   if (source.notice !== undefined && !options.quiet) console.error(source.notice);
   const sink = await openSink(plan, start.bytes);
   if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
-  // For a few molecules, a second thread would not be ready in time.
-  const threads = options.threads ?? (plan.input === null ? 1 : undefined);
-  const predictor = await createPredictor({ ...prepared, ...(threads === undefined ? {} : { threads }) });
+  const predictor = await openPredictor(plan, options, prepared);
   using interrupt = listenForInterrupt();
   const { signal } = interrupt;
-  // A progress bar would break up results that go to the same terminal.
-  const progress =
-    plan.input === null || options.quiet || (plan.output === null && process.stdout.isTTY)
-      ? noProgress
-      : showProgress(source.totalBytes);
+  const progress = openProgress(plan, options, source);
   const settings: AnswerSettings = {
     inputKind: source.inputKind,
     predictor,

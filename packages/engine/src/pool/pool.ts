@@ -204,7 +204,8 @@ export class WorkerPool {
       const { results, trapped, failed } = await this.#send({ question, inputs }, started, signal);
       if (trapped) this.#traps += 1;
       if (failed !== undefined) throw new EngineFault(failed);
-      return results as Answers[Q][];
+      const answers = results as Answers[Q][];
+      return trapped ? [...answers, TOO_COMPLEX_ANSWERS[question](itemAt(inputs, answers.length))] : answers;
     } catch (error) {
       if (error instanceof EngineFault) throw error;
       signal?.throwIfAborted();

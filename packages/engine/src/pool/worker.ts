@@ -8,7 +8,7 @@ import { counterAt, THREAD_INDEX } from './counters.ts';
 import { reportLoaded, waitToLoad } from './staggered-start.ts';
 import { startTask } from './abandoned-task.ts';
 import { loadMethods } from './load-methods.ts';
-import { QUESTION_HANDLERS, TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
+import { QUESTION_HANDLERS, type Answers, type Question } from './questions.ts';
 import { requestReplacement } from './workers-to-replace.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
@@ -24,14 +24,14 @@ export interface WorkerTask {
 }
 
 export interface WorkerReply {
-  /** One for each input, up to the one at which RDKit died or the time slice ended. */
+  /** One for each input before the one at which RDKit died, or up to the one at which the time slice ended. */
   results: Answers[Question][];
   /**
    * Its thread id, if it must be given no more work: restarting RDKit here would leave the old instance's memory to the
    * garbage collector, which does not free it.
    */
   toReplace: number | null;
-  /** True if RDKit died. */
+  /** True if RDKit died, of the input after the results. */
   trapped: boolean;
   /** The stack of an unexpected exception: a fault of the program, not of a molecule. */
   failed?: string;
@@ -118,8 +118,9 @@ export default async function work({ question, inputs, slot }: WorkerTask): Prom
       return { results, toReplace: null, trapped: false, failed: describeFault(error) };
     }
     trapped = result === undefined;
-    results.push(result === undefined ? TOO_COMPLEX_ANSWERS[question](input) : result);
-    if (trapped || performance.now() > end) break;
+    if (result === undefined) break;
+    results.push(result);
+    if (performance.now() > end) break;
   }
   const needsReplacement = trapped || memory.isLarge;
   if (needsReplacement) requestReplacement(toReplace, threadId);

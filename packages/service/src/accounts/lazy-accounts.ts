@@ -1,6 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import type { Email } from './mail.ts';
-import type { AuthOptions } from './auth.ts';
+import type { AuthOptions } from './auth-options.ts';
 import type { AuthBackend } from './open-auth-backend.ts';
 
 /**

@@ -15,6 +15,7 @@ import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
 import { meRoutes } from './routes/account/me.ts';
 import { ownKeyRoutes } from './routes/account/keys.ts';
+import { addressRoutes } from './routes/account/address.ts';
 import { passwordRoutes } from './routes/account/password.ts';
 import { signInRoutes } from './routes/account/sign-in.ts';
 import { adminAccountRoutes } from './routes/admin/accounts.ts';
@@ -122,6 +123,7 @@ function pageRoutes(api: Api, context: Context): void {
     meRoutes,
     signInRoutes,
     passwordRoutes,
+    addressRoutes,
     ownKeyRoutes,
     adminAccountRoutes,
     adminKeyRoutes,

@@ -1,8 +1,8 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Socket } from 'node:net';
-import { must } from '@eutomer/engine/must';
 import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
+import { InProgress } from './in-progress.ts';
 
 /** Limits on connections, so that neither one greedy client nor many slow ones can block the service. */
 export interface ConnectionLimits {
@@ -58,29 +58,6 @@ export const serverOptions = ({
   },
 });
 
-/** Counts connections by client. */
-class ConnectionCounts {
-  readonly #max: number;
-  readonly #counts = new Map<string, number>();
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  /** Counts a connection. @returns false if its client has reached the limit */
-  tryAdd(client: string, socket: Socket): boolean {
-    const count = this.#counts.get(client) ?? 0;
-    if (count >= this.#max) return false;
-    this.#counts.set(client, count + 1);
-    socket.once('close', () => {
-      const remaining = must(this.#counts.get(client), 'a count') - 1;
-      if (remaining === 0) this.#counts.delete(client);
-      else this.#counts.set(client, remaining);
-    });
-    return true;
-  }
-}
-
 /**
  * Closes connections beyond the limits immediately, without a response.
  *
@@ -93,13 +70,13 @@ export function limitConnections(
 ): void {
   api.server.maxConnections = maxConnections;
   const isProxy = proxies === undefined ? () => false : compile(proxies.split(',').map((range) => range.trim()));
-  const connectionCounts = new ConnectionCounts(maxPerClient);
+  const connections = new InProgress(maxPerClient);
   api.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
     // Already closed.
     if (address === undefined) return void socket.destroy();
     if (isProxy(address, 0)) return;
-    if (!connectionCounts.tryAdd(networkClient(address), socket)) return void socket.destroy();
+    if (!connections.tryAdd(networkClient(address), socket)) return void socket.destroy();
     const timer = setTimeout(() => {
       if (socket.bytesRead === 0) socket.destroy();
     }, firstByteMs).unref();

@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
-import { isReachable } from '../db/is-reachable.ts';
-import { recordDiskFull } from '../db/is-ready.ts';
-import { keyExists } from '../db/keys.ts';
-import { AccountDeletedError } from '../db/people.ts';
+import { fromDeletedAccount } from '../accounts/account-deleted.ts';
 import { PROBLEM_TYPE, toProblem } from '../errors/problem.ts';
 import { errorReason } from '../error-reason.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { asDatabaseUnavailable, fromDatabase } from '../health/database-errors.ts';
+import { asKeyDeleted } from '../keys/key-deleted.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
 import { ClientDisconnected } from './client-disconnect.ts';
@@ -91,48 +89,20 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
   }
 }
 
-/** `Retry-After` when the database is unavailable. */
-const DATABASE_RETRY_SECONDS = 2;
-
-const databaseUnavailable = (cause: unknown): ServiceError =>
-  new ServiceError(
-    'database_unavailable',
-    'The database of the service is unavailable at the moment. Try again shortly.',
-    { retryAfter: DATABASE_RETRY_SECONDS, cause },
-  );
-
 /** Converts any error; unexpected ones become `internal`, with the cause logged but not sent. */
-function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
-  if (error instanceof ServiceError) return error;
-  if (error instanceof AccountDeletedError)
-    return new ServiceError('session_missing', 'The account has been deleted.', { cause: error });
-  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
-  const fastify = error as FastifyError;
+function fromThrown(context: Context, thrown: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
+  const known = fromDeletedAccount(thrown) ?? fromDatabase(context, thrown);
+  if (known !== null) return known;
+  const fastify = thrown as FastifyError;
   if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation, fastify.validationContext, body);
   return (
     fromFastify(fastify, routeOptions.bodyLimit) ??
     new ServiceError(
       'internal',
       'Something went wrong in the service. Nothing was charged. Try again later; if the error persists, report the request id.',
-      { cause: error },
+      { cause: thrown },
     )
-  );
-}
-
-/** Attributes unexpected errors to the database while it is unavailable: libraries in between may hide its error. */
-async function asDatabaseUnavailable(context: Context, error: ServiceError): Promise<ServiceError> {
-  if (error.code !== 'internal' || (await isReachable(context.db))) return error;
-  return databaseUnavailable(error.cause);
-}
-
-/** Attributes unexpected errors to the deletion of the key, which causes foreign key violations. */
-async function asKeyDeleted(context: Context, error: ServiceError, { caller }: FastifyRequest): Promise<ServiceError> {
-  if (error.code !== 'internal' || caller === null || (await keyExists(context.db, caller.keyId).catch(() => true)))
-    return error;
-  return new ServiceError(
-    'key_invalid',
-    'Expected an existing key; this one was deleted with its account during the request. Nothing was charged.',
-    { cause: error.cause },
   );
 }
 
@@ -158,11 +128,10 @@ export const errorHandler = (context: Context) => {
   return async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof ClientDisconnected || isBrokenConnection(thrown, request))
       return reply.hijack() as unknown as void;
-    recordDiskFull(context.db, thrown);
     const error = await asKeyDeleted(
       context,
-      await asDatabaseUnavailable(context, toServiceError(thrown, request)),
-      request,
+      await asDatabaseUnavailable(context, fromThrown(context, thrown, request)),
+      request.caller,
     );
     // The message of an unexpected error may quote the input: log only its name and stack frames.
     if (error.code === 'internal')

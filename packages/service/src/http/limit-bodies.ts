@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError } from '../errors/service-error.ts';
+import type { FastifyRequest } from 'fastify';
 import { BODY_MAX_BYTES, MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
-import { createAccountCounter } from './account-counter.ts';
 import type { Api } from './api.ts';
+import { limitPerAccount, limitTotal } from './limit-in-progress.ts';
 import { getCaller } from './request-values.ts';
 
 /** Maximum total size of large bodies held in memory, in bytes. */
@@ -23,23 +22,6 @@ function expectedBytes({ headers }: FastifyRequest): number {
 /** True if a body is large, or may turn out to be. */
 export const isLarge = (request: FastifyRequest): boolean => expectedBytes(request) > 0;
 
-/** Adds up the sizes of the bodies in progress and rejects those that exceed the maximum. */
-function createCounter(max: number): (size: number, reply: FastifyReply) => void {
-  let inUse = 0;
-  return (size, reply) => {
-    if (inUse + size > max)
-      throw new ServiceError(
-        'overloaded',
-        'Too many large requests are in progress. Nothing was charged; try again shortly.',
-        { retryAfter: 1 },
-      );
-    inUse += size;
-    reply.raw.once('close', () => {
-      inUse -= size;
-    });
-  };
-}
-
 /**
  * Rejects large bodies and files of authenticated callers, before reading them, if the memory limit or the account's
  * limit is reached.
@@ -50,15 +32,15 @@ export function limitBodies(
   files = MAX_FILES_IN_PROGRESS,
   maxFilesPerAccount = MAX_FILES_PER_ACCOUNT,
 ): void {
-  const countBytes = createCounter(max);
-  const countFile = createCounter(files);
-  const countAccountFile = createAccountCounter('uploads', maxFilesPerAccount);
+  const limitBytes = limitTotal('large requests', max);
+  const limitFiles = limitTotal('large requests', files);
+  const limitAccountFiles = limitPerAccount('uploads', maxFilesPerAccount);
   api.addHook('preParsing', async (request, reply) => {
     if (isFile(request)) {
-      countAccountFile(getCaller(request).accountId, reply);
-      return countFile(1, reply);
+      limitAccountFiles(getCaller(request).accountId, reply);
+      return limitFiles(reply);
     }
     const size = expectedBytes(request);
-    if (size > 0) countBytes(size, reply);
+    if (size > 0) limitBytes(reply, size);
   });
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Context } from '../context.ts';
-import { countUnfinishedChunks } from '../db/job-chunks.ts';
+import { countChunks } from '../jobs/count-chunks.ts';
 import type { Api } from './api.ts';
 
 /**
@@ -60,7 +60,7 @@ function jobChunks(registry: Registry, context: Context): void {
     async collect() {
       gauge.reset();
       // If the database is unavailable, the other metrics matter most.
-      const counts = await countUnfinishedChunks(context.db).catch(() => null);
+      const counts = await countChunks(context);
       for (const [state, count] of Object.entries(counts ?? {})) gauge.set({ state }, count);
     },
   });

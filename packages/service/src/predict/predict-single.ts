@@ -13,14 +13,14 @@ import { presentSingle, queryToStore } from './present.ts';
 import type { SingleRequest } from './request-schemas.ts';
 import type { SingleResponse } from './response-schemas.ts';
 
-const toServiceError = ({ code, message, position }: SmilesError): ServiceError =>
+const invalidSmilesError = ({ code, message, position }: SmilesError): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });
 
 /** Rejects a key without allowance before calling RDKit, but reports errors in the text of the SMILES first. */
 async function rejectIfUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
   await checkAllowance(context, caller, 1).catch((error: unknown) => {
     const checked = checkSmilesText(smiles);
-    throw checked.ok ? error : toServiceError(checked.error);
+    throw checked.ok ? error : invalidSmilesError(checked.error);
   });
 }
 
@@ -54,7 +54,7 @@ export async function predictSingle(
   const target = resolveTarget(context.predictor, request.target);
   await rejectIfUsedUp(context, caller, request.smiles);
   const result = await predict(context, caller, { smiles: request.smiles, target }, signal);
-  if (!result.ok) throw toServiceError(result.error);
+  if (!result.ok) throw invalidSmilesError(result.error);
   checkTime();
   const allowance = await chargeUnits(
     context,

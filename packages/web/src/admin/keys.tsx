@@ -11,6 +11,8 @@ import { RevokeKey } from './revoke-key.tsx';
 const PAGE_SIZE = 50;
 const STATUSES = ['any', 'Active', 'Expired', 'Revoked'] as const;
 
+type Status = (typeof STATUSES)[number];
+
 const fits = ({ name, account, key }: Key, searchText: string): boolean =>
   `${name} ${account} ${key}`.toLowerCase().includes(searchText);
 
@@ -39,7 +41,7 @@ export function Keys() {
 
 function Filtered({ keys }: { keys: readonly Key[] }) {
   const [text, setText] = useState('');
-  const [status, setStatus] = useState<(typeof STATUSES)[number]>('any');
+  const [status, setStatus] = useState<Status>('any');
   const [page, setPage] = useState(0);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const { report, say } = useReport();
@@ -55,36 +57,18 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
     );
   return (
     <>
-      <div className="row filters">
-        <label>
-          Search{' '}
-          <input
-            type="search"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setPage(0);
-            }}
-            placeholder="name, account or last four characters"
-          />
-        </label>
-        <label>
-          Status
-          <select
-            value={status}
-            onChange={({ target }) => {
-              setStatus(target.value as typeof status);
-              setPage(0);
-            }}
-          >
-            {STATUSES.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <KeyFilters
+        text={text}
+        status={status}
+        onText={(next) => {
+          setText(next);
+          setPage(0);
+        }}
+        onStatus={(next) => {
+          setStatus(next);
+          setPage(0);
+        }}
+      />
       {report}
       <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['key', 'keys']} onPage={setPage} />
       {shown.length === 0 ? (
@@ -104,3 +88,34 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
     </>
   );
 }
+
+interface FiltersProps {
+  text: string;
+  status: Status;
+  onText: (text: string) => void;
+  onStatus: (status: Status) => void;
+}
+
+const KeyFilters = ({ text, status, onText, onStatus }: FiltersProps) => (
+  <div className="row filters">
+    <label>
+      Search{' '}
+      <input
+        type="search"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        placeholder="name, account or last four characters"
+      />
+    </label>
+    <label>
+      Status
+      <select value={status} onChange={({ target }) => onStatus(target.value as Status)}>
+        {STATUSES.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </label>
+  </div>
+);

@@ -12,8 +12,6 @@ import { ErrorNotice } from './error-notice.tsx';
  * @param own true for the administrator's own account
  */
 export function PlanForm({ account, own, onSaved }: { account: Account; own: boolean; onSaved: () => void }) {
-  const { data: plans = [] } = usePlans();
-  const id = useId();
   const [plan, setPlan] = useState(account.plan);
   const [limit, setLimit] = useState(account.monthly_limit?.toString() ?? '');
   const [role, setRole] = useState<Role | null>(account.role);
@@ -37,16 +35,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <div className="field">
-        <label htmlFor={`${id}-plan`}>Plan</label>
-        <select id={`${id}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
-          {plans.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <PlanField value={plan} onChange={setPlan} />
       {plan === 'enterprise' && (
         <Field
           label="Compounds per month and key"
@@ -59,25 +48,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
           hint="Leave empty for no limit."
         />
       )}
-      {role !== null && (
-        <div className="field">
-          <label htmlFor={`${id}-role`}>Role</label>
-          <select
-            id={`${id}-role`}
-            value={role}
-            aria-describedby={own ? `${id}-own` : undefined}
-            onChange={({ target }) => setRole(target.value as Role)}
-          >
-            <option value="member">member</option>
-            <option value="administrator">administrator</option>
-          </select>
-          {own && (
-            <p id={`${id}-own`} className="small soft">
-              This is your own account: as a member you will no longer see these pages.
-            </p>
-          )}
-        </div>
-      )}
+      {role !== null && <RoleField value={role} own={own} onChange={setRole} />}
       <ErrorNotice error={save.error} />
       <div className="row">
         <button type="submit" className="main" disabled={save.isPending}>
@@ -85,5 +56,45 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
         </button>
       </div>
     </form>
+  );
+}
+
+function PlanField({ value, onChange }: { value: string; onChange: (plan: string) => void }) {
+  const { data: plans = [] } = usePlans();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Plan</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {plans.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function RoleField({ value, own, onChange }: { value: Role; own: boolean; onChange: (role: Role) => void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-role`}>Role</label>
+      <select
+        id={`${id}-role`}
+        value={value}
+        aria-describedby={own ? `${id}-own` : undefined}
+        onChange={({ target }) => onChange(target.value as Role)}
+      >
+        <option value="member">member</option>
+        <option value="administrator">administrator</option>
+      </select>
+      {own && (
+        <p id={`${id}-own`} className="small soft">
+          This is your own account: as a member you will no longer see these pages.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,15 @@
+import type { components } from '@eutomer/client';
+
+/** The service's error codes; `unreachable` if there was no response, `unknown` if it was not one of the service's. */
+type ErrorCode = components['schemas']['Problem']['code'] | 'unreachable' | 'unknown';
+
 /** An error response of the service, with its message. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
-  /** One of the service's error codes; `unreachable` if there was no response. */
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
 
-  constructor(code: string, status: number, detail: string) {
+  constructor(code: ErrorCode, status: number, detail: string) {
     super(detail);
     this.code = code;
     this.status = status;
@@ -36,7 +40,7 @@ export async function requestJson<Body>(
       'The service cannot be reached. Check the connection and try again; nothing was lost.',
     );
   });
-  const answer = (await response.json().catch(() => null)) as (Body & { code?: string; detail?: string }) | null;
+  const answer = (await response.json().catch(() => null)) as (Body & { code?: ErrorCode; detail?: string }) | null;
   if (!response.ok || answer === null)
     throw new RequestError(
       answer?.code ?? 'unknown',

@@ -18,10 +18,7 @@ const messageOf = (error: unknown): string =>
 export function BatchInput({ onReady, onProblem }: Props) {
   // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
-  const [text, setText] = useState(handedOver ?? '');
   const [table, setTable] = useState<Table | null>(null);
-  const [over, setOver] = useState(false);
-  const id = useId();
 
   const take = async (read: () => Promise<Table>) => {
     onProblem(null);
@@ -34,62 +31,11 @@ export function BatchInput({ onReady, onProblem }: Props) {
       onProblem(messageOf(error));
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(() => readTableFile(file));
-  };
 
   return (
     <div className="card stack">
-      <div
-        className={`drop ${over ? 'over' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <label htmlFor={`${id}-file`}>File</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) void take(() => readTableFile(file));
-            target.value = '';
-          }}
-        />
-        <span className="soft small">or drop it here</span>
-      </div>
-      <div className="stack">
-        <label htmlFor={`${id}-text`}>
-          Or paste: one SMILES or name per line (a SMILES may be followed by a space and a name); or a table copied from
-          a spreadsheet
-        </label>
-        <textarea
-          id={`${id}-text`}
-          className="mono"
-          rows={5}
-          value={text}
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
-          placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nmetoprolol tartrate'}
-        />
-        <div className="row">
-          <button
-            type="button"
-            className="main"
-            disabled={text.trim() === ''}
-            onClick={() => void take(() => readPasted(text))}
-          >
-            Predict
-          </button>
-        </div>
-      </div>
+      <FileDrop onFile={(file) => void take(() => readTableFile(file))} />
+      <PasteField initial={handedOver ?? ''} onPasted={(text) => void take(() => readPasted(text))} />
       {table !== null && (
         <ColumnChoice
           table={table}
@@ -99,6 +45,69 @@ export function BatchInput({ onReady, onProblem }: Props) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const take = (file: File | undefined) => {
+    if (file !== undefined) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={`drop ${over ? 'over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>File</label>
+      <input
+        id={id}
+        type="file"
+        accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <span className="soft small">or drop it here</span>
+    </div>
+  );
+}
+
+function PasteField({ initial, onPasted }: { initial: string; onPasted: (text: string) => void }) {
+  const [text, setText] = useState(initial);
+  const id = useId();
+  return (
+    <div className="stack">
+      <label htmlFor={id}>
+        Or paste: one SMILES or name per line (a SMILES may be followed by a space and a name); or a table copied from a
+        spreadsheet
+      </label>
+      <textarea
+        id={id}
+        className="mono"
+        rows={5}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nmetoprolol tartrate'}
+      />
+      <div className="row">
+        <button type="button" className="main" disabled={text.trim() === ''} onClick={() => onPasted(text)}>
+          Predict
+        </button>
+      </div>
     </div>
   );
 }

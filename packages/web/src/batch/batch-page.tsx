@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
-import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import { BatchInput } from './batch-input.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import { ResultsTable } from './results-table.tsx';
+import { BatchResults } from './batch-results.tsx';
 import type { Table } from './table.ts';
-import { SummaryCounts } from './summary-counts.tsx';
-import { startBatch, stopBatch, useBatch } from './use-batch.ts';
+import { startBatch, useBatch } from './use-batch.ts';
 import { useOpenRow } from './use-open-row.ts';
 import './batch.css';
 
@@ -57,51 +54,7 @@ export function BatchPage() {
         <h2 id="results" ref={results} tabIndex={-1}>
           Results
         </h2>
-        {state !== null && (
-          <>
-            {state.table.smilesColumn !== null && state.table.columns.length > 1 && (
-              <ColumnChoice
-                key={state.run}
-                table={state.table}
-                onChoose={(smilesColumn) => start({ ...state.table, smilesColumn })}
-              />
-            )}
-            <div className="row progress">
-              <progress value={state.done} max={state.total} aria-label="Molecules done" />
-              <span role="status">
-                {state.done.toLocaleString('en')} of {state.total.toLocaleString('en')}
-                {state.running ? '' : state.stopped ? ', stopped' : ', done'}
-              </span>
-              {state.running && (
-                <button type="button" onClick={stopBatch}>
-                  Stop
-                </button>
-              )}
-            </div>
-            {state.problem !== null && (
-              <div className="notice bad stack" role="alert">
-                <p>{state.problem}</p>
-                <div className="row">
-                  <button type="button" onClick={() => start(state.table)}>
-                    Try again
-                  </button>
-                </div>
-              </div>
-            )}
-            {!state.withRecords && (
-              <div className="notice warn stack" role="alert">
-                <p>{WITHOUT_RECORDS}</p>
-                <div className="row">
-                  <button type="button" onClick={() => start(state.table)}>
-                    Run it again
-                  </button>
-                </div>
-              </div>
-            )}
-            <SummaryCounts summary={state.summary} />
-            <ResultsTable key={state.run} batch={state} />
-          </>
-        )}
+        {state !== null && <BatchResults batch={state} onStart={start} />}
       </section>
     </div>
   );

@@ -4,7 +4,7 @@ import { must } from '@eutomer/engine/must';
 import { Answer } from '../predict/answer.tsx';
 import { SmilesErrorMessage } from '../predict/smiles-error-message.tsx';
 import '../predict/predict.css';
-import { addressOfQuestion } from '../predict/use-user-question.ts';
+import { addressOfQuestion, type UserQuestion } from '../predict/use-user-question.ts';
 import type { Row } from './row.ts';
 import { addressOfRow } from './use-open-row.ts';
 
@@ -18,6 +18,8 @@ interface Props {
   before: number | undefined;
   after: number | undefined;
 }
+
+const questionOf = ({ smiles }: Row): UserQuestion => ({ text: smiles, target: '' });
 
 /** The full answer of a row: beside the table, or full screen on a phone. */
 export function RowPanel({ row, withRecords, before, after }: Props) {
@@ -46,8 +48,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
       {label}
     </button>
   );
-  const { smiles, name, result } = row;
-  const question = { text: smiles, target: '' };
+  const { smiles, name } = row;
   return (
     <dialog
       ref={dialog}
@@ -74,29 +75,25 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
       </h2>
       {smiles !== '' && (
         <p className="small">
-          <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(question)}>Open on its own page</Link>
+          <code className="wrap">{smiles}</code>{' '}
+          <Link to={addressOfQuestion(questionOf(row))}>Open on its own page</Link>
         </p>
       )}
-      {result.ok ? (
-        <Answer
-          answered={{
-            kind: 'answer',
-            smiles,
-            nameMatch: null,
-            isomers: [],
-            prediction: result,
-            target: '',
-            withRecords,
-          }}
-          question={question}
-        />
-      ) : (
-        <SmilesErrorMessage
-          input={smiles}
-          fault={result.error}
-          {...(result.input_smiles === null ? { heading: 'This row cannot be read' } : {})}
-        />
-      )}
+      <RowAnswer row={row} withRecords={withRecords} />
     </dialog>
   );
+}
+
+function RowAnswer({ row, withRecords }: Pick<Props, 'row' | 'withRecords'>) {
+  const { smiles, result } = row;
+  if (!result.ok)
+    return (
+      <SmilesErrorMessage
+        input={smiles}
+        fault={result.error}
+        {...(result.input_smiles === null ? { heading: 'This row cannot be read' } : {})}
+      />
+    );
+  const answered = { kind: 'answer' as const, smiles, nameMatch: null, isomers: [], target: '', withRecords };
+  return <Answer answered={{ ...answered, prediction: result }} question={questionOf(row)} />;
 }

@@ -17,6 +17,21 @@ const SHARE = 0.1;
 let runs = 0;
 let current: AbortController | null = null;
 
+/** Updates the page from time to time. @returns a function that stops it */
+function refreshRegularly(update: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const refresh = () => {
+    const before = performance.now();
+    update();
+    // React renders before the next task, which can therefore measure the time it took.
+    timer = setTimeout(() => {
+      timer = setTimeout(refresh, Math.max(REFRESH, (performance.now() - before) / SHARE));
+    });
+  };
+  timer = setTimeout(refresh, REFRESH);
+  return () => clearTimeout(timer);
+}
+
 /** Starts a batch and stops the previous one. It continues while another page is open. */
 export function startBatch(table: Table): void {
   current?.abort();
@@ -46,16 +61,7 @@ export function startBatch(table: Table): void {
     updateShownRows();
   };
   batchStore.write({ batch: state, view: firstView(table), shown: [] });
-  let timer: ReturnType<typeof setTimeout>;
-  const refresh = () => {
-    const before = performance.now();
-    show(false);
-    // React renders before the next task, which can therefore measure the time it took.
-    timer = setTimeout(() => {
-      timer = setTimeout(refresh, Math.max(REFRESH, (performance.now() - before) / SHARE));
-    });
-  };
-  timer = setTimeout(refresh, REFRESH);
+  const stopRefreshing = refreshRegularly(() => show(false));
   const add = (rows: Row[]) => {
     for (const row of rows) {
       found[row.index] = row;
@@ -72,7 +78,7 @@ export function startBatch(table: Table): void {
       state.problem = error instanceof Error ? error.message : String(error);
     })
     .finally(() => {
-      clearTimeout(timer);
+      stopRefreshing();
       show(true);
     });
 }

@@ -1,14 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { itemAt, must } from '@eutomer/engine/must';
+import { DayTable, type DayRow } from './day-table.tsx';
 import { longDay, shortDay } from './days.ts';
 import { spreadLabels, ticksTo } from './ticks.ts';
 import './day-chart.css';
-
-/** A day and its figures. */
-interface DayRow {
-  day: string;
-  figures: readonly number[];
-}
 
 interface Props {
   days: readonly DayRow[];
@@ -41,9 +36,6 @@ export function DayChart({ days, heads, card = true }: Props) {
   }, [days.length]);
   const ticks = ticksTo(Math.max(...days.map(barHeight)));
   const top = must(ticks.at(-1), 'a tick');
-  const many = days.length > 100;
-  const labels = spreadLabels(days.length, many ? 7 : 4);
-  const width = many ? 1 : 0.8;
   return (
     <figure className={card ? 'card stack' : 'stack'}>
       <div className="day-chart">
@@ -56,77 +48,65 @@ export function DayChart({ days, heads, card = true }: Props) {
         </div>
         <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart (scrollable)">
           <div className="days" style={{ minWidth: days.length * 2 }}>
-            <svg
-              viewBox={`0 0 ${days.length} ${top}`}
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={summarize(days, heads[0])}
-            >
-              {ticks.map((tick) => (
-                <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />
-              ))}
-              {days.map((item, index) => (
-                <g key={item.day}>
-                  <title>{`${longDay(item.day)}: ${barHeight(item).toLocaleString('en')}`}</title>
-                  <rect className="day-ground" x={index} y="0" width="1" height={top} />
-                  <rect
-                    className="day-bar"
-                    x={index + (1 - width) / 2}
-                    y={top - barHeight(item)}
-                    width={width}
-                    height={barHeight(item)}
-                  />
-                </g>
-              ))}
-            </svg>
-            <div className="dates" aria-hidden="true">
-              {labels.map((index, position) => {
-                const end = position === 0 ? 'first' : position === labels.length - 1 ? 'last' : '';
-                return (
-                  <span
-                    key={index}
-                    className={`small ${end}`}
-                    style={{ left: `${(100 * (index + 0.5)) / days.length}%` }}
-                  >
-                    {shortDay(itemAt(days, index).day)}
-                  </span>
-                );
-              })}
-            </div>
+            <Bars days={days} head={heads[0]} ticks={ticks} top={top} />
+            <Dates days={days} />
           </div>
         </div>
       </div>
       <details>
         <summary>Show as a table</summary>
-        <div className="day-table" tabIndex={0} role="region" aria-label="Table of days (scrollable)">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day (UTC)</th>
-                {heads.map((head) => (
-                  <th key={head} scope="col" className="number">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map(({ day, figures }) => (
-                <tr key={day}>
-                  <th scope="row" className="day">
-                    {day}
-                  </th>
-                  {figures.map((figure, index) => (
-                    <td key={heads[index]} className="number">
-                      {figure.toLocaleString('en')}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DayTable days={days} heads={heads} />
       </details>
     </figure>
+  );
+}
+
+const hasMany = (days: readonly DayRow[]): boolean => days.length > 100;
+
+interface BarsProps {
+  days: readonly DayRow[];
+  head: string;
+  ticks: readonly number[];
+  /** The highest tick. */
+  top: number;
+}
+
+function Bars({ days, head, ticks, top }: BarsProps) {
+  const width = hasMany(days) ? 1 : 0.8;
+  return (
+    <svg viewBox={`0 0 ${days.length} ${top}`} preserveAspectRatio="none" role="img" aria-label={summarize(days, head)}>
+      {ticks.map((tick) => (
+        <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />
+      ))}
+      {days.map((item, index) => (
+        <g key={item.day}>
+          <title>{`${longDay(item.day)}: ${barHeight(item).toLocaleString('en')}`}</title>
+          <rect className="day-ground" x={index} y="0" width="1" height={top} />
+          <rect
+            className="day-bar"
+            x={index + (1 - width) / 2}
+            y={top - barHeight(item)}
+            width={width}
+            height={barHeight(item)}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Dates({ days }: { days: readonly DayRow[] }) {
+  const labels = spreadLabels(days.length, hasMany(days) ? 7 : 4);
+  return (
+    <div className="dates" aria-hidden="true">
+      {labels.map((index, position) => {
+        const end = position === 0 ? 'first' : position === labels.length - 1 ? 'last' : '';
+        return (
+          <span key={index} className={`small ${end}`} style={{ left: `${(100 * (index + 0.5)) / days.length}%` }}>
+            {shortDay(itemAt(days, index).day)}
+          </span>
+        );
+      })}
+    </div>
   );
 }

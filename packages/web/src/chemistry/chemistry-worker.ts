@@ -1,16 +1,21 @@
-import { needsRecords, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import type { Answers, Begun, Loaded, Part, Question, Reply } from './questions.ts';
 
 /**
  * If a molecule takes longer than this, RDKit is considered hung: its worker is ended and another is started. In
  * milliseconds.
  */
-const TIMEOUTS = 20_000;
+const TIMEOUT_MS = 20_000;
+/** The first answer waits until several megabytes have loaded. */
+const LOAD_TIMEOUT_MS = 10 * TIMEOUT_MS;
+
+type Timer = ReturnType<typeof setTimeout>;
 
 interface Waiting {
   question: Question;
   resolve: (value: never) => void;
   reject: (reason: Error) => void;
-  timer: ReturnType<typeof setTimeout>;
+  /** Runs until the worker begins. */
+  loading: Timer;
 }
 
 class MoleculeTooComplex extends Error {
@@ -28,26 +33,36 @@ export class NotLoaded extends Error {
   }
 }
 
-const loadedFor = (question: Question): 'families' | 'records' => (needsRecords(question) ? 'records' : 'families');
-
 /** Calls the engine in a web worker (`worker.ts`), which is started on first use. */
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
-  /** The parts known to be loaded, judging by the answers so far: the records come after the families. */
-  readonly #loaded = new Set<'families' | 'records'>();
   readonly #waiting = new Map<number, Waiting>();
+  /** The question that the worker is working on. */
+  #current: { id: number; timer: Timer } | null = null;
   #parts: readonly Part[] = [];
   readonly #watchers = new Set<() => void>();
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'toolkit' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply | Loaded>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply | Begun | Loaded>) => {
+      // A worker that was ended meanwhile may have sent this before.
+      if (worker !== this.#worker) return;
       if ('loaded' in data) this.#tell([...this.#parts, data.loaded]);
+      else if ('begun' in data) this.#begin(data.begun);
       else this.#settle(data);
     });
-    worker.addEventListener('error', () => this.#fail(new NotLoaded()));
+    worker.addEventListener('error', () => {
+      if (worker === this.#worker) this.#fail(new NotLoaded());
+    });
     return worker;
+  }
+
+  /** A question that began before and has no answer yet is not the one that the worker spends its time on. */
+  #begin(id: number): void {
+    clearTimeout(this.#waiting.get(id)?.loading);
+    clearTimeout(this.#current?.timer);
+    this.#current = { id, timer: setTimeout(() => this.#giveUp(id), TIMEOUT_MS) };
   }
 
   #tell(parts: readonly Part[]): void {
@@ -69,47 +84,64 @@ export class ChemistryWorker {
   #settle(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id);
     if (waiting === undefined) return;
-    this.#waiting.delete(reply.id);
-    clearTimeout(waiting.timer);
-    if (reply.ok) {
-      this.#loaded.add(loadedFor(waiting.question));
-      waiting.resolve(reply.value as never);
-    } else {
+    this.#forget(reply.id);
+    if (reply.ok) waiting.resolve(reply.value as never);
+    else
       waiting.reject(
         reply.fatal
           ? new MoleculeTooComplex('This molecule is too complex for the chemistry toolkit.')
           : new NotLoaded(reply.message),
       );
-    }
+  }
+
+  #forget(id: number): void {
+    clearTimeout(this.#waiting.get(id)?.loading);
+    this.#waiting.delete(id);
+    if (this.#current?.id !== id) return;
+    clearTimeout(this.#current.timer);
+    this.#current = null;
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#tell([]);
   }
 
   /** Ends the worker; everything that waits for it fails. */
   #fail(reason: Error): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#loaded.clear();
-    this.#tell([]);
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer);
+    this.#end();
+    for (const [id, { reject }] of this.#waiting) {
+      this.#forget(id);
       reject(reason);
     }
-    this.#waiting.clear();
+  }
+
+  /** Ends the worker because a question hangs; the others are asked again in a new one. */
+  #giveUp(id: number): void {
+    const hung = this.#waiting.get(id);
+    this.#forget(id);
+    this.#end();
+    hung?.reject(new MoleculeTooComplex('The chemistry toolkit took too long on this molecule and was stopped.'));
+    for (const [other, waiting] of this.#waiting) {
+      clearTimeout(waiting.loading);
+      waiting.loading = this.#send(other, waiting.question);
+    }
+  }
+
+  /** Sends a question to the worker. @returns the timer of its loading */
+  #send(id: number, question: Question): Timer {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage({ id, question });
+    return setTimeout(() => this.#fail(new NotLoaded('it took too long')), LOAD_TIMEOUT_MS);
   }
 
   /** @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
-    this.#worker ??= this.#start();
     const id = this.#next;
     this.#next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
-    // The first answer waits until several megabytes have loaded, however long that takes.
-    const timeout = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? TIMEOUTS : 10 * TIMEOUTS;
-    const timer = setTimeout(
-      () => this.#fail(new MoleculeTooComplex('The chemistry toolkit took too long on this molecule and was stopped.')),
-      timeout,
-    );
-    this.#waiting.set(id, { question, resolve, reject, timer });
-    this.#worker.postMessage({ id, question });
+    this.#waiting.set(id, { question, resolve, reject, loading: this.#send(id, question) });
     return promise;
   }
 

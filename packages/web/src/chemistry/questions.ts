@@ -79,6 +79,11 @@ export type Reply =
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; fatal: boolean; message: string };
 
+/** A message that the worker sends when it begins to work on a question: everything that it needs is loaded. */
+export interface Begun {
+  begun: number;
+}
+
 /** A message that the worker sends when a part has been loaded. */
 export interface Loaded {
   loaded: Part;

@@ -17,7 +17,7 @@ import methods from 'virtual:methods';
 import { cachePairs, hasCachedPairs, readCachedPairs, type CachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
 import { readRecordsStream } from './read-records-stream.ts';
-import { needsRecords, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import { needsRecords, type Begun, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: structures are predicted here and sent nowhere. */
 
@@ -272,6 +272,7 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
     return { id, ok: false, fatal: false, message: error instanceof Error ? error.message : String(error) };
   }
   try {
+    postMessage({ begun: id } satisfies Begun);
     const value = await answer(engine, question);
     lastAnswer = performance.now();
     return { id, ok: true, value };

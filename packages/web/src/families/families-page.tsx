@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { lastPage, Pager } from '../app/pager.tsx';
+import { formatPercent } from '../app/percent.ts';
 import { Totals } from '../app/totals.tsx';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useTitle } from '../app/use-title.ts';
+import { FamilyFilters } from './family-filters.tsx';
+import { GROUPS, ORDERS, type Group, type Order } from './family-order.ts';
 import { ForestPlot } from './forest-plot.tsx';
 import type { FamilySummary } from './family-types.ts';
 import { SubstructureFilter } from './substructure-filter.tsx';
@@ -14,26 +17,6 @@ import './families.css';
 
 const PAGE_SIZE = 25;
 
-type Order = 'name' | 'target' | 'certainty' | 'size';
-/** Names are sorted without the locants that they begin with, as in an index. */
-const byName = (a: FamilySummary, b: FamilySummary): number =>
-  withoutLocants(a).localeCompare(withoutLocants(b)) || a.label.localeCompare(b.label);
-const withoutLocants = ({ label }: FamilySummary): string => label.replace(/^[^\p{L}]+/u, '');
-
-const ORDERS: Record<Order, [label: string, compare: (a: FamilySummary, b: FamilySummary) => number]> = {
-  name: ['name', byName],
-  target: ['target', (a, b) => a.target.localeCompare(b.target) || byName(a, b)],
-  certainty: ['Wilson lower bound', (a, b) => b.wilson_ci_lower - a.wilson_ci_lower || byName(a, b)],
-  size: ['compounds', (a, b) => b.n_validated - a.n_validated || byName(a, b)],
-};
-const GROUPS = {
-  all: 'all',
-  synthetic: 'synthetic',
-  biosynthetic: 'from biosynthesis',
-  agrochemical: 'agrochemical',
-  pharmaceutical: 'pharmaceutical',
-} as const;
-
 /** All families, how often each rule held, and the uncertainty of that share. */
 export function FamiliesPage() {
   useTitle('Families');
@@ -41,7 +24,7 @@ export function FamiliesPage() {
   const { data, error, isPending } = useFamilies();
   const [{ q: text, contains, sort, show, page }, change] = useFilters();
   const order = sort in ORDERS ? (sort as Order) : 'name';
-  const group = show in GROUPS ? (show as keyof typeof GROUPS) : 'all';
+  const group = show in GROUPS ? (show as Group) : 'all';
   const searchText = useDebounced(text.trim());
   const { data: found, error: searchError } = useFoundFamilies(searchText);
   const pattern = useDebounced(contains.trim());
@@ -81,37 +64,7 @@ export function FamiliesPage() {
           <p>
             <Link to="/reliability">How reliable is the confidence?</Link>
           </p>
-          <div className="row filters">
-            <label>
-              Search{' '}
-              <input
-                type="search"
-                value={text}
-                onChange={({ target }) => change({ q: target.value })}
-                placeholder="class, target or compound"
-              />
-            </label>
-            <label>
-              Show
-              <select value={group} onChange={({ target }) => change({ show: target.value })}>
-                {Object.entries(GROUPS).map(([key, name]) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              Sort by
-              <select value={order} onChange={({ target }) => change({ sort: target.value })}>
-                {Object.entries(ORDERS).map(([key, [name]]) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
+          <FamilyFilters text={text} group={group} order={order} onChange={change} />
           <SubstructureFilter
             pattern={contains}
             search={substructure}
@@ -141,7 +94,7 @@ function totalsOf(families: readonly FamilySummary[]): [value: string, name: str
   return [
     [String(families.length), 'families'],
     [counted.toLocaleString('en'), 'compounds in leave-one-out validation'],
-    [`${((100 * correct) / Math.max(1, counted)).toFixed(1)} %`, 'correct in leave-one-out validation'],
+    [formatPercent(correct / Math.max(1, counted), 1), 'correct in leave-one-out validation'],
     [`${tier('T1')}, ${tier('T2')}, ${tier('T3')}, ${tier('T4')}`, 'of tier T1, T2, T3, T4'],
   ];
 }

@@ -71,42 +71,10 @@ function Family({ family }: { family: FamilyDetail }) {
         </p>
       </section>
       <Templates family={family} />
-      {warnings.length > 0 && (
-        <section className="notice warn stack" aria-labelledby="warnings">
-          <h2 id="warnings">Before you rely on this</h2>
-          <ul>
-            {warnings.map(({ text, source }) => (
-              <li key={text}>
-                <LinkedText text={text} addressOf={addressOf} />{' '}
-                <span className="small">
-                  {source.map((citation) => (
-                    <Citation key={citation} source={citation} />
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
       <LeaveOneOutSection family={family} />
       <Members family={family} />
-      {notCounted.length > 0 && (
-        <section className="card stack" aria-labelledby="not-counted">
-          <h2 id="not-counted">Measured, but not counted</h2>
-          <ul>
-            {notCounted.map(({ name, reason, source }) => (
-              <li key={name}>
-                <strong>{name}</strong>: <LinkedText text={reason} addressOf={addressOf} />{' '}
-                <span className="small">
-                  {source.map((citation) => (
-                    <Citation key={citation} source={citation} />
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {notCounted.length > 0 && <NotCounted compounds={notCounted} />}
       {excludes.length > 0 && <LookAlikes excludes={excludes} />}
     </article>
   );
@@ -148,6 +116,44 @@ function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
     </p>
   );
 }
+
+/** Text with its sources. */
+const Sourced = ({ text, source }: { text: string; source: readonly string[] }) => (
+  <>
+    <LinkedText text={text} addressOf={addressOf} />{' '}
+    <span className="small">
+      {source.map((citation) => (
+        <Citation key={citation} source={citation} />
+      ))}
+    </span>
+  </>
+);
+
+const Warnings = ({ warnings }: Pick<FamilyDetail, 'warnings'>) => (
+  <section className="notice warn stack" aria-labelledby="warnings">
+    <h2 id="warnings">Before you rely on this</h2>
+    <ul>
+      {warnings.map(({ text, source }) => (
+        <li key={text}>
+          <Sourced text={text} source={source} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const NotCounted = ({ compounds }: { compounds: FamilyDetail['not_counted'] }) => (
+  <section className="card stack" aria-labelledby="not-counted">
+    <h2 id="not-counted">Measured, but not counted</h2>
+    <ul>
+      {compounds.map(({ name, reason, source }) => (
+        <li key={name}>
+          <strong>{name}</strong>: <Sourced text={reason} source={source} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function LookAlikes({ excludes }: Pick<FamilyDetail, 'excludes'>) {
   return (

@@ -1,11 +1,11 @@
 import type { LeaveOneOutResult } from '@eutomer/engine/browser';
 import { MIN_CONFIDENCE } from '@eutomer/engine/in-words';
 import { useState } from 'react';
+import { formatPercent } from '../app/percent.ts';
 import type { FamilyDetail, FamilyReliability } from './family-types.ts';
 
 /** Number of rows shown at first; wrong predictions come first. */
 const STEP = 12;
-const formatPercent = (share: number): string => `${(100 * share).toFixed(0)}\u00a0%`;
 const ORDER = { wrong: 0, undecided: 1, right: 2 } as const;
 
 /** The family's compounds, each predicted from the others: confidence and result. */

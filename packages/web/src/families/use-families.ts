@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestJson } from '../app/request-json.ts';
-import type { FamilyDetail, FamilySummary } from './family-types.ts';
+import type { Families, FamilyResponse, FamilySummary } from './family-types.ts';
 
 const listOf = (address: string): Promise<FamilySummary[]> =>
-  requestJson<{ families: FamilySummary[] }>(address).then(({ families }) => families);
+  requestJson<Families>(address).then(({ families }) => families);
 
 export const useFamilies = () => useQuery({ queryKey: ['families'], queryFn: () => listOf('/api/v1/families') });
 
@@ -20,6 +20,6 @@ export const useFamily = (id: string) =>
   useQuery({
     queryKey: ['family', id],
     queryFn: () =>
-      requestJson<{ family: FamilyDetail }>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family),
+      requestJson<FamilyResponse>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family),
     retry: false,
   });

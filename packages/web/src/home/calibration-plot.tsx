@@ -1,4 +1,5 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
+import { inPercent } from '../app/percent.ts';
 
 const BOX = { left: 38, right: 330, top: 10, bottom: 148, width: 340, height: 186 };
 const STEP = 0.1;
@@ -31,13 +32,13 @@ export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
         <g key={tick}>
           <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
           <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
-            {(100 * tick).toFixed(0)}
+            {inPercent(tick)}
           </text>
         </g>
       ))}
       {ticksFrom(startX, STEP / 2).map((tick) => (
         <text key={tick} x={x(tick)} y={BOX.bottom + 16} textAnchor="middle">
-          {(100 * tick).toFixed(0)}
+          {inPercent(tick)}
         </text>
       ))}
       <line className="kept" x1={x(start)} y1={y(start)} x2={x(1)} y2={y(1)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatPercent } from '../app/percent.ts';
 import { answeredBins, mergeWithin, totalsOf } from '../reliability/bins.ts';
 import { useReliability, type Reliability } from '../reliability/use-reliability.ts';
 import { RELIABILITY } from '../predict/why.tsx';
@@ -8,8 +9,7 @@ import { useFigures } from './use-figures.ts';
 
 const PLACEHOLDER = '…';
 const countText = (count: number | undefined): string => count?.toLocaleString('en') ?? PLACEHOLDER;
-const shareText = ({ right, count }: { right: number; count: number }): string =>
-  `${((100 * right) / count).toFixed(1)} %`;
+const shareText = ({ right, count }: { right: number; count: number }): string => formatPercent(right / count, 1);
 
 /** Answers for new chemotypes in cross-validation; null if there are no such figures. */
 function newChemotypes(reliability: Reliability | undefined) {

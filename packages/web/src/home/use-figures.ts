@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiAnswer } from '../app/api-answer.ts';
 import { requestJson } from '../app/request-json.ts';
 import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
 
@@ -10,10 +11,7 @@ interface Figures {
   version: string;
 }
 
-interface Families {
-  model_version: string;
-  families: { n_validated: number; n_correct: number }[];
-}
+type Families = ApiAnswer<'/api/v1/families'>;
 
 const sumFigures = ({ families, model_version: version }: Families): Figures => ({
   families: families.length,

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
-import { formatPercent, confidenceInWords } from '../predict/confidence-words.ts';
+import { formatPercent } from '../app/percent.ts';
+import { confidenceInWords } from '../predict/confidence-words.ts';
 import { describeStrength } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-user-question.ts';
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NameHit } from '@eutomer/engine/browser';
+import type { ApiAnswer } from '../app/api-answer.ts';
 import { requestJson } from '../app/request-json.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { looksLikeName } from '@eutomer/engine/browser';
 
+type Found = ApiAnswer<'/api/v1/compounds'>;
+type FoundByName = ApiAnswer<'/api/v1/compounds', 'post'>;
+
 /** A compound that the service found by name. */
-export interface FoundCompound extends Omit<NameHit, 'compound'> {
-  name: string;
-  /** SMILES of its eutomer, or of the isomer that was developed. */
-  smiles: string;
-}
+export type FoundCompound = Found['compounds'][number];
 
 const MAX_SHOWN = 8;
 
@@ -18,16 +17,16 @@ const MAX_SHOWN = 8;
  * RequestError
  */
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
-  requestJson<{ compounds: FoundCompound[] }>(
-    `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
-  ).then(({ compounds }) => compounds);
+  requestJson<Found>(`/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`).then(
+    ({ compounds }) => compounds,
+  );
 
 /** Maximum number of names that the service looks up at once. */
 export const NAMES_AT_ONCE = 100;
 
 /** The compounds with each of several exact names. @throws RequestError */
 export const findByNames = (names: readonly string[]): Promise<FoundCompound[][]> =>
-  requestJson<{ found: { compounds: FoundCompound[] }[] }>('/api/v1/compounds', { body: { names } }).then(({ found }) =>
+  requestJson<FoundByName>('/api/v1/compounds', { body: { names } }).then(({ found }) =>
     found.map(({ compounds }) => compounds),
   );
 

@@ -14,5 +14,3 @@ export function confidenceInWords(confidence: number): ConfidenceWords {
   if (confidence >= 0.9) return 'very likely';
   return confidence >= 0.75 ? 'likely' : 'tentative';
 }
-
-export const formatPercent = (confidence: number): string => `${Math.round(100 * confidence)} %`;

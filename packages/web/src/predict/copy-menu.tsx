@@ -11,6 +11,46 @@ interface Format {
   content: () => Promise<string | Blob | null>;
 }
 
+/** The formats that are offered at first, and further ones. */
+function formatsOf(
+  prediction: InScope,
+  svg: string | null,
+  question: UserQuestion,
+): { first: readonly Format[]; further: readonly Format[] } {
+  const eutomer = prediction.eutomer_smiles;
+  return {
+    first: [
+      { name: 'SMILES', content: async () => eutomer },
+      { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
+      ...(svg === null ? [] : [{ name: 'PNG', content: () => toPng(svg) }]),
+      { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(question)}` },
+    ],
+    further: [
+      {
+        name: 'Descriptor',
+        content: async () => (hasOneCentre(prediction) ? eutomerCentre(prediction) : prediction.eutomer_descriptor),
+      },
+      ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }]),
+      { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
+    ],
+  };
+}
+
+/** Copies the answer. @returns what happened, for the user */
+async function copy({ name, content }: Format): Promise<string> {
+  try {
+    const copied = await content();
+    if (copied === null)
+      return `${name} could not be copied: none of the molfiles tried could be read back as this molecule. Copy the SMILES instead.`;
+    await (typeof copied === 'string'
+      ? navigator.clipboard.writeText(copied)
+      : navigator.clipboard.write([new ClipboardItem({ [copied.type]: copied })]));
+    return `${name} copied.`;
+  } catch {
+    return `${name} could not be copied: this browser does not allow it here.`;
+  }
+}
+
 /** Copies the answer in the format that the next program needs. */
 export function CopyMenu({
   prediction,
@@ -23,45 +63,14 @@ export function CopyMenu({
 }) {
   const [message, setMessage] = useState('');
   const [all, setAll] = useState(false);
-  const eutomer = prediction.eutomer_smiles;
-  const formats: Format[] = [
-    { name: 'SMILES', content: async () => eutomer },
-    { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
-    ...(svg === null ? [] : [{ name: 'PNG', content: () => toPng(svg) }]),
-    { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(question)}` },
-  ];
-  const further: Format[] = [
-    {
-      name: 'Descriptor',
-      content: async () => (hasOneCentre(prediction) ? eutomerCentre(prediction) : prediction.eutomer_descriptor),
-    },
-    ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }]),
-    { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
-  ];
-  const copy = async ({ name, content }: Format) => {
-    try {
-      const prepareText = await content();
-      if (prepareText === null) {
-        setMessage(
-          `${name} could not be copied: none of the molfiles tried could be read back as this molecule. Copy the SMILES instead.`,
-        );
-        return;
-      }
-      await (typeof prepareText === 'string'
-        ? navigator.clipboard.writeText(prepareText)
-        : navigator.clipboard.write([new ClipboardItem({ [prepareText.type]: prepareText })]));
-      setMessage(`${name} copied.`);
-    } catch {
-      setMessage(`${name} could not be copied: this browser does not allow it here.`);
-    }
-  };
+  const { first, further } = formatsOf(prediction, svg, question);
   return (
     <div className="row copy" role="group" aria-label="Copy the eutomer as">
       <span className="small soft" aria-hidden="true">
         Copy the eutomer as
       </span>
-      {[...formats, ...(all ? further : [])].map((format) => (
-        <button key={format.name} type="button" className="small" onClick={() => void copy(format)}>
+      {[...first, ...(all ? further : [])].map((format) => (
+        <button key={format.name} type="button" className="small" onClick={() => void copy(format).then(setMessage)}>
           {format.name}
         </button>
       ))}

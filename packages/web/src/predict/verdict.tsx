@@ -7,7 +7,8 @@ import { hasPage } from '../families/has-page.ts';
 import { countingItems } from './counting-items.ts';
 import { describeStrength } from './strength.ts';
 import { exploratoryReason } from './why.tsx';
-import { formatPercent, confidenceInWords } from './confidence-words.ts';
+import { formatPercent } from '../app/percent.ts';
+import { confidenceInWords } from './confidence-words.ts';
 
 /** Names the active enantiomer; a letter alone is enough only if there is one centre. */
 function headingText(prediction: InScope, name: string | undefined): string {

@@ -2,7 +2,8 @@ import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { describeAnalogyFigures } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { formatPercent, confidenceInWords, RANGES } from './confidence-words.ts';
+import { formatPercent } from '../app/percent.ts';
+import { confidenceInWords, RANGES } from './confidence-words.ts';
 
 /** The page that compares confidence with accuracy. */
 export const RELIABILITY = '/reliability';

@@ -1,5 +1,6 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
-import { BinTable, formatPercent } from './bin-table.tsx';
+import { formatPercent, inPercent } from '../app/percent.ts';
+import { BinTable } from './bin-table.tsx';
 import { answeredBins, mergeWithin, totalsOf } from './bins.ts';
 import { CoveragePlot } from './coverage-plot.tsx';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
@@ -71,7 +72,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
 /** The accuracy of this fraction of the molecules, in percent; a dash if fewer were answered. */
 function accuracyAt(curve: AnalogyReliability['curve'], fraction: number): string {
   const point = curve.find(({ coverage }) => Math.abs(coverage - fraction) < 0.001);
-  return point === undefined ? '–' : formatPercent(point.right);
+  return point === undefined ? '–' : inPercent(point.right, 1);
 }
 
 /** The lowest confidence of an answer that sounds certain. */
@@ -89,10 +90,10 @@ function Calibration({ run: { folds, bins } }: { run: AnalogyReliability }) {
       <p className="measure">
         Of {all.count.toLocaleString('en')} pairs that no family claims, {answered.count.toLocaleString('en')} would get
         an answer, the others a confidence below 60 %. {answered.right.toLocaleString('en')} of these answers were
-        correct ({formatPercent(answered.right / answered.count)} %); the mean gap between confidence and accuracy is{' '}
-        {formatPercent(answered.gap)} percentage points.
+        correct ({formatPercent(answered.right / answered.count, 1)}); the mean gap between confidence and accuracy is{' '}
+        {inPercent(answered.gap, 1)} percentage points.
         {certain !== null &&
-          ` Where the confidence was ${100 * CERTAIN} % or more, ${formatPercent(certain.claimed)} % on average, ${certain.right} of ${certain.count} answers were correct (${formatPercent(certain.right / certain.count)} %).`}
+          ` Where the confidence was ${100 * CERTAIN} % or more, ${formatPercent(certain.claimed, 1)} on average, ${certain.right} of ${certain.count} answers were correct (${formatPercent(certain.right / certain.count, 1)}).`}
       </p>
       <div className="reliability">
         <figure>

@@ -1,7 +1,5 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
-
-/** A fraction as a percentage with one decimal. */
-export const formatPercent = (share: number): string => (100 * share).toFixed(1);
+import { inPercent } from '../app/percent.ts';
 
 /** A table of confidence and accuracy. */
 export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; caption: string }) {
@@ -26,16 +24,16 @@ export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; c
         {bins.map(({ from, to, claimed, right, count, observed, lower, upper }) => (
           <tr key={from}>
             <th scope="row">
-              {(100 * from).toFixed(0)}–{(100 * to).toFixed(0)}
+              {inPercent(from)}–{inPercent(to)}
             </th>
-            <td className="number">{formatPercent(claimed)}</td>
+            <td className="number">{inPercent(claimed, 1)}</td>
             <td className="number">
               {right}/{count}
             </td>
             <td className="number">
-              {formatPercent(observed)}{' '}
+              {inPercent(observed, 1)}{' '}
               <span className="soft interval">
-                {formatPercent(lower)}–{formatPercent(upper)}
+                {inPercent(lower, 1)}–{inPercent(upper, 1)}
               </span>
             </td>
           </tr>

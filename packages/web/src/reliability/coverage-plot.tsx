@@ -1,4 +1,5 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
+import { inPercent } from '../app/percent.ts';
 
 const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
 /** The accuracy of a coin toss. */
@@ -7,7 +8,6 @@ const MIN_ACCURACY = 0.5;
 const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);
 const y = (accuracy: number): number =>
   BOX.bottom - ((accuracy - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
-const formatPercent = (share: number): string => (100 * share).toFixed(0);
 
 /** Accuracy of the most confident answers by analogy, against the fraction of molecules answered. */
 export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) {
@@ -22,7 +22,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
         <g key={tick}>
           <line className="tick" x1={x(tick)} x2={x(tick)} y1={BOX.top} y2={BOX.bottom} />
           <text x={x(tick)} y={BOX.bottom + 16} textAnchor="middle">
-            {formatPercent(tick)}
+            {inPercent(tick)}
           </text>
         </g>
       ))}
@@ -30,7 +30,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
         <g key={tick}>
           <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
           <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
-            {formatPercent(tick)}
+            {inPercent(tick)}
           </text>
         </g>
       ))}

@@ -1,6 +1,7 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
+import { inPercent } from '../app/percent.ts';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
-import { BinTable, formatPercent } from './bin-table.tsx';
+import { BinTable } from './bin-table.tsx';
 import type { Reliability } from './use-reliability.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -13,7 +14,7 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
       <p className="measure">
         Leave-one-out: {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the
         others of its family, sorted by the confidence that would have been claimed. On the dashed line accuracy equals
-        confidence; below it, the confidence was too high. The mean gap is {formatPercent(gap)} percentage points.
+        confidence; below it, the confidence was too high. The mean gap is {inPercent(gap, 1)} percentage points.
       </p>
       <div className="reliability">
         <figure>
@@ -52,8 +53,8 @@ function Verdict({ bins }: { bins: readonly ReliabilityBin[] }) {
 function Missed({ bin: { from, to, claimed, lower, count, right, undecided } }: { bin: ReliabilityBin }) {
   return (
     <p>
-      From {(100 * from).toFixed(0)} to {(100 * to).toFixed(0)} % the confidence is too{' '}
-      {claimed < lower ? 'low' : 'high'}: of {count} compounds {count - right} were wrong
+      From {inPercent(from)} to {inPercent(to)} % the confidence is too {claimed < lower ? 'low' : 'high'}: of {count}{' '}
+      compounds {count - right} were wrong
       {undecided > 0 ? `, ${undecided} of them because the other members disagreed` : ''}.
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
+import { inPercent } from '../app/percent.ts';
 
 const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
-const formatPercent = (share: number): string => (100 * share).toFixed(0);
 const floorToTenth = (share: number): number => Math.floor(share * 10) / 10;
 const steps = (from: number, step: number): number[] =>
   Array.from({ length: Math.round((1 - from) / step) + 1 }, (_, index) => from + index * step);
@@ -43,7 +43,7 @@ export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }
         <g key={tick}>
           <line className="tick" x1={x(tick)} x2={x(tick)} y1={BOX.top} y2={BOX.bottom} />
           <text x={x(tick)} y={BOX.bottom + 16} textAnchor="middle">
-            {formatPercent(tick)}
+            {inPercent(tick)}
           </text>
         </g>
       ))}
@@ -51,7 +51,7 @@ export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }
         <g key={tick}>
           <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
           <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
-            {formatPercent(tick)}
+            {inPercent(tick)}
           </text>
         </g>
       ))}

@@ -96,8 +96,8 @@ function summarize({ id, label, domain, origin, target, compounds }: Family, { s
   };
 }
 
-/** `GET /api/v1/families` and `/api/v1/families/{id}`: the families and their validation figures; public. */
-export function familyRoutes(api: Api, context: Context): void {
+/** `GET /api/v1/families`: the families and their validation figures; public. */
+function familyListRoute(api: Api, context: Context): void {
   api.get(
     '/api/v1/families',
     {
@@ -132,7 +132,10 @@ export function familyRoutes(api: Api, context: Context): void {
       };
     },
   );
+}
 
+/** `GET /api/v1/families/{id}`: one family, with its compounds and evidence; public. */
+function familyRoute(api: Api, context: Context): void {
   api.get(
     '/api/v1/families/:id',
     {
@@ -163,4 +166,9 @@ export function familyRoutes(api: Api, context: Context): void {
       };
     },
   );
+}
+
+export function familyRoutes(api: Api, context: Context): void {
+  familyListRoute(api, context);
+  familyRoute(api, context);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
+import { readiness } from '../../health/readiness.ts';
 import type { Api } from '../api.ts';
-import { readiness } from '../readiness.ts';
 
 const readinessSchema = z
   .object({

@@ -1,16 +1,14 @@
-import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
-import { ServiceError } from '../../errors/service-error.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
 import { readAll, readPage, type ResultFormat } from '../../jobs/read-results.ts';
 import { MAX_DOWNLOADS, MAX_DOWNLOADS_PER_ACCOUNT } from '../../limits.ts';
 import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
-import { createAccountCounter } from '../account-counter.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
+import { limitPerAccount, limitTotal } from '../limit-in-progress.ts';
 import { getCaller } from '../request-values.ts';
 
 const TYPES = {
@@ -37,27 +35,10 @@ function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
   return 'json';
 }
 
-/** Counts all downloads in progress. @returns a function that counts one, or throws ServiceError `overloaded` */
-function createDownloadCounter(): (reply: FastifyReply) => void {
-  let downloads = 0;
-  return (reply) => {
-    if (downloads >= MAX_DOWNLOADS)
-      throw new ServiceError(
-        'overloaded',
-        'Too many downloads are in progress. Nothing was charged; try again shortly.',
-        { retryAfter: 1 },
-      );
-    downloads += 1;
-    reply.raw.once('close', () => {
-      downloads -= 1;
-    });
-  };
-}
-
 /** `GET /api/v1/jobs/:id/results`: page by page, or all at once. */
 export function jobResultsRoute(api: Api, context: Context): void {
-  const countAccountDownload = createAccountCounter('downloads', MAX_DOWNLOADS_PER_ACCOUNT);
-  const countDownload = createDownloadCounter();
+  const limitAccountDownloads = limitPerAccount('downloads', MAX_DOWNLOADS_PER_ACCOUNT);
+  const limitDownloads = limitTotal('downloads', MAX_DOWNLOADS);
   api.get('/api/v1/jobs/:id/results', {
     onRequest: [authenticateHook(context, 'X-API-Key')],
     schema: {
@@ -93,8 +74,8 @@ export function jobResultsRoute(api: Api, context: Context): void {
       const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
       const job = await findOwnJob(context, getCaller(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
-      countAccountDownload(getCaller(request).accountId, reply);
-      countDownload(reply);
+      limitAccountDownloads(getCaller(request).accountId, reply);
+      limitDownloads(reply);
       const body = await readAll(context, job, format);
       return reply
         .type(TYPES[format])

@@ -14,14 +14,11 @@ import { nameSchema } from './sign-in.ts';
 const params = z.object({ id: z.string() });
 const success = { ok: true as const };
 
-/** The signed-in user's keys (interface specification, section 5), for the service's own pages. */
-export function ownKeyRoutes(api: Api, context: Context): void {
-  const onRequest = [requireSameSite(context), requirePerson(context)];
-
+function createKeyRoute(api: Api, context: Context): void {
   api.post(
     '/api/account/keys',
     {
-      onRequest,
+      onRequest: [requireSameSite(context), requirePerson(context)],
       schema: {
         hide: true,
         body: z.object({
@@ -42,6 +39,12 @@ export function ownKeyRoutes(api: Api, context: Context): void {
       return reply.code(201).send({ ...success, id, key });
     },
   );
+}
+
+/** The signed-in user's keys (interface specification, section 5), for the service's own pages. */
+export function ownKeyRoutes(api: Api, context: Context): void {
+  const onRequest = [requireSameSite(context), requirePerson(context)];
+  createKeyRoute(api, context);
 
   api.patch(
     '/api/account/keys/:id',

@@ -1,32 +1,21 @@
 import * as z from 'zod';
-import { linkInvalidError } from '../../../accounts/auth-errors.ts';
 import { changePassword } from '../../../accounts/change-password.ts';
 import { checkPasswordLength } from '../../../accounts/check-password-length.ts';
 import { deleteOwnAccount } from '../../../accounts/delete-own-account.ts';
 import { findResetEmail } from '../../../accounts/find-reset-email.ts';
-import { verifyAddressByLink } from '../../../accounts/verify-address.ts';
 import type { Context } from '../../../context.ts';
-import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { requireSameSite } from '../../same-site.ts';
 import { getClient, requirePerson } from '../../session-hook.ts';
 import { getPerson } from '../../request-values.ts';
+import { requireEmail } from './require-email.ts';
 import { setDeviceCookie, runOperation } from './sign-in.ts';
 
 const success = { ok: true as const };
 const password = z.string().max(4_096);
 const token = z.string().max(4_096);
 
-/** @throws ServiceError `mail_missing` */
-function requireEmail(context: Context): void {
-  if (!context.accounts.canSendEmail)
-    throw new ServiceError(
-      'mail_missing',
-      'This service has no mail server. Ask an administrator: they can verify an address or create a link to set a new password.',
-    );
-}
-
-/** Passwords, address verification and account deletion, for the service's own pages. */
+/** Changes of the password and deletion of the account, which asks for it, for the service's own pages. */
 export function passwordRoutes(api: Api, context: Context): void {
   const publicRoute = { onRequest: [requireSameSite(context)] };
   const sessionRoute = { onRequest: [requireSameSite(context), requirePerson(context)] };
@@ -74,23 +63,6 @@ export function passwordRoutes(api: Api, context: Context): void {
       const email = await findResetEmail(context, request.body.token);
       await runOperation(context, request, reply, 'reset-password', request.body);
       if (email !== undefined) await setDeviceCookie(context, request, reply, email);
-      return success;
-    },
-  );
-
-  api.post('/api/auth/send-verification', { ...sessionRoute, schema: { hide: true } }, async (request, reply) => {
-    requireEmail(context);
-    const { email, verified } = getPerson(request);
-    if (!verified) await runOperation(context, request, reply, 'send-verification-email', { email });
-    return success;
-  });
-
-  api.post(
-    '/api/auth/verify-address',
-    { ...publicRoute, schema: { hide: true, body: z.object({ token }) } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      if (!(await verifyAddressByLink(context.db, request.body.token))) throw linkInvalidError();
       return success;
     },
   );

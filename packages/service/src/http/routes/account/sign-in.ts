@@ -46,13 +46,10 @@ export async function setDeviceCookie(
   reply.header('set-cookie', await rememberDevice(context, headers.cookie, address));
 }
 
-/** Sign-up, sign-in, sign-out and the setup link for the first administrator, for the service's own pages. */
-export function signInRoutes(api: Api, context: Context): void {
-  const onRequest = [requireSameSite(context)];
-
+function signUpRoute(api: Api, context: Context): void {
   api.post(
     '/api/auth/sign-up',
-    { onRequest, schema: { hide: true, body: newAccountSchema } },
+    { onRequest: [requireSameSite(context)], schema: { hide: true, body: newAccountSchema } },
     async (request, reply) => {
       checkPasswordLength(request.body.password);
       const { canSendEmail } = context.accounts;
@@ -73,6 +70,12 @@ export function signInRoutes(api: Api, context: Context): void {
       return success;
     },
   );
+}
+
+/** Sign-up, sign-in, sign-out and the setup link for the first administrator, for the service's own pages. */
+export function signInRoutes(api: Api, context: Context): void {
+  const onRequest = [requireSameSite(context)];
+  signUpRoute(api, context);
 
   api.post(
     '/api/auth/sign-in',

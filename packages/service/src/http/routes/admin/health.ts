@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
+import { readiness } from '../../../health/readiness.ts';
 import type { Api } from '../../api.ts';
-import { readiness } from '../../readiness.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
 /** Process health, for administrators; programs use `/readyz` and `/metrics`. */

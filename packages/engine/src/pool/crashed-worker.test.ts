@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest';
+import { loadPrepared } from '../load-prepared.ts';
+import type { PredictionResult } from '../predict/prediction.ts';
+import { WorkerPool } from './pool.ts';
+import { crashedWorker } from './too-complex.ts';
+
+const method = new URL('../test-support/crashing-method.ts', import.meta.url).href;
+// Without families a worker starts, and restarts, in a fraction of the time.
+const knowledge = { ...loadPrepared().knowledge, families: [] };
+const pool = new WorkerPool(knowledge, { threads: 1, methods: [method] });
+afterAll(() => pool.close());
+
+/** Rejected by its text, with the same code. */
+const RINGS = 'C1CC1'.repeat(20) + 'C%10CC%10'.repeat(50);
+
+it('distinguishes molecules that crashed a worker from texts that are rejected with the same code or message', async () => {
+  const results = await pool.ask('predict', ['CCO', RINGS, 'CCC(C)Br', 'CCN', 'CCC(C)Cl']);
+  expect(results.map((result) => (result.ok ? 'ok' : result.error.code))).toEqual([
+    'ok',
+    'smiles_too_complex',
+    'smiles_too_complex',
+    'ok',
+    'smiles_too_complex',
+  ]);
+  expect(results.map(crashedWorker)).toEqual([false, false, true, false, true]);
+  expect(pool.state).toMatchObject({ traps: 1, kills: 1 });
+  const sameText = JSON.parse(JSON.stringify(results[2])) as PredictionResult;
+  expect(sameText).toEqual(results[2]);
+  expect(crashedWorker(sameText)).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
+import type { BatchState } from './batch-store.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { ResultsTable } from './results-table.tsx';
+import { SummaryCounts } from './summary-counts.tsx';
+import type { Table } from './table.ts';
+import { stopBatch } from './use-batch.ts';
+
+/** The progress and results of a batch, and what to do if it went wrong. */
+export function BatchResults({ batch, onStart }: { batch: BatchState; onStart: (table: Table) => void }) {
+  const { run, table, problem, withRecords, summary } = batch;
+  const again = () => onStart(table);
+  return (
+    <>
+      {table.smilesColumn !== null && table.columns.length > 1 && (
+        <ColumnChoice key={run} table={table} onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })} />
+      )}
+      <Progress batch={batch} />
+      {problem !== null && <Failure kind="bad" text={problem} action="Try again" onAction={again} />}
+      {!withRecords && <Failure kind="warn" text={WITHOUT_RECORDS} action="Run it again" onAction={again} />}
+      <SummaryCounts summary={summary} />
+      <ResultsTable key={run} batch={batch} />
+    </>
+  );
+}
+
+const Progress = ({ batch: { done, total, running, stopped } }: { batch: BatchState }) => (
+  <div className="row progress">
+    <progress value={done} max={total} aria-label="Molecules done" />
+    <span role="status">
+      {done.toLocaleString('en')} of {total.toLocaleString('en')}
+      {running ? '' : stopped ? ', stopped' : ', done'}
+    </span>
+    {running && (
+      <button type="button" onClick={stopBatch}>
+        Stop
+      </button>
+    )}
+  </div>
+);
+
+interface FailureProps {
+  kind: 'bad' | 'warn';
+  text: string;
+  action: string;
+  onAction: () => void;
+}
+
+const Failure = ({ kind, text, action, onAction }: FailureProps) => (
+  <div className={`notice ${kind} stack`} role="alert">
+    <p>{text}</p>
+    <div className="row">
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
+    </div>
+  </div>
+);

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useDebounced } from '../app/use-debounced.ts';
+import { useTargets } from '../chemistry/use-chemistry.ts';
+
+/** The target to predict for, with suggestions. */
+export function TargetField({ value, onChange }: { value: string; onChange: (target: string) => void }) {
+  const id = useId();
+  const { data } = useTargets(useDebounced(value.trim()));
+  return (
+    <div className="field ask-target">
+      <label htmlFor={id}>
+        Target <span className="soft optional">(optional)</span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        value={value}
+        list={`${id}-names`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="any; or ADRB2, COX-2 …"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={`${id}-names`}>
+        {data?.nearest.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type ClipboardEvent } from 'react';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { readInput, readInputFile, type Input } from '../names/read-input.ts';
+
+/** Larger files are for the batch page. */
+const MAX_FILE_BYTES = 2_000_000;
+const UNREADABLE = 'The molfile could not be read: no structure was found in it.';
+
+type SeveralLines = Extract<Input, { kind: 'many' }>;
+
+/**
+ * Takes what is pasted, dropped or opened.
+ *
+ * @param onAsk called with the text of a single molecule
+ */
+export function useTakenInput(onAsk: (text: string) => void) {
+  const [several, setSeveral] = useState<SeveralLines | null>(null);
+  const [message, setMessage] = useState('');
+  const readMolfile = async (molfile: string) => {
+    const [smiles] = await chemistry.ask({ ask: 'smiles-of', molfiles: [molfile] }).catch(() => [null]);
+    setMessage(smiles ? 'Read from the molfile.' : UNREADABLE);
+    if (smiles) onAsk(smiles);
+  };
+  const take = (input: Input) => {
+    setMessage('');
+    setSeveral(input.kind === 'many' ? input : null);
+    if (input.kind === 'one') onAsk(input.text);
+    if (input.kind === 'molfile') void readMolfile(input.molfile);
+  };
+  return {
+    /** Several molecules, which this page does not answer. */
+    several,
+    message,
+    forgetSeveral: () => setSeveral(null),
+    clearMessage: () => setMessage(''),
+    paste(event: ClipboardEvent) {
+      const input = readInput(event.clipboardData.getData('text/plain'));
+      // A single line is pasted normally, because it may be part of a longer text.
+      if (input.kind !== 'molfile' && input.kind !== 'many') return;
+      event.preventDefault();
+      take(input);
+    },
+    async open(file: File | undefined) {
+      if (file === undefined) return;
+      if (file.size > MAX_FILE_BYTES) setMessage('This file is too large for this page: open it on the batch page.');
+      else take(readInputFile(file.name, await file.text()));
+    },
+  };
+}
