@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
 import type { Statement } from '../catalogue/statement.ts';
+import { read } from '../test-support/read.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { TargetIndex } from '../catalogue/targets.ts';
@@ -132,7 +133,7 @@ describe('a molecule without a mirror image', () => {
     for (const smiles of [cis!, trans!])
       expect(core.predict(smiles)).toMatchObject({
         reason: 'meso',
-        notes: expect.stringContaining(`(DRD2) the diastereomer ${cis} is 4.79 times as active as ${trans} (Ki`),
+        notes: expect.stringContaining(`(ADRA1D) the diastereomer ${trans} is 12.6 times as active as ${cis} (Ki`),
       });
   });
 });
@@ -161,6 +162,18 @@ describe('a flat drawing', () => {
       eutomer_descriptor: expect.stringMatching(/^\(\d+[RS],\d+\?\)$/),
     });
   });
+});
+
+describe('a compound that is on record as another tautomer', () => {
+  it.each(['CC1N=C(N)NC(=N1)N(C)C', 'CC1NC(=NC(=N1)N(C)C)N', 'CC1N=C(N)N=C(N(C)C)N1'])(
+    'gets the letter of the tautomer that was drawn, like its structure: imeglimin as %s',
+    (smiles) => {
+      const drawn = answer(smiles);
+      expect(drawn).toMatchObject({ basis: 'known', eutomer_descriptor: drawn.active_enantiomer });
+      using eutomer = read(drawn.eutomer_smiles);
+      expect([...eutomer.labels().values()]).toEqual([drawn.active_enantiomer]);
+    },
+  );
 });
 
 describe('a compound whose targets disagree', () => {

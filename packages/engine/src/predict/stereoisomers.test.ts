@@ -198,15 +198,6 @@ describe('a bridged ring system', () => {
   });
 });
 
-describe('a compound that is on record as another tautomer', () => {
-  it('gets the letter of the tautomer that was drawn: imeglimin', () => {
-    const drawn = inScope('CC1N=C(N)NC(=N1)N(C)C');
-    expect(drawn).toMatchObject({ basis: 'known', active_enantiomer: 'R', eutomer_descriptor: 'R' });
-    // Its structure has that letter, too.
-    expect(inScope(drawn.eutomer_smiles)).toMatchObject({ input_is: 'eutomer', active_enantiomer: 'R' });
-  });
-});
-
 describe('below 0.60 no letter is given', () => {
   it('but the evidence and the reason are', () => {
     // An ether of abscisic acid: the members of its family contradict each other.
