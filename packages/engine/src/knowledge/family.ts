@@ -13,7 +13,8 @@ export type Evidence = (typeof EVIDENCE_KINDS)[number];
 const UNVERIFIED = 'unverified';
 
 /**
- * True when at least one source of the compound was looked up. Compounds without such a source are left out of all
- * published figures.
+ * True when at least one source was looked up. Compounds without such a source are left out of all published figures,
+ * and warnings without one are left out of answers.
  */
-export const isVerified = (compound: Compound): boolean => compound.source.some((citation) => citation !== UNVERIFIED);
+export const isVerified = ({ source }: { source: readonly string[] }): boolean =>
+  source.some((citation) => citation !== UNVERIFIED);

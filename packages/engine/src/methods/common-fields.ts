@@ -6,7 +6,7 @@ import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
-import type { Family } from '../knowledge/family.ts';
+import { isVerified, type Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget } from './family-target.ts';
 import type { Question, Resources } from './method.ts';
@@ -31,9 +31,9 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
   };
 }
 
-/** A family’s warnings with their sources. */
+/** A family’s warnings with their sources; those without a checked source are not repeated in answers. */
 export const familyWarnings = ({ warnings }: Family): string[] =>
-  warnings.map(({ text, source }) => `${text} (${source.join('; ')})`);
+  warnings.filter(isVerified).map(({ text, source }) => `${text} (${source.join('; ')})`);
 
 /**
  * The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar.
