@@ -795,7 +795,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"][];
             /** @description Limitations to consider before relying on the answer. */
             warnings: string[];
-            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
@@ -843,7 +843,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"][];
             /** @description Limitations to consider, as in predictions. */
             warnings?: string[];
-            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
@@ -993,7 +993,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"][];
             /** @description Limitations to consider before relying on the answer. */
             warnings: string[];
-            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
@@ -1023,7 +1023,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"][];
             /** @description Limitations to consider, as in predictions. */
             warnings?: string[];
-            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
@@ -1074,7 +1074,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"][];
             /** @description Limitations to consider before relying on the answer. */
             warnings: string[];
-            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
@@ -1108,7 +1108,7 @@ export interface components {
             evidence?: components["schemas"]["Evidence"][];
             /** @description Limitations to consider, as in predictions. */
             warnings?: string[];
-            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];

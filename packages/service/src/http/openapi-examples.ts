@@ -84,7 +84,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
-        "model_version": "0.2.0+01d137d2",
+        "model_version": "0.2.0+b85a2696",
         "elapsed_ms": 1
       }
     },
@@ -150,10 +150,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         ],
         "warnings": [
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)",
-          "Levofenfluramine also releases serotonin (about a third as strongly) and blocks dopamine receptors; the heart-valve damage caused by fenfluramine is mediated by 5-HT2B and is greater with the S metabolite. (unverified)",
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
         ],
-        "model_version": "0.2.0+01d137d2",
+        "model_version": "0.2.0+b85a2696",
         "elapsed_ms": 1
       }
     },
@@ -166,7 +165,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+01d137d2",
+        "model_version": "0.2.0+b85a2696",
         "elapsed_ms": 1
       }
     }
@@ -267,7 +266,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+01d137d2",
+            "model_version": "0.2.0+b85a2696",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -359,7 +358,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+01d137d2",
+            "model_version": "0.2.0+b85a2696",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           }
@@ -381,7 +380,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+01d137d2"
+            "model_version": "0.2.0+b85a2696"
           },
           {
             "ok": false,
@@ -494,7 +493,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+01d137d2",
+            "model_version": "0.2.0+b85a2696",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -587,7 +586,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+01d137d2",
+            "model_version": "0.2.0+b85a2696",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           }
