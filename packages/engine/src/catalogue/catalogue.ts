@@ -7,6 +7,7 @@ import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
+import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
 import { developedStatement } from './developed-statement.ts';
 import { literatureStatement } from './literature-statement.ts';
 import { measuredStatement } from './measured-statement.ts';
@@ -36,10 +37,14 @@ function allStatements({
   ];
 }
 
-/** The statements of the tables, by hash of the constitution. */
+/** The number of statements about isomers that cannot exist. */
+export const countImpossible = (records: Records): number => allStatements(records).filter(isDrawnImpossibly).length;
+
+/** The statements of the tables, by hash of the constitution, without those about isomers that cannot exist. */
 export function statementsByCompound(records: Records): Map<number, Statement[]> {
   const byCompound = new Map<number, Statement[]>();
   for (const statement of allStatements(records)) {
+    if (isDrawnImpossibly(statement)) continue;
     const hash = constitutionHash(readCanonicalSmiles(statement.better).graph);
     const existing = byCompound.get(hash);
     if (existing === undefined) byCompound.set(hash, [statement]);

@@ -68,6 +68,12 @@ export function recordsSection({
     '',
     `For ${number(counts.tested)} further compounds only one isomer was tested, with a value of 10 nM or less, and no record of the other was found. ${number(counts.crystals)} more are only known bound in a structure of the Protein Data Bank. None of these counts includes them; the last table shows how reliable they are.`,
     '',
+    ...(counts.impossible === 0
+      ? []
+      : [
+          `${number(counts.impossible)} rows are left out of answers because one of their drawings has a small bridged ring system that cannot be closed: one bridgehead is drawn the wrong way round, and which isomer was meant is not known.`,
+          '',
+        ]),
     'How often two independent sources name the same enantiomer as the active one. Two records of one assay or paper are not independent, nor are',
     'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only if both name their assay or paper, because rows of',
     'tables of averages may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not show this. Pairs with a ratio',

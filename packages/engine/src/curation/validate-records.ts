@@ -6,6 +6,7 @@ import { loadRecords, type Records } from '../knowledge/records/load-records.ts'
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { countImpossible } from '../catalogue/catalogue.ts';
 import { countDated } from './years.ts';
 import { compareTargets, type OtherTargets } from './other-targets.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
@@ -29,6 +30,8 @@ export interface RecordsValidation {
     tested: number;
     crystals: number;
     targets: number;
+    /** Rows that draw an isomer that cannot exist. */
+    impossible: number;
   };
   /**
    * Numbers of known compounds (constitutions): those with records, those with both isomers measured or compared, and
@@ -86,6 +89,7 @@ export function validateRecords(
       tested: [...testedAlone].filter((hash) => !knownIds.has(hash)).length,
       crystals: [...bound].filter((hash) => !knownIds.has(hash) && !testedAlone.has(hash)).length,
       targets: records.targets.length,
+      impossible: countImpossible(records),
     },
     structures: new Set([...measured, ...others]).size,
     compared: new Set([...measured, ...reported, ...comparedMembers.map(({ hash }) => hash)]).size,

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { loadRecords } from '../knowledge/records/load-records.ts';
+import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { countImpossible, statementsByCompound } from './catalogue.ts';
+import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
+
+const CAMPHOR = 'CC1(C)[C@@H]2CC[C@@]1(C)C(=O)C2';
+const IMPOSSIBLE = 'CC1(C)[C@@H]2CC[C@]1(C)C(=O)C2';
+
+describe('a statement about an isomer that cannot exist', () => {
+  it('is recognised by either of its isomers', () => {
+    expect(isDrawnImpossibly({ better: CAMPHOR, epimer: null })).toBe(false);
+    expect(isDrawnImpossibly({ better: IMPOSSIBLE, epimer: null })).toBe(true);
+    expect(isDrawnImpossibly({ better: CAMPHOR, epimer: IMPOSSIBLE })).toBe(true);
+  });
+
+  it('is left out, and only such statements are', () => {
+    const { records } = loadRecords(SHIPPED_KNOWLEDGE);
+    const { measured, developed, literature, ligands, tested, crystals } = records;
+    const rows = [measured, developed, literature, ligands, tested, crystals].reduce(
+      (sum, table) => sum + table.length,
+      0,
+    );
+    const kept = [...statementsByCompound(records).values()].flat();
+    expect(kept.some(isDrawnImpossibly)).toBe(false);
+    expect(kept).toHaveLength(rows - countImpossible(records));
+    // Of the tables, few are wrong.
+    expect(countImpossible(records) / rows).toBeLessThan(0.005);
+  });
+});
