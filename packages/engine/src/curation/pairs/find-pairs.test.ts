@@ -150,6 +150,7 @@ describe('a row of a table', () => {
 
   it.each([
     ['no stereocentre is drawn', cells('CC', '1')],
+    ['more rings than any drug', cells(`C[C@H](O)C${'C1CC1'.repeat(21)}`, '1')],
     ['a racemate or a mixture of isomers', cells('C[C@H](O)CC |&1:1|', '1')],
     ['a racemate or a mixture of isomers', cells('C[C@H](O)CC.C[C@@H](O)CC', '1')],
     ['the SMILES cannot be read', cells('C[C@H](O', '1')],

@@ -35,6 +35,7 @@ export type Omission =
   | 'no stereocentre is drawn'
   | 'a racemate or a mixture of isomers'
   | 'the SMILES cannot be read'
+  | 'more rings than any drug'
   | 'no value'
   | 'an unknown unit'
   | 'an unknown endpoint'

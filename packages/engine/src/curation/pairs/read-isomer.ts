@@ -18,6 +18,9 @@ export interface Isomer {
   hasOpenCentres: boolean;
 }
 
+/** RDKit’s labels crash on derivatives of fullerenes, which have 31 rings and more. */
+const MAX_RINGS = 20;
+
 /** Reads the structure of a row. */
 export function readIsomer(toolkit: Toolkit, text: string): Isomer | { omitted: Omission } {
   const checked = checkSmilesText(text);
@@ -29,6 +32,8 @@ export function readIsomer(toolkit: Toolkit, text: string): Isomer | { omitted: 
   if (parent.isomers !== 'none' || groups.relative || groups.racemic.length + groups.independent.length > 0)
     return { omitted: 'a racemate or a mixture of isomers' };
   const { normal } = parent;
+  const { atoms, bonds } = normal.graph();
+  if (bonds.length - atoms.length + 1 > MAX_RINGS) return { omitted: 'more rings than any drug' };
   const configuration = Configuration.drawn(normal.graph());
   if (configuration.size === 0) return { omitted: 'no stereocentre is drawn' };
   return {
