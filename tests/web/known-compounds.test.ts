@@ -69,6 +69,16 @@ describe('an answer from records', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('leads from a compound whose targets disagree to the answer at each target', async () => {
+    await using open = await openPage(ADDRESS, predictUrl('CN(C)CC(c1ccc(OC)cc1)C1(O)CCCCC1'));
+    const { page, browserErrors } = open;
+    await page.getByRole('heading', { name: 'It depends on the target' }).waitFor();
+    await page.getByRole('link', { name: 'Sodium-dependent serotonin transporter' }).click();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect(await page.getByLabel('Target (optional)').inputValue()).toBe('SLC6A4');
+    expect(browserErrors).toEqual([]);
+  });
+
   it.runIf(LONG)('shows the targets and no letter if both enantiomers are equally active', async () => {
     await using open = await openPage(ADDRESS, predictUrl('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
     await open.page.getByRole('heading', { name: /^No eutomer/ }).waitFor();

@@ -89,7 +89,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <Warnings warnings={warnings} />
         <Printed version={version} />
       </section>
-      {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
+      {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} smiles={answered.smiles} />}
       {evidence.length > 0 && <Evidence items={evidence} query={about} />}
       {nearest.length > 0 && (
         <Nearest
@@ -158,7 +158,7 @@ function InScopeAnswer({
         <Why prediction={prediction} />
         <Printed version={version} />
       </section>
-      {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} />}
+      {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} smiles={answered.smiles} />}
       {evidence.length > 0 && <Evidence items={evidence} family={family} query={about} />}
     </>
   );

@@ -1,12 +1,22 @@
 import type { Letter, AtTargetItem } from '@eutomer/engine/browser';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Citation } from './citation.tsx';
+import { addressOfQuestion } from './use-user-question.ts';
 
 /** Rows shown before "Show all". */
 const ROWS_SHOWN = 8;
 
 /** The known results of the compound at each target; those that disagree with the answer come first, liabilities last. */
-export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; letter: Letter | null }) {
+export function ByTarget({
+  items,
+  letter,
+  smiles,
+}: {
+  items: readonly AtTargetItem[];
+  letter: Letter | null;
+  smiles: string;
+}) {
   const [all, setAll] = useState(false);
   const shown = all ? items : items.slice(0, ROWS_SHOWN);
   return (
@@ -29,6 +39,7 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
               <Row
                 key={`${item.target} ${item.name} ${item.organism}`}
                 item={item}
+                smiles={smiles}
                 disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter}
               />
             ))}
@@ -49,12 +60,20 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
 const ratioText = ({ eudismic_ratio: ratio, at_least: atLeast }: AtTargetItem): string =>
   ratio === null ? '–' : `${atLeast ? '≥ ' : ''}${ratio}`;
 
-function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
+/** The name of a target, which asks about the molecule at this target. */
+function TargetLink({ item: { target, name, genes }, smiles }: { item: AtTargetItem; smiles: string }) {
+  const [gene] = genes;
+  const asked = gene !== undefined && genes.length === 1 ? gene : target;
+  if (name === null || target === null || asked === null) return name ?? 'target not named in the source';
+  return <Link to={addressOfQuestion({ text: smiles, target: asked })}>{name}</Link>;
+}
+
+function Row({ item, smiles, disagrees }: { item: AtTargetItem; smiles: string; disagrees: boolean }) {
   const { name, genes, organism, active_enantiomer: letter, contradicted, sources } = item;
   return (
     <tr>
       <th scope="row">
-        {name ?? 'target not named in the source'}
+        <TargetLink item={item} smiles={smiles} />
         <br />
         <span className="small soft">
           {[genes.filter((gene) => gene !== name).join(', '), organism].filter(Boolean).join('; ')}
