@@ -78,7 +78,7 @@ function agreesWithFamily(found: FamilyCase | null, { pair, finding, focus }: Pa
 }
 
 /**
- * Whether the record, the family or neither decides if both name an eutomer.
+ * Whether the record, the family or neither decides if both name a eutomer.
  *
  * @param agrees whether they name the same one; null if there is no family
  */
