@@ -1,4 +1,4 @@
-#!/usr/bin/env -S MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8
+#!/usr/bin/env -S MALLOC_TRIM_THRESHOLD_=131072 node --max-semi-space-size=8 --max-old-space-size=1024
 // Starts the built program or, if they are newer, the TypeScript sources, which Node 24 runs directly. An older Node
 // starts the pinned one.
 import { spawn } from 'node:child_process';
