@@ -73,10 +73,11 @@ function figure(name: string, blocks: readonly Block[]): Figure {
   };
 }
 
-const withoutPairs = ({ targets, statements, skeletons, figures }: CatalogueData): CatalogueData => ({
+const withoutPairs = ({ targets, statements, skeletons, racemates, figures }: CatalogueData): CatalogueData => ({
   targets,
   statements,
   skeletons,
+  racemates,
   figures,
 });
 

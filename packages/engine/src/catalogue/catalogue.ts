@@ -12,6 +12,7 @@ import { developedStatement } from './developed-statement.ts';
 import { literatureStatement } from './literature-statement.ts';
 import { measuredStatement } from './measured-statement.ts';
 import { crystalStatement, ligandStatement, LISTED_WEIGHT, testedStatement } from './single-isomer-statements.ts';
+import { describeRacemate, prepareRacemates } from './racemates.ts';
 import { isSingleIsomer, type Statement } from './statement.ts';
 import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statement-table.ts';
 
@@ -82,6 +83,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
     skeletons: Object.fromEntries(
       [...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes].sort((a, b) => a - b)]),
     ),
+    racemates: prepareRacemates(records),
     figures,
   };
 }
@@ -129,6 +131,11 @@ export class Catalogue {
    */
   find(graph: MolGraph): readonly Statement[] {
     return this.getStatements(constitutionHash(graph));
+  }
+
+  /** Says under which name a mixture of the molecule's isomers is known; null if none is. */
+  describeRacemate(graph: MolGraph): string | null {
+    return describeRacemate(this.#data.racemates, graph);
   }
 
   /** All statements about a constitution, looked up by its hash. */

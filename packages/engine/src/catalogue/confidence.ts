@@ -1,3 +1,4 @@
+import { CLEAR_RATIO } from './ratios.ts';
 import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
@@ -64,9 +65,6 @@ export function recordConfidence(
   );
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }
-
-/** A ratio large enough to be reproduced by a second assay. */
-const CLEAR_RATIO = 3;
 
 /**
  * `validated` if both isomers were measured in one assay, or compared in a paper, with a clear ratio and no

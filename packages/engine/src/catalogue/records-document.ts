@@ -29,7 +29,7 @@ export interface IsomersDocument extends PackedIsomers {
  * The records as one document for browsers. Similar compounds are adjacent and each field is a separate list, which
  * improves compression by a third.
  */
-export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'figures'> {
+export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'figures' | 'racemates'> {
   /** Comes first, so that a browser can compute the known pairs while it loads the rest. */
   isomers: IsomersDocument;
   statements: PackedColumns;
@@ -46,7 +46,7 @@ const sortKey = ({ grade, target, sources, better }: Statement): string =>
   [grade, target ?? '', sources[0] ?? '', better].join(' ');
 
 export function writeRecords(
-  { targets, figures, statements, skeletons }: PreparedCatalogue,
+  { targets, figures, racemates, statements, skeletons }: PreparedCatalogue,
   families: PreparedFamilies,
 ): RecordsDocument {
   const constitutions = [...new StatementTexts(statements).entries()]
@@ -67,6 +67,7 @@ export function writeRecords(
     },
     targets,
     figures,
+    racemates,
     statements: packColumns(rows),
     skeletons: positioned.map(({ skeleton }) => skeleton),
     steps: positioned.map(({ position }, index) => position - (positioned[index - 1]?.position ?? 0)),
@@ -94,12 +95,13 @@ export const readIsomers = ({ hashes, counts, ...packed }: IsomersDocument): Iso
 
 /** @param isomers those of the document, if they are already read */
 export function readRecords(document: RecordsDocument, isomers = readIsomers(document.isomers)): LoadedRecords {
-  const { targets, figures, statements, families } = document;
+  const { targets, figures, racemates, statements, families } = document;
   let skeletons: Map<number, number[]> | undefined;
   return {
     catalogue: {
       targets,
       figures,
+      racemates,
       // Needed only for compounds that are not known as drawn, so the first answer does not wait for it.
       get skeletons() {
         return (skeletons ??= readSkeletons(document));

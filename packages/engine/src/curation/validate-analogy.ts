@@ -1,3 +1,4 @@
+import { CLEAR_RATIO } from '../catalogue/ratios.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
@@ -28,7 +29,6 @@ export interface PairPrediction {
   nearestLetter: boolean | null;
 }
 
-const CLEAR_RATIO = 3;
 /**
  * True if a pair is suitable for evaluation: both mirror images were measured in one assay, with a clear ratio, at a
  * target of therapeutic interest.

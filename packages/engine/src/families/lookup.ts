@@ -58,8 +58,8 @@ function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn
 
 /**
  * Looks up the molecule, whatever is drawn at the reference centre. Diastereomers share a constitution (ephedrine,
- * pseudoephedrine), so several configurations are tried in turn: as drawn, the mirror image, the family's arrangement
- * with the other centres as drawn, and the inverse of that at the reference centre or everywhere. A drawing that does
+ * pseudoephedrine), so several configurations are tried in turn: as drawn, the mirror image, and the epimer at the
+ * reference centre; if that centre is undefined, both arrangements of it and their mirror images. A drawing that does
  * not distinguish two known diastereomers matches neither.
  *
  * @param sameConstitution all families' compounds with a checked source that have the molecule's constitution
@@ -103,14 +103,9 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
   // A known compound may leave a companion centre undefined that the template defines.
   const referenceOnly = drawn.with(focus, must(arranged.get(focus), 'a tag'));
   const companions = arranged.size === referenceOnly.size ? [] : [referenceOnly, referenceOnly.invert(focus)];
-  const attempts = [
-    ...(drawn.has(focus) ? [drawn, drawn.mirror()] : []),
-    arranged,
-    inverted,
-    arranged.mirror(),
-    inverted.mirror(),
-    ...companions,
-  ];
+  const attempts = drawn.has(focus)
+    ? [drawn, drawn.mirror(), arranged, inverted, ...companions]
+    : [arranged, inverted, arranged.mirror(), inverted.mirror(), ...companions];
   for (const configuration of attempts) {
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };

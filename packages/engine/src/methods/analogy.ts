@@ -20,6 +20,7 @@ import { centresToCompare, isomersToCompare, toBits, type IsomerPair } from './c
 import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
+import { describeOtherStereoisomer } from './other-stereoisomer.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
 /** The family id of answers by analogy. */
@@ -133,6 +134,7 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
   const letter = labelsWith(molecule.normal, configuration).get(centre.focus) as Letter;
+  const otherStereoisomer = describeOtherStereoisomer(resources, molecule);
   const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
   return {
     basis: 'analogy',
@@ -146,8 +148,11 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     nearest: findNearest(resources, pair.query.bits),
     family: BY_ANALOGY,
     stats: getStats(right, assessed),
-    ...(evidence.some((item) => item.supports === true && item.active_enantiomer !== letter)
-      ? { remarks: { sentences: [OTHER_LETTER] } }
-      : {}),
+    remarks: {
+      sentences: [
+        ...(otherStereoisomer === null ? [] : [otherStereoisomer]),
+        ...(evidence.some((item) => item.supports === true && item.active_enantiomer !== letter) ? [OTHER_LETTER] : []),
+      ],
+    },
   };
 }

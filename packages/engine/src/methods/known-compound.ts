@@ -1,3 +1,4 @@
+import { CLEAR_RATIO } from '../catalogue/ratios.ts';
 import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
@@ -13,9 +14,6 @@ import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 
 type Opposite = NonNullable<Compound['opposite_at']>[number];
-
-/** A smaller eudismic ratio is often not reproduced by a second assay. */
-const CLEAR_RATIO = 3;
 
 /** True if the compound's own evidence, without its family's, shows which isomer is the eutomer. */
 const isEstablished = (compound: Compound): boolean =>
@@ -59,6 +57,18 @@ function mirrorImageAnswer(
   return { letter, configuration: eutomer, evidence, sentence };
 }
 
+/** A sentence if other centres are drawn as in the known compound, so that the drawing is its epimer; otherwise null. */
+function epimerSentence(
+  molecule: Parent,
+  { member: { compound }, configuration }: KnownMatch,
+  focus: number,
+): string | null {
+  const drawn = [...Configuration.drawn(molecule.normal.graph())];
+  const differs = drawn.filter(([atom, tag]) => configuration.get(atom) !== tag);
+  const isEpimer = differs.length === 1 && differs[0]?.[0] === focus && drawn.length > 1;
+  return isEpimer ? `As drawn, the molecule is an epimer of ${compound.name}, not its mirror image.` : null;
+}
+
 /**
  * Answers from the compound's own evidence, which may contradict its family's rule and may be reversed at another
  * target.
@@ -69,7 +79,8 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   if (withoutEutomer !== null) return { letter: null, reason: 'no-eutomer', notes: noPreference(withoutEutomer) };
   const found = caseOf(molecule);
   if (found === null || found.lookup.knownMatch === null) return null;
-  const { member, configuration } = found.lookup.knownMatch;
+  const { knownMatch } = found.lookup;
+  const { member, configuration } = knownMatch;
   const { compound, family } = member;
   const { target } = question;
   const common = commonFields(resources, molecule, found, member, question);
@@ -77,6 +88,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
   const { byTarget, reversed } = recordedByTarget(resources, molecule, common.element.focus, eutomer);
+  const epimer = epimerSentence(molecule, knownMatch, common.element.focus);
   const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
   const isOwnTarget = target !== undefined && isCompoundTarget(compound, family, target, catalogue.targets);
   if (compound.opposite_at !== undefined && reconfigured === null && !isOwnTarget)
@@ -101,6 +113,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
       ...common.remarks,
       sentences: [
         ...(reconfigured === null ? (common.remarks.sentences ?? []) : [reconfigured.sentence]),
+        ...(epimer === null ? [] : [epimer]),
         // A record at the requested target would have answered before.
         ...(reversed === null || target !== undefined ? [] : [reversed]),
       ],

@@ -111,6 +111,10 @@ function findUnlabelledVerdict(
   return verdict === null ? null : relabel(verdict, unlabelled, asked, labelled);
 }
 
+/** Says under which name the molecule's racemate is known; null if it has none. */
+const describeRacemate = ({ catalogue }: Methods, { normal }: Parent): string | null =>
+  catalogue.describeRacemate(normal.graph());
+
 /**
  * Answers for a parsed molecule.
  *
@@ -122,22 +126,23 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
     knowledge: { source },
   } = methods;
   const fragments = molecule.parent === null ? '' : describeFragments(molecule.parent);
-  const outOfScope = ({ reason, notes }: NoPrediction): OutOfScope =>
-    presentOutOfScope(input, molecule, { reason, notes: [notes, fragments].filter(Boolean).join(' ') }, source);
+  const outOfScope = ({ reason, notes }: NoPrediction, soldAs: string | null = null): OutOfScope =>
+    presentOutOfScope(input, molecule, { reason, notes: [notes, soldAs, fragments].filter(Boolean).join(' ') }, source);
   if (molecule.groups.relative) return outOfScope(RELATIVE);
   if (molecule.parent === null) return outOfScope(NO_CARBON);
   using parent = redrawAsKnown(methods, molecule.parent);
   const verdict = findUnlabelledVerdict(molecule, parent, methods, question) ?? findVerdict(parent, methods, question);
-  if (verdict === null) return outOfScope(withoutVerdict(molecule.parent));
+  const soldAs = describeRacemate(methods, molecule.parent) ?? describeRacemate(methods, parent);
+  if (verdict === null) return outOfScope(withoutVerdict(molecule.parent), soldAs);
   if (verdict.letter === null) {
     const { letter: _, reason, notes, evidence, ...shown } = verdict;
     return {
-      ...outOfScope({ reason, notes }),
+      ...outOfScope({ reason, notes }, soldAs),
       ...(evidence === undefined ? {} : { evidence: withInputIndices(evidence, molecule) }),
       ...shown,
     };
   }
-  return presentInScope(input, molecule, parent, letterAsDrawn(verdict, parent), source);
+  return presentInScope(input, molecule, parent, letterAsDrawn(verdict, parent), { soldAs, source });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { otherLetter, type Letter } from '../graph/cip/labels.ts';
+import type { ShownEvidence } from '../knowledge/evidence-kinds.ts';
 import type { EvidenceItem, LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
 import { KNOWN_COMPOUNDS } from '../methods/verdict-for-pair.ts';
 import type { Parent } from '../read/parent.ts';
@@ -13,6 +14,8 @@ export interface InputRemarks {
   openCentres: number;
   /** True if the centre is in a racemate group (`&1`). */
   racemic: boolean;
+  /** A sentence about the racemate that is sold or known under a name. */
+  soldAs: string | null;
 }
 
 const ISOMERS: Record<Exclude<Parent['isomers'], 'none'>, string> = {
@@ -28,7 +31,7 @@ export function describeFragments({ leftOut, isLargest }: InputRemarks['fragment
 }
 
 function remarkSentences(
-  { fragments, isomers, openCentres, racemic }: InputRemarks,
+  { fragments, isomers, openCentres, racemic, soldAs }: InputRemarks,
   { diastereomer, furtherCentres = 0, remote }: Remarks,
 ): string[] {
   const sentences: string[] = [];
@@ -45,6 +48,7 @@ function remarkSentences(
     );
   if (openCentres > 0)
     sentences.push(`${openCentres} other stereocentre${openCentres === 1 ? ' is' : 's are'} undefined.`);
+  if (soldAs !== null) sentences.push(soldAs);
   if (remote) sentences.push('No known member of the family is structurally similar.');
   return sentences;
 }
@@ -64,22 +68,46 @@ export interface EutomerName {
   inputIs: InScope['input_is'];
 }
 
+/** Why a known compound's isomer is taken to be the active one if the two were not compared. */
+const WITHOUT_COMPARISON: Partial<Record<ShownEvidence, string>> = {
+  'marketed-enantiomer': 'it is the one that is sold',
+  'developed-enantiomer': 'it is the one that was developed',
+  'database-listing': 'it is the one that databases list',
+  'one-isomer-tested': 'only this one was tested',
+  'crystal-structure': 'it is the one that was seen bound to the protein',
+};
+
+/** Why the isomer is taken to be the active one; null if a comparison shows it. */
+function reasonWithoutComparison({ evidence }: LetterVerdict): string | null {
+  const own = evidence.filter(({ similarity }) => similarity === 1).map((item) => WITHOUT_COMPARISON[item.evidence]);
+  return own.includes(undefined) ? null : (own[0] ?? null);
+}
+
+/** Which enantiomer a known compound's evidence names. */
+function knownEutomer(verdict: LetterVerdict, { atom, descriptor }: EutomerName): string {
+  const { letter } = verdict;
+  const reason = reasonWithoutComparison(verdict);
+  const because = reason === null ? '' : `, because ${reason}`;
+  if (descriptor.length > 1)
+    return `The eutomer ${reason === null ? 'has' : 'is taken to have'} ${letter} at atom ${atom}${because}; its full descriptor is ${descriptor}.`;
+  const verb = reason === null ? 'is' : 'is taken to be';
+  return `The ${letter} enantiomer ${verb} the active one${because}; the eutomer has ${letter} at atom ${atom}.`;
+}
+
 /** Which enantiomer it is: just a letter if there is one centre, otherwise the letter with its centre. */
-function leadSentence({ basis, grounds, letter, family }: LetterVerdict, { atom, descriptor }: EutomerName): string {
-  const where = `${letter} at atom ${atom}`;
-  const hasOneCentre = descriptor.length === 1;
-  const fullDescriptor = `; its full descriptor is ${descriptor}`;
+function leadSentence(verdict: LetterVerdict, naming: EutomerName): string {
+  const { basis, grounds, letter, family } = verdict;
+  const { atom, descriptor } = naming;
   if (basis !== 'known') {
-    const which = hasOneCentre
-      ? `the ${letter} enantiomer is predicted to be the active one; the eutomer has ${where}`
-      : `the eutomer is predicted to have ${where}${fullDescriptor}`;
+    const where = `${letter} at atom ${atom}`;
+    const which =
+      descriptor.length === 1
+        ? `the ${letter} enantiomer is predicted to be the active one; the eutomer has ${where}`
+        : `the eutomer is predicted to have ${where}; its full descriptor is ${descriptor}`;
     return `${grounds}: ${which}.`;
   }
   const inFamily = family === undefined || family.id === KNOWN_COMPOUNDS.id ? '' : ` Family: "${family.label}".`;
-  const which = hasOneCentre
-    ? `The ${letter} enantiomer is the active one; the eutomer has ${where}.`
-    : `The eutomer has ${where}${fullDescriptor}.`;
-  return `${grounds}. ${which}${inFamily}`;
+  return `${grounds}. ${knownEutomer(verdict, naming)}${inFamily}`;
 }
 
 const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

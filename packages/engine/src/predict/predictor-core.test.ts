@@ -77,7 +77,7 @@ describe('what is drawn', () => {
     });
   });
   it('answers a racemate of a drawn diastereomer (&1 over all centres), but not of a part of it', () => {
-    const threo = 'COC(=O)[C@@H](c1ccccc1)[C@H]1CCCCN1';
+    const threo = 'COC(=O)[C@H](c1ccccc1)[C@H]1CCCCN1';
     const answers = [threo, drawings(threo).mirrored].map((smiles) => inScope(`${smiles} |&1:4,11|`));
     for (const racemate of answers)
       expect(racemate).toMatchObject({

@@ -8,7 +8,7 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import { descriptor, labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
-import { explain } from './explain.ts';
+import { explain, type InputRemarks } from './explain.ts';
 import type { InScope, OutOfScope } from './prediction.ts';
 
 /** The answer for a molecule without a prediction. */
@@ -65,7 +65,7 @@ export function presentInScope(
   molecule: ReadMolecule,
   parent: Parent,
   verdict: LetterVerdict,
-  source: Knowledge,
+  { soldAs, source }: { soldAs: InputRemarks['soldAs']; source: Knowledge },
 ): InScope {
   const { basis, element, letter, configuration, family } = verdict;
   const atom = molecule.inputIndex(element.focus);
@@ -93,6 +93,7 @@ export function presentInScope(
         isomers: parent.isomers,
         openCentres: [...labels.values()].filter((label) => label === '?').length,
         racemic,
+        soldAs,
       },
     ),
     ...enantiomers(parent.drawn, configuration),

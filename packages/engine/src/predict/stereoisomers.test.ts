@@ -78,7 +78,7 @@ describe('a letter comes with its centre', () => {
     expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1')).toMatchObject({
       eutomer_descriptor: '(2S,4R)',
       stereocenter: { atom_index: 2 },
-      notes: expect.stringContaining('has S at atom 2'),
+      notes: expect.stringContaining('have S at atom 2'),
     });
     expect(inScope('O[C@H](c1ccccc1)[C@H](C)NC')).toMatchObject({
       eutomer_descriptor: '(1R,8S)',

@@ -1,8 +1,6 @@
+import { CLEAR_RATIO } from '../../catalogue/ratios.ts';
 import type { MeasuredRow } from '../../knowledge/records/schemas.ts';
 import type { Pair } from './measurement.ts';
-
-/** Smaller ratios are within the error of most assays. */
-const CLEAR_RATIO = 3;
 
 const keyOf = ({ target, eutomer, distomer }: Pick<MeasuredRow, 'target' | 'eutomer' | 'distomer'>): string =>
   [target, ...[eutomer, distomer].sort()].join(' ');

@@ -1,0 +1,61 @@
+import { constitutionHash } from '../graph/classes.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { copyConfiguration } from '../graph/match/isomorphism.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
+import type { PreparedRacemate, PreparedRacemates } from '../knowledge/records/prepared-catalogue.ts';
+import type { Records } from '../knowledge/records/load-records.ts';
+import type { DevelopedRow, RacemateRow } from '../knowledge/records/schemas.ts';
+import { withoutStereoPrefix } from './without-stereo-prefix.ts';
+
+const MARKETED_PHASE = 4;
+
+/** The racemate of a compound developed as one isomer, if it is sold too and its own name is given. */
+function soldRacemate({ name, smiles, flags, racemate_names: names }: DevelopedRow): PreparedRacemate | null {
+  if (!flags.includes('racemate-marketed')) return null;
+  const racemate = names.find((one) => withoutStereoPrefix(one) === null) ?? withoutStereoPrefix(name);
+  return racemate === null ? null : { name: racemate, smiles, form: 'racemate', isSold: true };
+}
+
+/**
+ * A mixture with a row of its own. A racemate drawn with some centres is left out: the drawing does not show whether
+ * the others are racemic or were only not drawn.
+ */
+function listedRacemate({ name, smiles, status, phase }: RacemateRow): PreparedRacemate | null {
+  if (status === 'racemate' && smiles.includes('@')) return null;
+  return { name, smiles, form: status, isSold: phase === MARKETED_PHASE };
+}
+
+/** The racemates of the tables, by the hash of their constitution; those with a row of their own come first. */
+export function prepareRacemates({
+  racemates,
+  developed,
+}: Pick<Records, 'racemates' | 'developed'>): PreparedRacemates {
+  const all = [
+    ...racemates.flatMap(({ row }) => listedRacemate(row) ?? []),
+    ...developed.flatMap(({ row }) => soldRacemate(row) ?? []),
+  ];
+  const byHash: Record<number, PreparedRacemate[]> = {};
+  for (const racemate of all)
+    (byHash[constitutionHash(readCanonicalSmiles(racemate.smiles).graph)] ??= []).push(racemate);
+  return byHash;
+}
+
+/** True if the drawing is of one of the isomers in a mixture. */
+function isIsomerOf(graph: MolGraph, { smiles, form }: PreparedRacemate): boolean {
+  const known = copyConfiguration(readCanonicalSmiles(smiles).graph, graph);
+  if (known === null) return false;
+  const drawn = Configuration.drawn(graph);
+  // A racemate drawn flat consists of one pair of mirror images, but of which, if there are several?
+  if (form === 'racemate' && known.size === 0) return drawn.size < 2;
+  const compared = [...drawn].filter(([focus]) => known.has(focus));
+  return [known, known.mirror()].some((one) => compared.every(([focus, tag]) => one.get(focus) === tag));
+}
+
+/** Says under which name a mixture of the molecule's isomers is known; null if none is. */
+export function describeRacemate(racemates: PreparedRacemates, graph: MolGraph): string | null {
+  const found = racemates[constitutionHash(graph)]?.find((racemate) => isIsomerOf(graph, racemate));
+  if (found === undefined) return null;
+  const mixture = found.form === 'racemate' ? 'The racemate' : 'A mixture of diastereomers';
+  return `${mixture} ${found.isSold ? 'has been sold' : 'is known'} as ${found.name}.`;
+}
