@@ -6,8 +6,9 @@ import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
-import { isVerified, type Family } from '../knowledge/family.ts';
+import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
+import { familyWarnings } from './family-warnings.ts';
 import { isCompoundTarget } from './family-target.ts';
 import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
@@ -30,10 +31,6 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
     ...(compound.ratio === undefined ? {} : { eudismic_ratio: compound.ratio }),
   };
 }
-
-/** A family’s warnings with their sources; those without a checked source are not repeated in answers. */
-export const familyWarnings = ({ warnings }: Family): string[] =>
-  warnings.filter(isVerified).map(({ text, source }) => `${text} (${source.join('; ')})`);
 
 /**
  * The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar.
@@ -127,7 +124,7 @@ export function commonFields(
     ),
     scope,
     evidence: getEvidence(nearby, knownMember),
-    warnings: familyWarnings(family),
+    warnings: familyWarnings(family, knownMember?.compound.name ?? null),
     family,
     remarks: {
       sentences: remark === null ? [] : [remark],

@@ -15,8 +15,8 @@ import { centreAt } from '../graph/stereo/element.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import { must } from '../must.ts';
 import { classifyChirality } from '../read/chirality.ts';
-import { familyWarnings } from './common-fields.ts';
 import { diastereomersVerdict } from './diastereomers.ts';
+import { familyWarnings } from './family-warnings.ts';
 import { isFamilyTarget } from './family-target.ts';
 import type { Resources } from './method.ts';
 import { collectFacts, describeCompound, getIsomer, type PairCase, type PairFacts } from './pair-facts.ts';
@@ -124,7 +124,7 @@ function letterVerdict(
     by_target: facts.byTarget,
     ...(family === undefined
       ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, figures) }
-      : { family, warnings: familyWarnings(family) }),
+      : { family, warnings: familyWarnings(family, facts.name) }),
     remarks: { sentences: [facts.missing, ...facts.sentences].filter(Boolean), contradictsFamily: agrees === false },
   };
 }
