@@ -6,7 +6,14 @@ const none = async (): Promise<never> => {
 
 /** Replaces the engine in tests that predict nothing: tests of accounts need not load it. */
 export const idlePredictor = (): Predictor => ({
-  knowledge: { families: [], stats: {}, against: {}, priors: {} as Predictor['knowledge']['priors'], version: 'none' },
+  knowledge: {
+    families: [],
+    stats: {},
+    against: {},
+    claimed: {},
+    priors: {} as Predictor['knowledge']['priors'],
+    version: 'none',
+  },
   state: { workers: 0, traps: 0, kills: 0, queued: 0 },
   predict: none,
   predictMany: none,

@@ -103,6 +103,7 @@ export async function checkKnowledge(
     families: parsed.map(({ family }) => family),
     stats: {},
     against: {},
+    claimed: {},
     priors: FLAT_PRIORS,
     version: '',
   });

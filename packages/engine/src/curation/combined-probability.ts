@@ -1,8 +1,6 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres } from '../analogy/reference.ts';
-import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { followProbability, weighNeighbours } from '../families/confidence.ts';
-import { familyCases } from '../families/family-case.ts';
 import {
   getProbability,
   type AnalogyFigures,
@@ -10,11 +8,10 @@ import {
   type AnalogyStrength,
 } from '../knowledge/analogy-figures.ts';
 import { combineConfidences, type CombinationWeights } from '../knowledge/combine-confidences.ts';
-import type { ConfidencePriors } from '../knowledge/priors.ts';
+import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
 import { itemAt } from '../must.ts';
-import type { Toolkit } from '../rdkit/toolkit.ts';
-import { readMolecule } from '../read/read-molecule.ts';
-import { assignFolds, type FoldKind } from './analogy-folds.ts';
+import { assignFolds, FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
+import { countClaimed, type Claim } from './claimed-pairs.ts';
 import { getTestCases } from './validate-analogy.ts';
 
 /** A pair that was left out with its fold, and what its family and the other known compounds predict for it. */
@@ -33,33 +30,22 @@ export interface CombinedPair extends AnalogyStrength {
   sign: number;
 }
 
-/** The probability of the plus isomer according to the pair's family, without the members of its fold. */
+/** The probability of the plus isomer according to its family; null if no member is left. */
 function familyProbability(
-  toolkit: Toolkit,
-  caseOf: ReturnType<typeof familyCases>,
+  { family: { family }, near, plusFollows }: Claim,
   priors: ConfidencePriors,
-  smiles: string,
+  claimed: FollowCount | undefined,
   isAllowed: (hash: number) => boolean,
 ): number | null {
-  const read = readMolecule(toolkit, { smiles, extension: null });
-  if (!read.ok) return null;
-  using molecule = read.molecule;
-  const { parent } = molecule;
-  const found = parent === null ? null : caseOf(parent);
-  if (parent === null || found === null) return null;
-  const nearby = found.near.filter(({ member }) => isAllowed(member.hash));
-  const { element } = found.assignment.arrangement;
-  const drawn = itemAt(parent.normal.graph().atoms, element.focus).tag;
-  const arranged = found.assignment.orientation.configuration.get(element.focus);
-  if (nearby.length === 0 || drawn === null || arranged === undefined) return null;
-  const follows = followProbability(weighNeighbours(nearby), priors[found.assignment.claim.family.family.origin]);
-  return drawn === arranged ? follows : 1 - follows;
+  const nearby = near.filter(({ member }) => isAllowed(member.hash));
+  if (nearby.length === 0) return null;
+  const follows = followProbability(weighNeighbours(nearby, claimed), priors[family.origin]);
+  return plusFollows ? follows : 1 - follows;
 }
 
 /** Leaves out each fold in turn and predicts its pairs by family and by analogy. */
 export function predictFoldPairs(
-  toolkit: Toolkit,
-  knowledge: CompiledKnowledge,
+  claims: ReadonlyMap<number, Claim>,
   analogy: Analogy,
   priors: ConfidencePriors,
   kind: FoldKind,
@@ -68,7 +54,9 @@ export function predictFoldPairs(
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');
   const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, itemAt(folds, referenceIndex)]));
-  const caseOf = familyCases(knowledge);
+  const claimedWithout = Array.from({ length: FOLD_COUNT }, (_, fold) =>
+    countClaimed(claims, analogy, (referenceIndex) => folds[referenceIndex] !== fold),
+  );
   return getTestCases(analogy, false).map(({ referenceIndex, sign }) => {
     const reference = itemAt(references, referenceIndex);
     const fold = itemAt(folds, referenceIndex);
@@ -76,13 +64,16 @@ export function predictFoldPairs(
       { bits: Array.from(reference.bits), centres: getCentres(reference) },
       (other) => folds[other] !== fold,
     );
-    const family = familyProbability(
-      toolkit,
-      caseOf,
-      priors,
-      reference.smiles,
-      (hash) => foldOfHash.get(hash) !== fold,
-    );
+    const claim = claims.get(referenceIndex);
+    const family =
+      claim === undefined
+        ? null
+        : familyProbability(
+            claim,
+            priors,
+            itemAt(claimedWithout, fold)[claim.family.family.id],
+            (hash) => foldOfHash.get(hash) !== fold,
+          );
     return {
       referenceIndex,
       clusterFold: itemAt(clusterFolds, referenceIndex),

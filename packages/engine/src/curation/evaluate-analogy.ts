@@ -1,12 +1,10 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
-import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { getProbability, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
 import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import { itemAt, must } from '../must.ts';
-import type { Toolkit } from '../rdkit/toolkit.ts';
 import { reliability } from './calibration.ts';
 import {
   predictFoldPairs,
@@ -14,6 +12,7 @@ import {
   combinedProbability,
   type CombinedPair,
 } from './combined-probability.ts';
+import type { Claim } from './claimed-pairs.ts';
 import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
 import { FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
 import { leaveFoldsOutFlat } from './validate-flat.ts';
@@ -128,17 +127,17 @@ function evaluateCombined(
   };
 }
 
-/** Cross-validates answers by analogy and fits their probabilities; null if there are too few pairs. */
+/**
+ * Cross-validates answers by analogy and fits their probabilities; null if there are too few pairs.
+ *
+ * @param claims what families say about the pairs
+ */
 export function validateAnalogy(
-  toolkit: Toolkit,
-  knowledge: CompiledKnowledge,
+  claims: ReadonlyMap<number, Claim>,
   analogy: Analogy,
   priors: ConfidencePriors,
 ): AnalogyValidation | null {
-  const combinedPairs = KINDS.map((kind) => ({
-    kind,
-    pairs: predictFoldPairs(toolkit, knowledge, analogy, priors, kind),
-  }));
+  const combinedPairs = KINDS.map((kind) => ({ kind, pairs: predictFoldPairs(claims, analogy, priors, kind) }));
   const claimed = new Map(
     combinedPairs.map(({ kind, pairs }) => [
       kind,

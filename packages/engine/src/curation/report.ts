@@ -4,6 +4,7 @@ import { recordsSection } from './report-records.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { getShare } from './leave-one-out.ts';
+import { targetsSection } from './report-targets.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
@@ -131,7 +132,10 @@ function familyCounts(families: readonly FamilyValidation[]): string {
 }
 
 /** The human-readable report: `knowledge/VALIDATION.md`. */
-export function validationMarkdown({ families, priors, records, analogy }: Validation, version: string): string {
+export function validationMarkdown(
+  { families, priors, records, atTargets, analogy }: Validation,
+  version: string,
+): string {
   const compounds = families.flatMap((family) => family.compounds);
   const untestable = compounds.filter(({ correct }) => correct === null).length;
   const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
@@ -167,6 +171,7 @@ export function validationMarkdown({ families, priors, records, analogy }: Valid
     ...recordsSection(records),
     '',
     ...analogySection(analogy),
+    ...targetsSection(atTargets),
     '## Families',
     '',
     ...markdownTable(

@@ -6,12 +6,13 @@ import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import { readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import { followProbability, weighNeighbours } from '../families/confidence.ts';
-import { FLAT_PRIORS, type ConfidencePriors } from '../knowledge/priors.ts';
+import { FLAT_PRIORS, type ConfidencePriors, type FollowCount } from '../knowledge/priors.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { assignClusters } from './cluster.ts';
+import { claimPairs, countAtTargets, countClaimed, type TargetRow } from './claimed-pairs.ts';
 import { fitPrior, type FamilyCount } from './fit-prior.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
@@ -63,6 +64,10 @@ export interface Validation {
   /** Fitted on all families; used by predictions. */
   priors: ConfidencePriors;
   records: RecordsValidation;
+  /** See `Knowledge.claimed`. */
+  claimed: Record<string, FollowCount>;
+  /** How often the families' rules hold, by kind of target. */
+  atTargets: TargetRow[];
   /** Null if there is too little data. */
   analogy: AnalogyValidation | null;
 }
@@ -161,6 +166,7 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
     families: parsed.map(({ family }) => family),
     stats: {},
     against: {},
+    claimed: {},
     priors: FLAT_PRIORS,
     version: '',
   };
@@ -170,11 +176,15 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
   const priors = { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) };
   const records = loadValidRecords(folder);
-  const analogy = new Analogy(new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES)), knowledge.families);
+  const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
+  const analogy = new Analogy(catalogue, knowledge.families);
+  const claims = claimPairs(toolkit, compiled, analogy);
   return {
     families,
     priors,
     records: validateRecords(toolkit, records, compiled.families),
-    analogy: validateAnalogy(toolkit, compiled, analogy, priors),
+    claimed: countClaimed(claims, analogy),
+    atTargets: countAtTargets(claims, analogy, catalogue),
+    analogy: validateAnalogy(claims, analogy, priors),
   };
 }

@@ -47,7 +47,7 @@ const analogyReliability = ({ kind, byTarget, pairs, bins }: AnalogyRun): Analog
 });
 
 /** The figures that predictions and the service read. */
-export function getFigures({ families, priors, records, analogy }: Validation, version: string): Figures {
+export function getFigures({ families, priors, records, claimed, analogy }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => testedCompounds(compounds)));
   return {
     version,
@@ -56,6 +56,7 @@ export function getFigures({ families, priors, records, analogy }: Validation, v
     against: Object.fromEntries(
       families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against]),
     ),
+    claimed,
     reliability: {
       calibration_error: roundToThousandths(expectedCalibrationError(bins)),
       bins: bins.map(rounded),

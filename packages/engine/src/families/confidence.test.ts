@@ -31,6 +31,10 @@ describe('confidence', () => {
     expect(follows(Array.from({ length: 8 }, () => neighbour(true, 0.8)))).toBeCloseTo(9 / 10);
     expect(follows([])).toBe(0.5);
   });
+  it('counts measured compounds that the family claims like members', () => {
+    const members = [neighbour(true, 1)];
+    expect(weighNeighbours(members, { agreeing: 2, against: 3 })).toEqual({ agreeing: 3, against: 3 });
+  });
   it('ignores members without a checked source, and gives a marketed enantiomer less weight, one from biosynthesis least', () => {
     expect(weighNeighbours([neighbour(true, 1, { source: ['unverified'] })])).toEqual({ agreeing: 0, against: 0 });
     expect(weighNeighbours([neighbour(true, 1, { evidence: 'marketed-enantiomer' })]).agreeing).toBe(0.75);
@@ -65,9 +69,16 @@ describe('confidence', () => {
   it('is 0.82 to 0.99 for known compounds, 0.5 to 0.99 for others, and at most 0.79 with little evidence', () => {
     fc.assert(
       fc.property(anyNeighbours, anyPrior, (others, prior) => {
-        const known = confidence(others, prior, 'validated', true, record(9, 10));
-        const validated = confidence(others, prior, 'validated', false, record(9, 10));
-        const exploratory = confidence(others, prior, 'exploratory', false, record(9, 10));
+        const context = {
+          prior,
+          scope: 'validated',
+          isKnown: false,
+          stats: record(9, 10),
+          claimed: undefined,
+        } as const;
+        const known = confidence(others, { ...context, isKnown: true });
+        const validated = confidence(others, context);
+        const exploratory = confidence(others, { ...context, scope: 'exploratory' });
         expect(known >= 0.82 && known <= 0.99).toBe(true);
         expect(validated >= 0.5 && validated <= 0.99).toBe(true);
         expect(exploratory >= 0.5 && exploratory <= 0.79).toBe(true);
@@ -77,7 +88,13 @@ describe('confidence', () => {
   it('of an exploratory prediction follows the family’s own record: one half without a rule, more with more evidence', () => {
     const sure = { agreeing: 15, against: 1 };
     const claimed = (correct: number, all: number) =>
-      confidence([neighbour(true, 1)], sure, 'exploratory', false, record(correct, all));
+      confidence([neighbour(true, 1)], {
+        prior: sure,
+        scope: 'exploratory',
+        isKnown: false,
+        stats: record(correct, all),
+        claimed: undefined,
+      });
     expect([claimed(0, 2), claimed(0, 1), claimed(1, 2)]).toEqual([0.5, 0.5, 0.5]);
     expect(claimed(2, 2)).toBe(0.75);
     expect(claimed(4, 5)).toBe(0.71);

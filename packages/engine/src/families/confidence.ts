@@ -1,6 +1,6 @@
 import { exploratoryCeiling, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
-import type { ConfidencePrior } from '../knowledge/priors.ts';
+import type { ConfidencePrior, FollowCount } from '../knowledge/priors.ts';
 import type { Member } from './member.ts';
 
 /** A member of a family with its similarity to the molecule in question. */
@@ -29,9 +29,14 @@ function evidenceWeight(compound: Compound, origin: Family['origin']): number {
 
 /**
  * Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence.
+ *
+ * @param claimed measured compounds that the family claims although they are not its members; each counts fully
  */
-export function weighNeighbours(neighbours: readonly Neighbour[]): { agreeing: number; against: number } {
-  const weights = { agreeing: 0, against: 0 };
+export function weighNeighbours(
+  neighbours: readonly Neighbour[],
+  { agreeing, against }: FollowCount = { agreeing: 0, against: 0 },
+): FollowCount {
+  const weights = { agreeing, against };
   for (const { member, similarity } of neighbours) {
     const weight =
       Math.min(1, similarity / FULL_WEIGHT_SIMILARITY) * evidenceWeight(member.compound, member.family.origin);
@@ -44,25 +49,29 @@ export function weighNeighbours(neighbours: readonly Neighbour[]): { agreeing: n
  * The probability that the next compound follows the arrangement: the prior's pseudo-compounds and the weighted members
  * counted together. See docs/decisions/0003-confidence.md.
  */
-export const followProbability = (weights: { agreeing: number; against: number }, prior: ConfidencePrior): number =>
+export const followProbability = (weights: FollowCount, prior: ConfidencePrior): number =>
   (weights.agreeing + prior.agreeing) / (weights.agreeing + weights.against + prior.agreeing + prior.against);
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/**
- * The confidence that is reported: between one half and 0.99, rounded to two decimals.
- *
- * @param stats the family's leave-one-out figures
- * @param isKnown whether the molecule is a compound of the knowledge base
- */
+/** What a family's confidence depends on besides its members. */
+export interface FamilyContext {
+  prior: ConfidencePrior;
+  scope: 'validated' | 'exploratory';
+  /** True if the molecule is a compound of the knowledge base. */
+  isKnown: boolean;
+  /** The family's leave-one-out figures. */
+  stats: DrugClassStats | undefined;
+  /** See `Knowledge.claimed`. */
+  claimed: FollowCount | undefined;
+}
+
+/** The confidence that is reported: between one half and 0.99, rounded to two decimals. */
 export function confidence(
   neighbours: readonly Neighbour[],
-  prior: ConfidencePrior,
-  scope: 'validated' | 'exploratory',
-  isKnown: boolean,
-  stats: DrugClassStats | undefined,
+  { prior, scope, isKnown, stats, claimed }: FamilyContext,
 ): number {
-  const probability = followProbability(weighNeighbours(neighbours), prior);
+  const probability = followProbability(weighNeighbours(neighbours, claimed), prior);
   const bounded = isKnown
     ? clamp(probability, ...KNOWN_RANGE)
     : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : exploratoryCeiling(stats));

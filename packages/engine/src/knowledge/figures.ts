@@ -1,6 +1,6 @@
 import type { AnalogyFigures } from './analogy-figures.ts';
 import { exploratoryCeiling, isProven, type DrugClassStats } from './class-stats.ts';
-import type { ConfidencePriors } from './priors.ts';
+import type { ConfidencePriors, FollowCount } from './priors.ts';
 import type { RecordFigures } from './records/figures.ts';
 
 /** Predictions of about the same confidence. */
@@ -53,6 +53,11 @@ export interface Figures {
   families: Record<string, DrugClassStats>;
   /** Names of the compounds that contradict their family's arrangement, by family id. */
   against: Record<string, string[]>;
+  /**
+   * Measured compounds that are claimed by a family but are not its members: how many follow its arrangement and how
+   * many contradict it, by family id.
+   */
+  claimed: Record<string, FollowCount>;
   reliability: {
     calibration_error: number;
     bins: ReliabilityBin[];

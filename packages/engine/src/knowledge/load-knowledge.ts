@@ -55,11 +55,12 @@ export const knowledgeTexts = (folder: string): string[] => [
  * @throws KnowledgeError if a family file is invalid; NoFamiliesError if there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
-  const { priors, families: stats, against, analogy } = loadValidation(folder);
+  const { priors, families: stats, against, claimed, analogy } = loadValidation(folder);
   return {
     families: readFamilies(folder).map(({ family }) => family),
     stats,
     against,
+    claimed,
     priors,
     ...(analogy === undefined ? {} : { analogy }),
     version: knowledgeVersion(folder),

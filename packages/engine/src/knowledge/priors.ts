@@ -11,6 +11,12 @@ export interface ConfidencePrior {
   against: number;
 }
 
+/** How many compounds follow a family's arrangement, and how many contradict it. */
+export interface FollowCount {
+  agreeing: number;
+  against: number;
+}
+
 /** Laplace's rule of succession: a flat prior. */
 export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
 

@@ -9,7 +9,7 @@ import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { familyWarnings } from './family-warnings.ts';
-import { isCompoundTarget } from './family-target.ts';
+import { isCompoundTarget } from '../families/family-target.ts';
 import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
@@ -108,13 +108,13 @@ export function commonFields(
   } = assignment;
   const nearest = nearby[0]?.similarity ?? 0;
   const scope = determineScope(assignment, nearest, source);
-  const familyConfidence = confidence(
-    nearby,
-    source.priors[family.origin],
+  const familyConfidence = confidence(nearby, {
+    prior: source.priors[family.origin],
     scope,
-    knownMember !== null,
-    source.stats[family.id],
-  );
+    isKnown: knownMember !== null,
+    stats: source.stats[family.id],
+    claimed: source.claimed[family.id],
+  });
   const remark = otherTargetRemark(resources, molecule, family, knownMember, question);
   return {
     element: arrangement.element,

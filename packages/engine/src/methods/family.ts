@@ -1,5 +1,6 @@
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
+import { answerAtOtherTarget, isAboutAnotherTarget } from './family-at-other-target.ts';
 import { overruledRecord, recordedByTarget } from './recorded-findings.ts';
 import type { Method } from './method.ts';
 
@@ -11,6 +12,8 @@ export const family: Method = (resources) => (molecule, question) => {
     assignment: { claim, orientation, letter },
     lookup: { matching },
   } = found;
+  if (isAboutAnotherTarget(resources, found, question))
+    return answerAtOtherTarget(resources, molecule, question, found);
   const common = commonFields(resources, molecule, found, null, question);
   // Records of the compound at targets other than the family's.
   const { byTarget } = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);

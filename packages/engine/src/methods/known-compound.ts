@@ -7,7 +7,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
 import { must } from '../must.ts';
 import type { Parent } from '../read/parent.ts';
-import { isCompoundTarget, targetOfMirrorImage } from './family-target.ts';
+import { isCompoundTarget, targetOfMirrorImage } from '../families/family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-findings.ts';
 import { commonFields } from './common-fields.ts';

@@ -17,7 +17,7 @@ import { must } from '../must.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import { diastereomersVerdict } from './diastereomers.ts';
 import { familyWarnings } from './family-warnings.ts';
-import { isFamilyTarget } from './family-target.ts';
+import { isFamilyTarget } from '../families/family-target.ts';
 import type { Resources } from './method.ts';
 import { collectFacts, describeCompound, getIsomer, type PairCase, type PairFacts } from './pair-facts.ts';
 import type { Reason } from './reasons.ts';

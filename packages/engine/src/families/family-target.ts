@@ -27,6 +27,11 @@ export function isFamilyTarget(
   return ids.some((id) => id === requestedId || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
 }
 
+/** True if it can be said whether a target is one of the family's: it lists ids, or its text names a gene of the table. */
+export function namesTargets({ targets: ids, target: targetText }: Family, targets: Targets): boolean {
+  return ids !== undefined || [...targets.values()].some(({ gene }) => gene.length > 0 && namesGene(targetText, gene));
+}
+
 /** True if a target is the one that the compound was tested at, or one of its family's. */
 export const isCompoundTarget = (
   compound: Compound | undefined,
