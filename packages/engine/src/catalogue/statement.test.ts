@@ -76,7 +76,7 @@ describe('the table of developed compounds', () => {
     'esreboxetine',
     'tarenflurbil',
     'adomeglivant',
-    'azd1656',
+    'AZD1656',
     'arbaclofen',
     'ramiprilat',
   ])('does not call %s marketed', (name) => expect(says(name)).toMatch(/^(Developed|Listed) as this single isomer/));
