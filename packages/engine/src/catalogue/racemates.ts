@@ -10,11 +10,14 @@ import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
 const MARKETED_PHASE = 4;
 
+/** A name in capitals in lower case, as nonproprietary names are written in a sentence. */
+const inLowerCase = (name: string): string => (/^[A-Z]{5,}/.test(name) ? name.toLowerCase() : name);
+
 /** The racemate of a compound developed as one isomer, if it is sold too and its own name is given. */
 function soldRacemate({ name, smiles, flags, racemate_names: names }: DevelopedRow): PreparedRacemate | null {
   if (!flags.includes('racemate-marketed')) return null;
   const racemate = names.find((one) => withoutStereoPrefix(one) === null) ?? withoutStereoPrefix(name);
-  return racemate === null ? null : { name: racemate, smiles, form: 'racemate', isSold: true };
+  return racemate === null ? null : { name: inLowerCase(racemate), smiles, form: 'racemate', isSold: true };
 }
 
 /**
