@@ -17,6 +17,11 @@ const CONFIRMATION_FACTOR = 0.6;
 const MAX_AGAINST_FAMILY = 0.8;
 /** Maximum confidence at a target without data, based on another target. */
 export const MAX_FROM_OTHER_TARGET = 0.75;
+/**
+ * The same at a target of the same protein family, at which compounds that were made for one subtype often have the
+ * other eutomer (`VALIDATION.md`, "Families beyond their members and targets").
+ */
+export const MAX_FROM_RELATED_TARGET = 0.65;
 /** A finding with less weight confirms nothing. */
 const MIN_CONFIRMING_WEIGHT = 0.3;
 

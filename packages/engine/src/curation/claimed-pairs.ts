@@ -1,6 +1,6 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
-import { isFamilyTarget } from '../families/family-target.ts';
+import { isFamilyTarget, isRelatedTarget } from '../families/family-target.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from '../families/compile-knowledge.ts';
 import type { Neighbour } from '../families/confidence.ts';
@@ -87,16 +87,16 @@ export function countAtTargets(
   analogy: Analogy,
   { targets }: Pick<Catalogue, 'targets'>,
 ): TargetRow[] {
-  const proteinFamilies = (ids: readonly string[]): string[] =>
-    ids.flatMap((id) => targets.get(id)?.family ?? []).filter(Boolean);
   const rows = new Map<string, TargetRow>();
   for (const { referenceIndex, sign, target } of getTestCases(analogy, true)) {
     const claim = claims.get(referenceIndex);
     if (claim === undefined || target === undefined) continue;
     const { family } = claim.family;
-    const own = proteinFamilies(family.targets ?? []);
-    const isSame = proteinFamilies([target.id]).some((proteins) => own.includes(proteins));
-    const at = isFamilyTarget(family, target, targets) ? 'own' : isSame ? 'same-protein-family' : 'other';
+    const at = isFamilyTarget(family, target, targets)
+      ? 'own'
+      : isRelatedTarget(family, target, targets)
+        ? 'same-protein-family'
+        : 'other';
     const key = `${at} ${claim.isMember}`;
     const row = rows.get(key) ?? { at, isMember: claim.isMember, right: 0, compared: 0 };
     row.compared += 1;

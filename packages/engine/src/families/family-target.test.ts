@@ -3,7 +3,7 @@ import { loadFamiliesForTest } from '../test-support/families.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { isCompoundTarget, isFamilyTarget, targetOfMirrorImage } from './family-target.ts';
+import { isCompoundTarget, isFamilyTarget, isRelatedTarget, targetOfMirrorImage } from './family-target.ts';
 
 const targets = new Map(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map(({ row }) => [row.id, row]));
 const families = new Map(loadFamiliesForTest().map((family) => [family.id, family]));
@@ -20,6 +20,11 @@ describe('the targets of a family', () => {
   it('are the genes in its text if it lists no ids', () => {
     expect(isFamilyTarget(bare, { genes: ['ADRB2'] }, targets)).toBe(true);
     expect(isFamilyTarget(bare, { genes: ['ADRB'] }, targets)).toBe(false);
+  });
+  it('are related to others of their protein family, and to no others', () => {
+    expect(isRelatedTarget(family, { id: 'CHEMBL2056', genes: ['DRD1'] }, targets)).toBe(true);
+    expect(isRelatedTarget(family, { id: 'CHEMBL231', genes: ['HRH1'] }, targets)).toBe(false);
+    expect(isRelatedTarget(bare, { id: 'CHEMBL2056', genes: ['DRD1'] }, targets)).toBe(false);
   });
   it('include those of the compound', () => {
     const compound = { target: 'HRH1' } as Compound;

@@ -27,6 +27,16 @@ export function isFamilyTarget(
   return ids.some((id) => id === requestedId || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
 }
 
+/** The protein families (Guide to PHARMACOLOGY) of targets, by their ids. */
+const proteinFamilies = (ids: readonly string[], targets: Targets): string[] =>
+  ids.flatMap((id) => targets.get(id)?.family ?? []).filter((family) => family !== '');
+
+/** True if a target is of the same protein family as one of the family's, such as another dopamine receptor. */
+export function isRelatedTarget({ targets: ids = [] }: Family, { id = null }: TargetKey, targets: Targets): boolean {
+  const own = proteinFamilies(ids, targets);
+  return id !== null && proteinFamilies([id], targets).some((family) => own.includes(family));
+}
+
 /** True if it can be said whether a target is one of the family's: it lists ids, or its text names a gene of the table. */
 export function namesTargets({ targets: ids, target: targetText }: Family, targets: Targets): boolean {
   return ids !== undefined || [...targets.values()].some(({ gene }) => gene.length > 0 && namesGene(targetText, gene));

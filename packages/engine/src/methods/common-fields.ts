@@ -1,4 +1,4 @@
-import { confirm, MAX_FROM_OTHER_TARGET } from '../catalogue/confidence.ts';
+import { confirm, MAX_FROM_OTHER_TARGET, MAX_FROM_RELATED_TARGET } from '../catalogue/confidence.ts';
 import { agreement } from '../catalogue/figures.ts';
 import { gradeOfRatio } from '../catalogue/statement.ts';
 import { confidence, type Neighbour } from '../families/confidence.ts';
@@ -9,7 +9,7 @@ import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Parent } from '../read/parent.ts';
 import { familyWarnings } from './family-warnings.ts';
-import { isCompoundTarget } from '../families/family-target.ts';
+import { isCompoundTarget, isRelatedTarget } from '../families/family-target.ts';
 import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
@@ -60,6 +60,13 @@ function otherTargetRemark(
     ? 'The records at the requested target are for several isomers that match the drawing'
     : 'There is no record of it at the requested target';
   return `${records}; the answer is for its family’s target: ${family.target}.`;
+}
+
+/** The highest confidence at a target that is not the family's. */
+function ceilingAtOtherTarget({ catalogue }: Resources, family: Family, { target }: Question): number {
+  return target !== undefined && isRelatedTarget(family, target, catalogue.targets)
+    ? MAX_FROM_RELATED_TARGET
+    : MAX_FROM_OTHER_TARGET;
 }
 
 /** No known compound of a family has less: the interface promises this range. */
@@ -119,7 +126,8 @@ export function commonFields(
   return {
     element: arrangement.element,
     confidence: Math.min(
-      remark === null ? familyConfidence : Math.min(familyConfidence, MAX_FROM_OTHER_TARGET),
+      familyConfidence,
+      remark === null ? 1 : ceilingAtOtherTarget(resources, family, question),
       ownEvidenceCeiling(knownMember, resources.catalogue.figures),
     ),
     scope,
