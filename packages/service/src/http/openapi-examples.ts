@@ -12,9 +12,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "family_label": "2-Arylpropionic acids (profens), their esters and ring-fused relatives",
         "active_enantiomer": "S",
         "eutomer_descriptor": "S",
-        "confidence": 0.97,
+        "confidence": 0.94,
         "scope": "validated",
-        "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". For research use only.",
+        "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". The racemate has been sold as ibuprofen. For research use only.",
         "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
         "distomer_smiles": "CC(C)Cc1ccc([C@@H](C)C(=O)O)cc1",
         "stereocenter": {
@@ -84,7 +84,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
-        "model_version": "0.2.0+b85a2696",
+        "model_version": "0.2.0+77859ebe",
         "elapsed_ms": 1
       }
     },
@@ -99,7 +99,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "family_label": "Amphetamines (phenylisopropylamine stimulants, anorectics and entactogens)",
         "active_enantiomer": "S",
         "eutomer_descriptor": "S",
-        "confidence": 0.78,
+        "confidence": 0.73,
         "scope": "validated",
         "notes": "Matched the family \"Amphetamines (phenylisopropylamine stimulants, anorectics and entactogens)\": the S enantiomer is predicted to be the active one; the eutomer has S at atom 1. For research use only.",
         "eutomer_smiles": "C[C@H](N)Cc1ccc(Cl)s1",
@@ -149,10 +149,10 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           }
         ],
         "warnings": [
-          "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)",
-          "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)"
+          "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)",
+          "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)"
         ],
-        "model_version": "0.2.0+b85a2696",
+        "model_version": "0.2.0+77859ebe",
         "elapsed_ms": 1
       }
     },
@@ -165,7 +165,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+b85a2696",
+        "model_version": "0.2.0+77859ebe",
         "elapsed_ms": 1
       }
     }
@@ -187,9 +187,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "family_label": "2-Arylpropionic acids (profens), their esters and ring-fused relatives",
             "active_enantiomer": "S",
             "eutomer_descriptor": "S",
-            "confidence": 0.97,
+            "confidence": 0.94,
             "scope": "validated",
-            "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". For research use only.",
+            "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". The racemate has been sold as ibuprofen. For research use only.",
             "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
             "distomer_smiles": "CC(C)Cc1ccc([C@@H](C)C(=O)O)cc1",
             "stereocenter": {
@@ -266,8 +266,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+b85a2696",
-            "confidence_score": 97,
+            "model_version": "0.2.0+77859ebe",
+            "confidence_score": 94,
             "confidence_tier": "very_high"
           },
           {
@@ -279,7 +279,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "family_label": "Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)",
             "active_enantiomer": "R",
             "eutomer_descriptor": "R",
-            "confidence": 0.94,
+            "confidence": 0.92,
             "scope": "validated",
             "notes": "Known compound: tenofovir ((R)-PMPA). The R enantiomer is the active one; the eutomer has R at atom 1. Family: \"Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)\". For research use only.",
             "eutomer_smiles": "C[C@H](Cn1cnc2c(N)ncnc21)OCP(=O)(O)O",
@@ -348,8 +348,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "The rule is weak for guanine members and, in the FPMP series, also for the diaminopurine member: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
-              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. The configuration at phosphorus is not predicted here. (pubmed:11563079)"
+              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. The configuration at phosphorus is not predicted here. (pubmed:11563079)",
+              "The rule is weak for guanine members and, in the FPMP series, also for the diaminopurine member: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)"
             ],
             "drug_class_stats": {
               "n_validated": 17,
@@ -358,8 +358,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+b85a2696",
-            "confidence_score": 94,
+            "model_version": "0.2.0+77859ebe",
+            "confidence_score": 92,
             "confidence_tier": "very_high"
           }
         ],
@@ -380,7 +380,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+b85a2696"
+            "model_version": "0.2.0+77859ebe"
           },
           {
             "ok": false,
@@ -414,9 +414,9 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "family_label": "2-Arylpropionic acids (profens), their esters and ring-fused relatives",
             "active_enantiomer": "S",
             "eutomer_descriptor": "S",
-            "confidence": 0.97,
+            "confidence": 0.94,
             "scope": "validated",
-            "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". For research use only.",
+            "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". The racemate has been sold as ibuprofen. For research use only.",
             "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
             "distomer_smiles": "CC(C)Cc1ccc([C@@H](C)C(=O)O)cc1",
             "stereocenter": {
@@ -493,8 +493,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+b85a2696",
-            "confidence_score": 97,
+            "model_version": "0.2.0+77859ebe",
+            "confidence_score": 94,
             "confidence_tier": "very_high"
           },
           {
@@ -507,7 +507,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "family_label": "Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)",
             "active_enantiomer": "R",
             "eutomer_descriptor": "R",
-            "confidence": 0.94,
+            "confidence": 0.92,
             "scope": "validated",
             "notes": "Known compound: tenofovir ((R)-PMPA). The R enantiomer is the active one; the eutomer has R at atom 1. Family: \"Acyclic nucleoside phosphonates (PMP, FPMP and HPMP series)\". For research use only.",
             "eutomer_smiles": "C[C@H](Cn1cnc2c(N)ncnc21)OCP(=O)(O)O",
@@ -576,8 +576,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               }
             ],
             "warnings": [
-              "The rule is weak for guanine members and, in the FPMP series, also for the diaminopurine member: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)",
-              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. The configuration at phosphorus is not predicted here. (pubmed:11563079)"
+              "Prodrug amidates have a further centre at phosphorus that matters: the more potent epimer of tenofovir alafenamide is S at phosphorus. The configuration at phosphorus is not predicted here. (pubmed:11563079)",
+              "The rule is weak for guanine members and, in the FPMP series, also for the diaminopurine member: both enantiomers of FPMPDAP, FPMPG and PMPG were equally effective against retroviruses, and (R)-HPMPG was about 6 times more active than (S)-HPMPG against herpes simplex virus 1. (doi:10.1128/aac.37.2.332)"
             ],
             "drug_class_stats": {
               "n_validated": 17,
@@ -586,8 +586,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+b85a2696",
-            "confidence_score": 94,
+            "model_version": "0.2.0+77859ebe",
+            "confidence_score": 92,
             "confidence_tier": "very_high"
           }
         ],
