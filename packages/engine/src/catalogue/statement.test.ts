@@ -105,7 +105,7 @@ describe('a statement', () => {
       ({ row: { source, read_in: from } }) =>
         source.some((citation) => /^assay:CHEMBL38891(39|40)$/.test(citation)) && from.startsWith('rinikerlab'),
     );
-    expect(ofTwoAssays).toHaveLength(40);
+    expect(ofTwoAssays.length).toBeGreaterThanOrEqual(40);
     for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
   });
 
