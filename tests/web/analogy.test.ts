@@ -8,7 +8,7 @@ const ADDRESS = sharedAddress();
 
 const predictUrl = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const DISPUTED = 'O=C(NC1CCCN(Cc2ccccc2)C1)c1cc(Cl)ccc1OC';
-const OPEN_CENTRES = 'CC(O)C(Br)CC(C)CCC';
+const OPEN_CENTRES = 'CC(O)C(F)C(Cl)CC';
 /** Gives every comparison this confidence, whatever cross-validation says. */
 const FIGURES = {
   classes: [{ least: 0, compared: 100, right: 90 }],
