@@ -131,7 +131,7 @@ describe('predict', () => {
         'distomer R at atom 1 the mirror image',
       );
       await page.locator('.enantiomer.distomer').getByText('(1R,4S)', { exact: true }).waitFor();
-      await page.getByText('Your drawing has the eutomer’s configuration at atom 1.').waitFor();
+      await page.getByText('You drew the eutomer.').waitFor();
       await page.getByRole('button', { name: 'More formats' }).click();
       await page.getByRole('button', { name: 'Descriptor', exact: true }).click();
       await page.getByText('Descriptor copied.').waitFor();

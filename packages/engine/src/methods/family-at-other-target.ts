@@ -48,6 +48,5 @@ export function answerAtOtherTarget(
     evidence,
     warnings,
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
-    ...(verdict?.nearest === undefined ? {} : { nearest: verdict.nearest }),
   };
 }

@@ -1,24 +1,9 @@
 import type { InScope } from '@eutomer/engine/browser';
-import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
+import { eutomerCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
+import { describeInput } from './input-words.ts';
 import { MarkedSmiles } from './marked-smiles.tsx';
-
-/**
- * How the drawn input relates to the answer. With several centres it may be a diastereomer of both, so only the
- * deciding centre is compared.
- */
-function inputWords(prediction: InScope): string {
-  const {
-    input_is: inputIs,
-    stereocenter: { atom_index: atom },
-  } = prediction;
-  if (inputIs === 'unspecified') return 'No single enantiomer was drawn (flat, or a racemate); both are shown.';
-  if (!hasOneCentre(prediction)) return `Your drawing has the ${inputIs}’s configuration at atom ${atom}.`;
-  return inputIs === 'eutomer'
-    ? 'You drew the eutomer.'
-    : 'You drew the distomer: the other enantiomer is expected to be the active one.';
-}
 
 /** The ratio behind the answer, and the target where it was measured. */
 function ratioWords({ by_target: items = [], active_enantiomer: letter }: InScope, ratio: number): string {
@@ -65,7 +50,7 @@ export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smil
       {drawn && (
         <div>
           <dt>Input</dt>
-          <dd>{inputWords(prediction)}</dd>
+          <dd>{describeInput(prediction)}</dd>
         </div>
       )}
     </dl>
