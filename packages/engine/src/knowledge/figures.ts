@@ -55,9 +55,9 @@ export interface Figures {
   against: Record<string, string[]>;
   /**
    * Measured compounds that are claimed by a family but are not its members: how many follow its arrangement and how
-   * many contradict it, by family id.
+   * many contradict it, by family id. Absent from files that were written before these were counted.
    */
-  claimed: Record<string, FollowCount>;
+  claimed?: Record<string, FollowCount>;
   reliability: {
     calibration_error: number;
     bins: ReliabilityBin[];

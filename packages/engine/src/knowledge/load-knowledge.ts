@@ -55,7 +55,7 @@ export const knowledgeTexts = (folder: string): string[] => [
  * @throws KnowledgeError if a family file is invalid; NoFamiliesError if there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
-  const { priors, families: stats, against, claimed, analogy } = loadValidation(folder);
+  const { priors, families: stats, against, claimed = {}, analogy } = loadValidation(folder);
   return {
     families: readFamilies(folder).map(({ family }) => family),
     stats,
