@@ -2,6 +2,7 @@ import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { PreparedRacemate, PreparedRacemates } from '../knowledge/records/prepared-catalogue.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
@@ -55,10 +56,22 @@ function isIsomerOf(graph: MolGraph, { smiles, form }: PreparedRacemate): boolea
   return [known, known.mirror()].some((one) => compared.every(([focus, tag]) => one.get(focus) === tag));
 }
 
+/** True if the compound certainly has several stereocentres. */
+function hasSeveralCentres(graph: MolGraph, { smiles }: PreparedRacemate): boolean {
+  const drawn = smiles.match(/@+/g)?.length ?? 0;
+  const centres = drawn > 0 ? null : countCentres(graph);
+  return drawn > 1 || (centres !== null && centres.drawn + centres.undrawn.length > 1);
+}
+
+/** With several stereocentres it is not always the racemate: tables call mixtures of diastereomers racemates, too. */
+const mixtureWords = (graph: MolGraph, racemate: PreparedRacemate): string =>
+  racemate.form === 'racemate' && !hasSeveralCentres(graph, racemate)
+    ? 'The racemate'
+    : 'A mixture of its stereoisomers';
+
 /** Says under which name a mixture of the molecule's isomers is known; null if none is. */
 export function describeRacemate(racemates: PreparedRacemates, graph: MolGraph): string | null {
   const found = racemates[constitutionHash(graph)]?.find((racemate) => isIsomerOf(graph, racemate));
   if (found === undefined) return null;
-  const mixture = found.form === 'racemate' ? 'The racemate' : 'A mixture of diastereomers';
-  return `${mixture} ${found.isSold ? 'has been sold' : 'is known'} as ${found.name}.`;
+  return `${mixtureWords(graph, found)} ${found.isSold ? 'has been sold' : 'is known'} as ${found.name}.`;
 }

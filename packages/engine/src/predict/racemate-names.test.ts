@@ -28,11 +28,15 @@ describe('the racemate', () => {
   ])('is named: %s', (_how, smiles, sentence) => {
     expect(notesOn(smiles)).toContain(sentence);
   });
+  it('is only called a mixture if there are several stereocentres, because it may contain diastereomers', () => {
+    const esfenvalerate = 'CC(C)[C@H](C(=O)O[C@H](C#N)c1cccc(Oc2ccccc2)c1)c1ccc(Cl)cc1';
+    expect(notesOn(esfenvalerate)).toContain('A mixture of its stereoisomers has been sold as fenvalerate.');
+  });
   it('is named if there is no prediction', () => {
     const ketoconazole = 'CC(=O)N1CCN(c2ccc(OCC3COC(Cn4ccnc4)(c4ccc(Cl)cc4Cl)O3)cc2)CC1';
     expect(core.predict(ketoconazole)).toMatchObject({
       reason: 'undefined-stereocentres',
-      notes: expect.stringContaining('The racemate has been sold as ketoconazole.'),
+      notes: expect.stringContaining('A mixture of its stereoisomers has been sold as ketoconazole.'),
     });
   });
   it.each([
