@@ -12,7 +12,7 @@ const OPEN_CENTRES = 'CC(O)C(F)C(Cl)CC';
 /** Gives every comparison this confidence, whatever cross-validation says. */
 const FIGURES = {
   classes: [{ least: 0, compared: 100, right: 90 }],
-  odds: { near: 10, far: 10 },
+  slopes: { free: { near: 10, far: 10 }, named: { near: 10, far: 10 } },
   combinationWeights: { family: 1, analogy: 0 },
 };
 

@@ -85,6 +85,8 @@ export interface Comparison {
   mean: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
+  /** True if a target was requested. */
+  targetNamed: boolean;
   /** The analogues used, largest terms first. */
   analogues: Analogue[];
 }
@@ -261,6 +263,7 @@ export class Analogy {
       z: (nearest * expected) / Math.sqrt(variance + VARIANCE_FLOOR),
       mean: expected,
       nearest,
+      targetNamed: query.target !== undefined,
       analogues: analogues.sort((a, b) => Math.abs(b.term) - Math.abs(a.term)),
     };
   }

@@ -121,16 +121,16 @@ function compoundAt(families: readonly Family[], [familyIndex, compoundIndex]: M
   return { family, compound: family.compounds[compoundIndex]! };
 }
 
-/** A family's compound as a statement, for compounds without a record. */
-function memberStatement(compound: Compound, family: Family): Statement {
-  const [target, ...others] = family.targets ?? [];
+/** A family's compound as a statement, for compounds without a record. It counts at each of the family's targets. */
+function memberStatement(compound: Compound, family: Family, targets: Catalogue['targets']): Statement {
+  const ids = family.targets ?? [];
   return {
     ...KIND_OF_EVIDENCE[compound.evidence],
     better: compound.smiles,
     epimer: null,
-    target: target !== undefined && others.length === 0 ? target : null,
+    target: ids.length === 1 ? ids[0]! : null,
     effect: compound.target ?? family.target,
-    genes: [],
+    genes: [...new Set(ids.flatMap((id) => targets.get(id)?.gene ?? []))],
     ratio: compound.ratio ?? null,
     atLeast: false,
     values: null,
@@ -193,7 +193,7 @@ export const statementsOf = (
     ? catalogue.getStatements(hash)
     : members.map((place) => {
         const { compound, family } = compoundAt(families, place);
-        return memberStatement(compound, family);
+        return memberStatement(compound, family, catalogue.targets);
       });
 
 /** All known pairs of isomers. */

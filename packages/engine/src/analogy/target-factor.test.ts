@@ -11,6 +11,8 @@ const factors = new TargetFactors(
   new Map([
     target('T1', 'ADRB1', 'adrenoceptors'),
     target('T2', 'ADRB2', 'adrenoceptors'),
+    // Of another species; its row names no protein family.
+    target('T6', 'ADRB2', ''),
     target('T3', 'HRH1', 'histamine receptors'),
     target('T4', 'X1', ''),
     target('T5', 'X2', ''),
@@ -25,6 +27,7 @@ it.each([
   ['the same gene, named by a source without a target from the table', statement(null, 'ADRB1'), 1],
   ['the same family', statement('T2', 'ADRB2'), 0.3],
   ['the same family, by the gene alone', statement(null, 'ADRB2'), 0.3],
+  ['the same family, although the row of its species names none', statement('T6', 'ADRB2'), 0.3],
   ['another family', statement('T3', 'HRH1'), 0.2],
   ['an unknown target', statement(null), 0.2],
 ])('%s', (_name, own, factor) => {

@@ -14,9 +14,11 @@ export class TargetFactors {
   readonly #getFamily: (id: string | null, genes: readonly string[]) => string | undefined;
 
   constructor(targets: ReadonlyMap<string, Target>) {
-    const byGene = new Map([...targets.values()].flatMap(({ gene, family }) => gene.map((item) => [item, family])));
+    // Not every species' row of a gene names the protein family.
+    const named = [...targets.values()].filter(({ family }) => family !== '');
+    const byGene = new Map(named.flatMap(({ gene, family }) => gene.map((item) => [item, family])));
     this.#getFamily = (id, genes) =>
-      (id === null ? undefined : targets.get(id)?.family) ?? genes.map((gene) => byGene.get(gene)).find(Boolean);
+      (id === null ? undefined : targets.get(id)?.family) || genes.map((gene) => byGene.get(gene)).find(Boolean);
   }
 
   /**

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadRecords } from '../knowledge/records/load-records.ts';
-import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { TargetIndex } from './targets.ts';
 
-const index = new TargetIndex(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map(({ row }) => row));
+const index = new TargetIndex(loadPrepared().catalogue.targets);
 
 describe('a target named by a caller', () => {
   it.each([

@@ -4,7 +4,7 @@ import { followProbability, weighNeighbours } from '../families/confidence.ts';
 import {
   getProbability,
   type AnalogyFigures,
-  type AnalogyOdds,
+  type AnalogySlopes,
   type AnalogyStrength,
 } from '../knowledge/analogy-figures.ts';
 import { combineConfidences, type CombinationWeights } from '../knowledge/combine-confidences.ts';
@@ -80,6 +80,7 @@ export function predictFoldPairs(
       family,
       z: comparison?.z ?? 0,
       nearest: comparison?.nearest ?? 0,
+      targetNamed: false,
       sign,
     };
   });
@@ -87,16 +88,16 @@ export function predictFoldPairs(
 
 /** The probability of the plus isomer from family and analogy combined. */
 export function combinedProbability(
-  { family, z, nearest }: Pick<CombinedPair, 'family'> & AnalogyStrength,
-  figures: Pick<AnalogyFigures, 'odds' | 'combinationWeights'>,
+  { family, ...strength }: Pick<CombinedPair, 'family'> & AnalogyStrength,
+  figures: Pick<AnalogyFigures, 'slopes' | 'combinationWeights'>,
 ): number {
-  const probability = getProbability({ z, nearest }, figures);
-  if (family === null) return z > 0 ? probability : 1 - probability;
+  const probability = getProbability(strength, figures);
+  if (family === null) return strength.z > 0 ? probability : 1 - probability;
   const familyConfidence = Math.max(family, 1 - family);
   const combined = combineConfidences(
     familyConfidence,
     probability,
-    family > 0.5 === z > 0,
+    family > 0.5 === strength.z > 0,
     figures.combinationWeights,
   );
   return family > 0.5 ? combined : 1 - combined;
@@ -108,11 +109,11 @@ const ANALOGY_FACTORS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const FACTORS = FAMILY_FACTORS.flatMap((family) => ANALOGY_FACTORS.map((analogy) => ({ family, analogy })));
 
 /** The weights of family and analogy that maximise the likelihood of the pairs claimed by a family. */
-export function fitCombinationWeights(pairs: readonly CombinedPair[], odds: AnalogyOdds): CombinationWeights {
+export function fitCombinationWeights(pairs: readonly CombinedPair[], slopes: AnalogySlopes): CombinationWeights {
   const claimed = pairs.filter(({ family }) => family !== null);
   const likelihood = (factors: CombinationWeights): number =>
     claimed.reduce((sum, pair) => {
-      const plus = combinedProbability(pair, { odds, combinationWeights: factors });
+      const plus = combinedProbability(pair, { slopes, combinationWeights: factors });
       return sum + Math.log(Math.max(0.01, pair.sign > 0 ? plus : 1 - plus));
     }, 0);
   const tried = FACTORS.map((factors) => ({ factors, likelihood: likelihood(factors) }));

@@ -1,6 +1,6 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
-import { getProbability, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
+import { getProbability, type AnalogyFigures, type AnalogySlopes } from '../knowledge/analogy-figures.ts';
 import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
@@ -13,7 +13,7 @@ import {
   type CombinedPair,
 } from './combined-probability.ts';
 import type { Claim } from './claimed-pairs.ts';
-import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
+import { fitSlopes, sortIntoClasses } from './fit-analogy.ts';
 import { FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
 import { leaveFoldsOutFlat } from './validate-flat.ts';
 import { leaveFoldsOut, type PairPrediction } from './validate-analogy.ts';
@@ -90,13 +90,13 @@ const evaluatePrediction = (plus: number, sign: number): EvaluatedPrediction => 
 function evaluateCombined(
   kind: CombinedRun['kind'],
   pairs: readonly CombinedPair[],
-  oddsWithout: readonly AnalogyOdds[],
+  slopesWithout: readonly AnalogySlopes[],
 ): CombinedRun {
-  const figuresWithout = oddsWithout.map((odds, fold) => ({
-    odds,
+  const figuresWithout = slopesWithout.map((slopes, fold) => ({
+    slopes,
     combinationWeights: fitCombinationWeights(
       pairs.filter(({ clusterFold }) => clusterFold !== fold),
-      odds,
+      slopes,
     ),
   }));
   const both = pairs.map((pair) => ({
@@ -114,7 +114,7 @@ function evaluateCombined(
         evaluatePrediction(
           combinedProbability(
             { ...pair, family: null },
-            { odds: itemAt(oddsWithout, pair.clusterFold), combinationWeights: FAMILY_ALONE },
+            { slopes: itemAt(slopesWithout, pair.clusterFold), combinationWeights: FAMILY_ALONE },
           ),
           pair.sign,
         ),
@@ -157,31 +157,31 @@ export function validateAnalogy(
   // Analogies are correct far more often if a family claims the molecule, so answers by analogy alone are fitted on
   // pairs that no family claims.
   const unclaimedPairs = runs.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
-  const odds = fitOdds(unclaimedPairs);
-  const oddsWithout = crossFit(unclaimedPairs, fitOdds);
+  const slopes = fitSlopes(unclaimedPairs);
+  const slopesWithout = crossFit(unclaimedPairs, fitSlopes);
   const combinationWeights = fitCombinationWeights(
     combinedPairs.filter(({ kind }) => isFitted(kind)).flatMap(({ pairs }) => pairs),
-    odds,
+    slopes,
   );
   return {
-    figures: { classes: sortIntoClasses(unclaimedPairs, odds), odds, combinationWeights },
+    figures: { classes: sortIntoClasses(unclaimedPairs, slopes), slopes, combinationWeights },
     references: analogy.size,
     runs: runs.map(({ unclaimed, ...run }) => ({
       ...run,
       bins: toBins(
         unclaimed.map((pair) => ({
-          confidence: getProbability(pair, { odds: itemAt(oddsWithout, pair.clusterFold) }),
+          confidence: getProbability(pair, { slopes: itemAt(slopesWithout, pair.clusterFold) }),
           correct: pair.correct,
         })),
       ),
     })),
-    combinedRuns: combinedPairs.map(({ kind, pairs }) => evaluateCombined(kind, pairs, oddsWithout)),
+    combinedRuns: combinedPairs.map(({ kind, pairs }) => evaluateCombined(kind, pairs, slopesWithout)),
     flatRuns: KINDS.map((kind) => {
       const isClaimed = must(claimed.get(kind), kind);
       const pairs = leaveFoldsOutFlat(analogy, kind)
         .filter(({ referenceIndex }) => !isClaimed.has(referenceIndex))
         .map((pair) => ({
-          confidence: getProbability(pair, { odds: itemAt(oddsWithout, pair.clusterFold) }),
+          confidence: getProbability(pair, { slopes: itemAt(slopesWithout, pair.clusterFold) }),
           correct: pair.correct,
         }));
       return {

@@ -1,10 +1,10 @@
 import {
   getProbability,
-  logOddsPredictor,
   MIN_NEAR_SIMILARITY,
   type AnalogyClass,
-  type AnalogyOdds,
+  type AnalogySlopes,
   type AnalogyStrength,
+  type Slopes,
 } from '../knowledge/analogy-figures.ts';
 import { itemAt } from '../must.ts';
 
@@ -20,14 +20,14 @@ const NEWTON_STEPS = 30;
 /** Keeps the slope finite if all predictions are correct. */
 const PRIOR = 1e-3;
 
-/** The maximum-likelihood slope of the log odds over {@link logOddsPredictor}; never negative. */
-function getSlope(outcomes: readonly ScoredPrediction[]): number {
+/** The maximum-likelihood slope of the log odds over √|z|; never negative. */
+function fitSlope(outcomes: readonly ScoredPrediction[]): number {
   let slope = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let gradient = -PRIOR * slope;
     let curvature = PRIOR;
     for (const outcome of outcomes) {
-      const x = logOddsPredictor(outcome);
+      const x = Math.sqrt(Math.abs(outcome.z));
       const probability = 1 / (1 + Math.exp(-slope * x));
       gradient += (Number(outcome.correct) - probability) * x;
       curvature += probability * (1 - probability) * x * x;
@@ -37,17 +37,22 @@ function getSlope(outcomes: readonly ScoredPrediction[]): number {
   return Math.max(0, slope);
 }
 
-/** Fits the odds of answers by their certainty, with and without a near analogue. */
-export const fitOdds = (outcomes: readonly ScoredPrediction[]): AnalogyOdds => ({
-  near: getSlope(outcomes.filter(({ nearest }) => nearest >= MIN_NEAR_SIMILARITY)),
-  far: getSlope(outcomes.filter(({ nearest }) => nearest < MIN_NEAR_SIMILARITY)),
+const fitNearAndFar = (outcomes: readonly ScoredPrediction[]): Slopes => ({
+  near: fitSlope(outcomes.filter(({ nearest }) => nearest >= MIN_NEAR_SIMILARITY)),
+  far: fitSlope(outcomes.filter(({ nearest }) => nearest < MIN_NEAR_SIMILARITY)),
+});
+
+/** Fits the slopes, with and without a near analogue and a requested target. */
+export const fitSlopes = (outcomes: readonly ScoredPrediction[]): AnalogySlopes => ({
+  free: fitNearAndFar(outcomes.filter(({ targetNamed }) => !targetNamed)),
+  named: fitNearAndFar(outcomes.filter(({ targetNamed }) => targetNamed)),
 });
 
 /** Sorts predictions into classes by the claimed probability, and counts the correct ones in each class. */
-export function sortIntoClasses(outcomes: readonly ScoredPrediction[], odds: AnalogyOdds): AnalogyClass[] {
+export function sortIntoClasses(outcomes: readonly ScoredPrediction[], slopes: AnalogySlopes): AnalogyClass[] {
   const sorted = outcomes
     .filter(({ z }) => z > 0)
-    .map((outcome) => ({ probability: getProbability(outcome, { odds }), correct: outcome.correct }))
+    .map((outcome) => ({ probability: getProbability(outcome, { slopes }), correct: outcome.correct }))
     .toSorted((a, b) => a.probability - b.probability);
   const size = Math.ceil(sorted.length / CLASSES);
   return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))

@@ -18,6 +18,7 @@ export interface PairPrediction {
   correct: boolean;
   /** Similarity of the nearest known compound outside the fold. */
   nearest: number;
+  targetNamed: boolean;
   /** Log of the eudismic ratio: expected, and measured. */
   expected: number;
   measured: number;
@@ -111,6 +112,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
       z: Math.abs(z),
       correct: Math.sign(z) === sign,
       nearest: nearby[0]?.similarity ?? 0,
+      targetNamed: target !== undefined,
       expected: 2 * Math.abs(comparison?.mean ?? 0),
       measured,
       fiveNearest: ownLetter === null || same * 2 === nearLetters.length ? null : same * 2 > nearLetters.length,

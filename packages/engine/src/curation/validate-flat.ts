@@ -5,7 +5,10 @@ import { assignFolds, type FoldKind } from './analogy-folds.ts';
 import { getTestCases, type PairPrediction } from './validate-analogy.ts';
 
 /** A known pair with several stereocentres that was left out and predicted as if it had been drawn flat. */
-export type FlatPrediction = Pick<PairPrediction, 'referenceIndex' | 'clusterFold' | 'z' | 'nearest' | 'correct'>;
+export type FlatPrediction = Pick<
+  PairPrediction,
+  'referenceIndex' | 'clusterFold' | 'z' | 'nearest' | 'targetNamed' | 'correct'
+>;
 
 /**
  * Leaves each fold out in turn and predicts its pairs with several stereocentres at one of these, the one whose
@@ -31,6 +34,7 @@ export function leaveFoldsOutFlat(analogy: Analogy, kind: FoldKind): FlatPredict
         clusterFold: itemAt(clusterFolds, referenceIndex),
         z: Math.abs(best?.z ?? 0),
         nearest: best?.nearest ?? 0,
+        targetNamed: false,
         correct: best !== undefined && Math.sign(best.z) === sign,
       },
     ];

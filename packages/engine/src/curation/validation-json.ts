@@ -1,4 +1,4 @@
-import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
+import type { AnalogyFigures, Slopes } from '../knowledge/analogy-figures.ts';
 import type { AnalogyReliability, Figures, LeaveOneOutFigures } from '../knowledge/figures.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { coverageCurve } from './coverage-curve.ts';
@@ -28,9 +28,14 @@ function leaveOneOutFigures({ compounds: all }: FamilyValidation): LeaveOneOutFi
   };
 }
 
-const roundedFigures = ({ classes, odds, combinationWeights }: AnalogyFigures): AnalogyFigures => ({
+const roundedSlopes = ({ near, far }: Slopes): Slopes => ({
+  near: roundToThousandths(near),
+  far: roundToThousandths(far),
+});
+
+const roundedFigures = ({ classes, slopes, combinationWeights }: AnalogyFigures): AnalogyFigures => ({
   classes: classes.map((item) => ({ ...item, least: roundToThousandths(item.least) })),
-  odds: { near: roundToThousandths(odds.near), far: roundToThousandths(odds.far) },
+  slopes: { free: roundedSlopes(slopes.free), named: roundedSlopes(slopes.named) },
   combinationWeights,
 });
 

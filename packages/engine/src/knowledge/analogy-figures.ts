@@ -12,18 +12,24 @@ export interface AnalogyClass {
   right: number;
 }
 
-/**
- * How fast the log odds of an answer rise with its {@link logOddsPredictor}: if a near analogue is known, and if none
- * is.
- */
-export interface AnalogyOdds {
+/** How fast the log odds of an answer rise with √|z|: if a near analogue is known, and if none is. */
+export interface Slopes {
   near: number;
   far: number;
 }
 
+/**
+ * The slopes without and with a requested target. With one, findings at other targets count for little, so that the
+ * same z means more.
+ */
+export interface AnalogySlopes {
+  free: Slopes;
+  named: Slopes;
+}
+
 export interface AnalogyFigures {
   classes: AnalogyClass[];
-  odds: AnalogyOdds;
+  slopes: AnalogySlopes;
   /** The weights of a family's arrangement and of an analogy when both are known. */
   combinationWeights: CombinationWeights;
 }
@@ -31,7 +37,7 @@ export interface AnalogyFigures {
 /** Used until there are figures: nothing is claimed. */
 export const NO_ANALOGY_FIGURES: AnalogyFigures = {
   classes: [],
-  odds: { near: 0, far: 0 },
+  slopes: { free: { near: 0, far: 0 }, named: { near: 0, far: 0 } },
   combinationWeights: FAMILY_ALONE,
 };
 
@@ -40,6 +46,8 @@ export interface AnalogyStrength {
   z: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
+  /** True if a target was requested. */
+  targetNamed: boolean;
 }
 
 /** A known compound at least this similar is a near analogue. */
@@ -48,19 +56,16 @@ export const MIN_NEAR_SIMILARITY = 0.6;
 /** Upper bound of any confidence: a few percent of the configurations in the tables are wrong. */
 const MAX_PROBABILITY = 0.97;
 
-/**
- * The quantity to which the log odds of an answer are proportional. For a molecule unlike any known compound it is |z|,
- * because a small |z| then means little. With a near analogue it is the square root of |z|: a small |z| is already
- * meaningful, and a large one cannot be more certain than the analogue's label.
- */
-export const logOddsPredictor = ({ z, nearest }: AnalogyStrength): number =>
-  nearest >= MIN_NEAR_SIMILARITY ? Math.sqrt(Math.abs(z)) : Math.abs(z);
+/** The slope that applies to an answer. */
+export const getSlope = ({ nearest, targetNamed }: AnalogyStrength, slopes: AnalogySlopes): number =>
+  slopes[targetNamed ? 'named' : 'free'][nearest >= MIN_NEAR_SIMILARITY ? 'near' : 'far'];
 
-/** The probability that an answer by analogy is correct, at least one half. */
-export function getProbability(strength: AnalogyStrength, { odds }: Pick<AnalogyFigures, 'odds'>): number {
-  const slope = strength.nearest >= MIN_NEAR_SIMILARITY ? odds.near : odds.far;
-  return Math.min(MAX_PROBABILITY, 1 / (1 + Math.exp(-slope * logOddsPredictor(strength))));
-}
+/**
+ * The probability that an answer by analogy is correct, at least one half. Its log odds are proportional to √|z|: a
+ * small |z| already says something, and a large one cannot be more certain than the labels of the analogues.
+ */
+export const getProbability = (strength: AnalogyStrength, { slopes }: Pick<AnalogyFigures, 'slopes'>): number =>
+  Math.min(MAX_PROBABILITY, 1 / (1 + Math.exp(-getSlope(strength, slopes) * Math.sqrt(Math.abs(strength.z)))));
 
 /** The class that a probability belongs to; undefined if there are no classes yet. */
 export const getAnalogyClass = (probability: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>

@@ -88,8 +88,11 @@ export const familySchema = z.strictObject({
    */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,
-  /** The family's targets as ids of `records/targets.csv`, one for each gene; used if a query names a target. */
-  targets: z.array(targetId).min(1).optional(),
+  /**
+   * The family's targets as ids of `records/targets.csv`, one for each gene; used if a query names a target. Empty if
+   * the table has none of them.
+   */
+  targets: z.array(targetId).optional(),
   /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
   rule: text,
   rule_sources: z.array(source).min(1),

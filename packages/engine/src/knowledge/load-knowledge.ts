@@ -62,7 +62,8 @@ export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
     against,
     claimed,
     priors,
-    ...(analogy === undefined ? {} : { analogy }),
+    // Files written by earlier versions have other figures in its place.
+    ...(analogy !== undefined && 'slopes' in analogy ? { analogy } : {}),
     version: knowledgeVersion(folder),
   };
 }

@@ -15,7 +15,7 @@ const FIGURES: AnalogyFigures = {
     { least: 0.5, compared: 10, right: 6 },
     { least: 0.8, compared: 10, right: 9 },
   ],
-  odds: { near: 6, far: 6 },
+  slopes: { free: { near: 6, far: 6 }, named: { near: 6, far: 6 } },
 };
 
 const { knowledge, ...known } = loadPrepared();

@@ -22,6 +22,8 @@ const predict = (smiles: string, gene?: string) => {
 const BETA_BLOCKER = 'CCC(C)(C)NCC(O)COc1cccc2ccccc12';
 /** Claimed by the benzamides at D2 and D3, whose targets are ids of the table. */
 const BENZAMIDE = 'CCCN1CCCC1CNC(=O)c1c(OC)ccc(Br)c1OC';
+/** Claimed by a family of pheromones, none of whose receptors is in the table. */
+const PHEROMONE = 'CCCCCCCCCCCC1CCC(=O)O1';
 
 describe('a molecule that a family claims', () => {
   it.each([
@@ -35,6 +37,7 @@ describe('a molecule that a family claims', () => {
     ['HRH1', BETA_BLOCKER],
     ['HRH1', BENZAMIDE],
     ['KCNJ11', BETA_BLOCKER],
+    ['HRH1', PHEROMONE],
   ])('is not answered by the family at another target, %s', (gene, smiles) => {
     const { notes, ...result } = predict(smiles, gene);
     expect(notes).toMatch(/The rule of its family, ".+", is about another target: /);

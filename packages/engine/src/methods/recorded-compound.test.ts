@@ -351,12 +351,13 @@ describe('an isomer tested alone', () => {
 describe('an isomer seen bound in a crystal', () => {
   const bound = Object.values(known.catalogue.statements)
     .map((text) => JSON.parse(text) as Statement[])
-    .filter((all) => all.every(({ grade }) => grade === 'bound'))
-    .map(([first]) => answer(first!.better));
+    .filter((all) => all.every(({ grade }) => grade === 'bound'));
+  /** Lazily, because there are thousands. */
+  const answers = () => bound.values().map(([first]) => answer(first!.better));
 
   it('is answered as a known compound in exploratory scope, with the structure as its source', () => {
     const { agreeing, compared } = known.catalogue.figures.bound;
-    expect(bound.find(({ basis }) => basis === 'known')).toMatchObject({
+    expect(answers().find(({ basis }) => basis === 'known')).toMatchObject({
       scope: 'exploratory',
       input_is: 'eutomer',
       evidence: [
@@ -366,7 +367,7 @@ describe('an isomer seen bound in a crystal', () => {
     });
   });
 
-  it('is left to a family that claims it', () => expect(bound.some(({ basis }) => basis === 'family')).toBe(true));
+  it('is left to a family that claims it', () => expect(answers().some(({ basis }) => basis === 'family')).toBe(true));
 });
 
 describe('an isomer that only one table draws, while others draw another', () => {

@@ -19,7 +19,7 @@ const row = (eutomer: string, distomer: string, assay: string): string =>
 const FIGURES: AnalogyFigures = {
   combinationWeights: FAMILY_ALONE,
   classes: [{ least: 0.5, compared: 10, right: 9 }],
-  odds: { near: 20, far: 20 },
+  slopes: { free: { near: 20, far: 20 }, named: { near: 20, far: 20 } },
 };
 
 let folder = '';

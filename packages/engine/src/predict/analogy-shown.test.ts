@@ -17,7 +17,7 @@ const { analogues: _, ...unpacked } = catalogue;
 
 const figures = (slope: number): AnalogyFigures => ({
   classes: [{ least: 0.5, compared: 100, right: 90 }],
-  odds: { near: slope, far: slope },
+  slopes: { free: { near: slope, far: slope }, named: { near: slope, far: slope } },
   combinationWeights: { family: 1, analogy: 0 },
 });
 const coreWith = (slope: number, records = catalogue): Promise<PredictorCore> =>

@@ -28,7 +28,7 @@ const FIGURES: NonNullable<Knowledge['analogy']> = {
     { least: 0.5, compared: 300, right: 165 },
     { least: 0.7, compared: 300, right: 240 },
   ],
-  odds: { near: 6, far: 6 },
+  slopes: { free: { near: 6, far: 6 }, named: { near: 6, far: 6 } },
   combinationWeights: { family: 1, analogy: 0 },
 };
 
