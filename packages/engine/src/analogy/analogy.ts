@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
+import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
@@ -13,7 +14,7 @@ import { packReferences } from './pack.ts';
 import { getCentres, type Reference } from './reference.ts';
 import type { Similar } from './best-similar.ts';
 import { getSimilarity } from './tanimoto.ts';
-import { TargetFactors } from './target-factor.ts';
+import { OTHER_TARGET, TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this are ignored. */
 const MIN_SIMILARITY = 0.3;
@@ -85,8 +86,7 @@ export interface Comparison {
   mean: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
-  /** True if a target was requested. */
-  targetNamed: boolean;
+  evidenceAt: EvidenceAt;
   /** The analogues used, largest terms first. */
   analogues: Analogue[];
 }
@@ -97,6 +97,8 @@ interface Candidate extends Similar {
   covariance: number;
   value: number;
   weight: number;
+  /** The highest weight that one of its findings has for the requested target. */
+  factor: number;
 }
 
 /** The kernel of two sets of centres: the sum over all pairs of centres, normalised by the sizes of the two sets. */
@@ -105,6 +107,11 @@ const kernel = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[
   for (const a of centres) for (const b of others) sum += centreSimilarity(a, b);
   return sum / Math.sqrt(centres.length * others.length);
 };
+
+function getEvidenceAt(candidates: readonly Candidate[], target: RequestedTarget | undefined): EvidenceAt {
+  if (target === undefined) return 'any-target';
+  return candidates.some(({ factor }) => factor > OTHER_TARGET) ? 'requested-target' : 'other-targets';
+}
 
 function computeCovariance(a: Candidate, b: Candidate): number {
   if (a === b) return kernel(a.centres, a.centres);
@@ -202,7 +209,16 @@ export class Analogy {
     const centres = this.#getCentres(index, reference);
     const { value, weight, factor } = this.#observed(reference, target);
     const superposition = centres.length === 0 ? 0 : kernel(query, centres);
-    return { index, similarity, reference, centres, covariance: similarity * factor * superposition, value, weight };
+    return {
+      index,
+      similarity,
+      reference,
+      centres,
+      covariance: similarity * factor * superposition,
+      value,
+      weight,
+      factor,
+    };
   }
 
   /**
@@ -263,7 +279,7 @@ export class Analogy {
       z: (nearest * expected) / Math.sqrt(variance + VARIANCE_FLOOR),
       mean: expected,
       nearest,
-      targetNamed: query.target !== undefined,
+      evidenceAt: getEvidenceAt(analoguesUsed, query.target),
       analogues: analogues.sort((a, b) => Math.abs(b.term) - Math.abs(a.term)),
     };
   }

@@ -7,7 +7,7 @@ import type { Target } from '../knowledge/records/schemas.ts';
  * for a target are correct less often where no near analogue is known.
  */
 const SAME_PROTEIN_FAMILY = 0.3;
-const OTHER_TARGET = 0.2;
+export const OTHER_TARGET = 0.2;
 
 /** Weights of statements for a target, by protein family (from the table of targets). */
 export class TargetFactors {

@@ -80,7 +80,7 @@ export function predictFoldPairs(
       family,
       z: comparison?.z ?? 0,
       nearest: comparison?.nearest ?? 0,
-      targetNamed: false,
+      evidenceAt: 'any-target',
       sign,
     };
   });

@@ -44,8 +44,8 @@ const fitNearAndFar = (outcomes: readonly ScoredPrediction[]): Slopes => ({
 
 /** Fits the slopes, with and without a near analogue and a requested target. */
 export const fitSlopes = (outcomes: readonly ScoredPrediction[]): AnalogySlopes => ({
-  free: fitNearAndFar(outcomes.filter(({ targetNamed }) => !targetNamed)),
-  named: fitNearAndFar(outcomes.filter(({ targetNamed }) => targetNamed)),
+  free: fitNearAndFar(outcomes.filter(({ evidenceAt }) => evidenceAt === 'any-target')),
+  named: fitNearAndFar(outcomes.filter(({ evidenceAt }) => evidenceAt !== 'any-target')),
 });
 
 /** Sorts predictions into classes by the claimed probability, and counts the correct ones in each class. */

@@ -5,6 +5,7 @@ import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import { itemAt, must } from '../must.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
 
@@ -18,7 +19,7 @@ export interface PairPrediction {
   correct: boolean;
   /** Similarity of the nearest known compound outside the fold. */
   nearest: number;
-  targetNamed: boolean;
+  evidenceAt: EvidenceAt;
   /** Log of the eudismic ratio: expected, and measured. */
   expected: number;
   measured: number;
@@ -112,7 +113,7 @@ export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolea
       z: Math.abs(z),
       correct: Math.sign(z) === sign,
       nearest: nearby[0]?.similarity ?? 0,
-      targetNamed: target !== undefined,
+      evidenceAt: comparison?.evidenceAt ?? 'any-target',
       expected: 2 * Math.abs(comparison?.mean ?? 0),
       measured,
       fiveNearest: ownLetter === null || same * 2 === nearLetters.length ? null : same * 2 > nearLetters.length,

@@ -7,7 +7,7 @@ import { getTestCases, type PairPrediction } from './validate-analogy.ts';
 /** A known pair with several stereocentres that was left out and predicted as if it had been drawn flat. */
 export type FlatPrediction = Pick<
   PairPrediction,
-  'referenceIndex' | 'clusterFold' | 'z' | 'nearest' | 'targetNamed' | 'correct'
+  'referenceIndex' | 'clusterFold' | 'z' | 'nearest' | 'evidenceAt' | 'correct'
 >;
 
 /**
@@ -34,7 +34,7 @@ export function leaveFoldsOutFlat(analogy: Analogy, kind: FoldKind): FlatPredict
         clusterFold: itemAt(clusterFolds, referenceIndex),
         z: Math.abs(best?.z ?? 0),
         nearest: best?.nearest ?? 0,
-        targetNamed: false,
+        evidenceAt: 'any-target',
         correct: best !== undefined && Math.sign(best.z) === sign,
       },
     ];

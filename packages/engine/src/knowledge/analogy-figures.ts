@@ -46,9 +46,14 @@ export interface AnalogyStrength {
   z: number;
   /** Similarity of the nearest known compound. */
   nearest: number;
-  /** True if a target was requested. */
-  targetNamed: boolean;
+  evidenceAt: EvidenceAt;
 }
+
+/**
+ * Where the findings on the analogues were made: at any target if none was requested; at the requested one or another of
+ * its protein family, at least in part; or only at other targets.
+ */
+export type EvidenceAt = 'any-target' | 'requested-target' | 'other-targets';
 
 /** A known compound at least this similar is a near analogue. */
 export const MIN_NEAR_SIMILARITY = 0.6;
@@ -56,16 +61,24 @@ export const MIN_NEAR_SIMILARITY = 0.6;
 /** Upper bound of any confidence: a few percent of the configurations in the tables are wrong. */
 const MAX_PROBABILITY = 0.97;
 
-/** The slope that applies to an answer. */
-export const getSlope = ({ nearest, targetNamed }: AnalogyStrength, slopes: AnalogySlopes): number =>
-  slopes[targetNamed ? 'named' : 'free'][nearest >= MIN_NEAR_SIMILARITY ? 'near' : 'far'];
+/**
+ * Upper bound if all findings are at other targets than the requested one. In cross-validation, three in five of such
+ * answers were correct, however large z was (`docs/method.md`).
+ */
+export const MAX_FROM_OTHER_TARGETS = 0.6;
+
+const getSlope = ({ nearest, evidenceAt }: AnalogyStrength, { free, named }: AnalogySlopes): number =>
+  (evidenceAt === 'any-target' ? free : named)[nearest >= MIN_NEAR_SIMILARITY ? 'near' : 'far'];
 
 /**
  * The probability that an answer by analogy is correct, at least one half. Its log odds are proportional to √|z|: a
  * small |z| already says something, and a large one cannot be more certain than the labels of the analogues.
  */
 export const getProbability = (strength: AnalogyStrength, { slopes }: Pick<AnalogyFigures, 'slopes'>): number =>
-  Math.min(MAX_PROBABILITY, 1 / (1 + Math.exp(-getSlope(strength, slopes) * Math.sqrt(Math.abs(strength.z)))));
+  Math.min(
+    strength.evidenceAt === 'other-targets' ? MAX_FROM_OTHER_TARGETS : MAX_PROBABILITY,
+    1 / (1 + Math.exp(-getSlope(strength, slopes) * Math.sqrt(Math.abs(strength.z)))),
+  );
 
 /** The class that a probability belongs to; undefined if there are no classes yet. */
 export const getAnalogyClass = (probability: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>

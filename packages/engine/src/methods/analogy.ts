@@ -32,15 +32,21 @@ const EVIDENCE_SHOWN = 5;
 const OTHER_LETTER =
   'Analogues with the other letter have the same arrangement in space; the letter changes with the CIP priorities.';
 
+const ONLY_OTHER_TARGETS =
+  'None of them was tested at the requested target or another one of its protein family.';
+
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 
-/** The first centre, in atom order, at which the two isomers have different letters. */
-function findLabelledCentre(molecule: Parent, { plus, minus }: IsomerPair): number | undefined {
+/**
+ * The first centre, in atom order, that can be superposed and at which the two isomers have different letters. A ring
+ * atom with two equal branches may have a letter, too, if there is a stereocentre elsewhere.
+ */
+function findLabelledCentre(molecule: Parent, { plus, minus, query }: IsomerPair): ChiralCentre | undefined {
   const [a, b] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
   const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
-  return [...plus.keys()]
-    .filter((atom) => isLetter(a.get(atom)) && isLetter(b.get(atom)) && a.get(atom) !== b.get(atom))
-    .sort((first, second) => first - second)[0];
+  return query.centres
+    .filter(({ focus }) => isLetter(a.get(focus)) && isLetter(b.get(focus)) && a.get(focus) !== b.get(focus))
+    .toSorted((first, second) => first.focus - second.focus)[0];
 }
 
 /** Whether the nearest known compound is similar enough for an answer. */
@@ -62,8 +68,7 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
   const pair = isomersToCompare(molecule, question);
   if (pair === null) return answerForOneCentre(resources, molecule, question);
   const comparison = resources.analogy.compare(pair.query);
-  const focus = comparison === null ? undefined : findLabelledCentre(molecule, pair);
-  const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
+  const centre = comparison === null ? undefined : findLabelledCentre(molecule, pair);
   if (comparison !== null && centre !== undefined) return present(resources, molecule, { pair, comparison, centre });
   const lacksCentre = comparison !== null || pair.query.centres.length === 0;
   const nearest = findNearest(resources, pair.query.bits);
@@ -94,8 +99,7 @@ function answerForOneCentre(resources: Resources, molecule: Parent, question: Qu
   const [best] = centresToCompare(molecule, question)
     .flatMap((pair): Compared[] => {
       const comparison = resources.analogy.compare(pair.query);
-      const focus = findLabelledCentre(molecule, pair);
-      const centre = pair.query.centres.find((candidate) => candidate.focus === focus);
+      const centre = findLabelledCentre(molecule, pair);
       return comparison === null || centre === undefined || hasEquivalent(centre.focus)
         ? []
         : [{ pair, comparison, centre }];
@@ -150,6 +154,7 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     stats: getStats(right, assessed),
     remarks: {
       sentences: [
+        ...(comparison.evidenceAt === 'other-targets' ? [ONLY_OTHER_TARGETS] : []),
         ...(otherStereoisomer === null ? [] : [otherStereoisomer]),
         ...(evidence.some((item) => item.supports === true && item.active_enantiomer !== letter) ? [OTHER_LETTER] : []),
       ],

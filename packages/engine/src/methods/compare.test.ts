@@ -53,6 +53,19 @@ describe('a drawing with several undefined centres', () => {
   });
 });
 
+describe('a drawing whose only undefined centres are in a symmetric ring', () => {
+  it.each([
+    ['a bicycle', 'Clc1cnc(N[C@@H](C)c2ccccc2)nc1N1CC2CCC(C1)O2'],
+    ['a cyclohexane, drawn', 'CC(=O)Nc1c(Cl)cc(C(=O)N[C@H]2CC[C@H](O)CC2)cc1O[C@@H](C)c1ccccc1'],
+    ['a cyclohexane, not drawn', 'CC(=O)Nc1c(Cl)cc(C(=O)NC2CCC(O)CC2)cc1O[C@@H](C)c1ccccc1'],
+    ['a tropane', 'C[C@H](c1ccc(Br)cc1)NC(=O)C1CC2CCC(C1)N2C'],
+  ])('is answered at its other centre: %s', (_, smiles) => {
+    const result = predict(smiles);
+    expect(isAnalogy(result) && result.input_is).toMatch(/^(eutomer|distomer)$/);
+    expect(predict(mirror(smiles))).toMatchObject({ scope: 'exploratory', basis: 'analogy' });
+  });
+});
+
 describe('a molecule and its mirror image', () => {
   it('get the same eutomer with the same confidence from the same evidence', () => {
     let compared = 0;

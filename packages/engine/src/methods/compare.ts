@@ -24,7 +24,9 @@ export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(
 export function isomersToCompare(molecule: Parent, { target }: Question): IsomerPair | null {
   const { normal } = molecule;
   const drawn = Configuration.drawn(normal.graph());
-  const open = undefinedCentres(normal);
+  const all = undefinedCentres(normal);
+  // Others with equal branches, such as those of 1,4-substituted rings, could not be superposed.
+  const open = all.length > 1 ? all.filter((atom) => chiralCentre(normal.graph(), atom, 'cw') !== null) : all;
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const [openCentre] = open;
   if (openCentre !== undefined) return bothWays(molecule, openCentre, toBits(molecule), target);

@@ -1,5 +1,5 @@
 import type { FamilyCase } from '../families/family-case.ts';
-import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import { MAX_FROM_OTHER_TARGETS } from '../knowledge/analogy-figures.ts';
 import type { Parent } from '../read/parent.ts';
 import { analogy } from './analogy.ts';
 import { commonFields } from './common-fields.ts';
@@ -37,7 +37,8 @@ export function answerAtOtherTarget(
   const { label, target } = claim.family.family;
   const verdict = analogy(resources)(molecule, question);
   const rule = `The rule of its family, "${label}", is about another target: ${target}.`;
-  if (verdict !== null && verdict.letter !== null && verdict.confidence >= MIN_CONFIDENCE)
+  // Findings at further targets are no better than the family’s.
+  if (verdict !== null && verdict.letter !== null && verdict.confidence > MAX_FROM_OTHER_TARGETS)
     return { ...verdict, remarks: { ...verdict.remarks, sentences: [rule, ...(verdict.remarks?.sentences ?? [])] } };
   const { evidence, warnings, element } = commonFields(resources, molecule, found, null, question);
   const { byTarget } = recordedByTarget(resources, molecule, element.focus, orientation.configuration);

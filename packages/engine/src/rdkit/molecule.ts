@@ -1,6 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
+import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
 import { isAcidCentre, markedAcidCentres } from '../graph/stereo/acid-centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
@@ -134,16 +135,19 @@ export class Molecule implements Disposable {
 
   /**
    * CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). Acids have none at
-   * their central atom.
+   * their central atom, and undefined bridgeheads none if they need no definition.
    */
   labels(): ReadonlyMap<number, CipLabel> {
     if (this.#labels === undefined) {
       const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
-      this.#labels = new Map(
-        tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const).filter(
-          ([atom]) => !isAcidCentre(this.graph(), atom),
-        ),
+      const labels = tags.CIP_atoms.map(
+        ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
+      ).filter(([atom]) => !isAcidCentre(this.graph(), atom));
+      const [undrawn, drawn] = [true, false].map((isOpen) =>
+        labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : [])),
       );
+      const symmetric = symmetricBridgeheads(this.graph(), undrawn!, drawn!);
+      this.#labels = new Map(labels.filter(([atom]) => !symmetric.has(atom)));
     }
     return this.#labels;
   }

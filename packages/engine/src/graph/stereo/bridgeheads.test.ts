@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../test-support/read.ts';
 import { isImpossible } from './bridgeheads.ts';
+import { countCentres } from './centres.ts';
 
 const impossible = (smiles: string): boolean => {
   using molecule = read(smiles);
@@ -34,5 +35,31 @@ describe('two bridgeheads of a small bicycle', () => {
 
   it('are not compared if one of them is undefined', () => {
     expect(impossible('CC1(C)C2CC[C@]1(C)C(=O)C2')).toBe(false);
+  });
+});
+
+describe('undefined bridgeheads', () => {
+  const countUndefined = (smiles: string): number => {
+    using molecule = read(smiles);
+    expect([...molecule.labels().values()].filter((label) => label === '?')).toHaveLength(
+      countCentres(molecule.graph())?.undrawn.length ?? Number.NaN,
+    );
+    return countCentres(molecule.graph())!.undrawn.length;
+  };
+  it.each([
+    ['8-oxa-3-azabicyclo[3.2.1]octane', 'CC(=O)N1CC2CCC(C1)O2'],
+    ['3-oxa-6-azabicyclo[3.1.1]heptane', 'CC(=O)N1C2CC1COC2'],
+    ['3-azabicyclo[3.1.0]hexane, whose rings share a bond', 'CC(=O)N1CC2CC2C1'],
+    ['tropinone', 'CN1C2CCC1CC(=O)C2'],
+    ['two bicycles', 'C1C2CCC(O2)CN1CCN1CC2CCC(C1)O2'],
+  ])('need no definition if they are equivalent: %s', (_, smiles) => {
+    expect(countUndefined(smiles)).toBe(0);
+  });
+  it.each([
+    ['camphor, whose bridgeheads differ', 'CC1(C)C2CCC1(C)C(=O)C2', 2],
+    ['octahydrocyclopenta[c]pyrrole, which may be cis or trans', 'CC(=O)N1CC2CCCC2C1', 2],
+    ['a bicycle with two equivalent arms', 'CC(O)C12CCC(C(C)O)(CN(C)C1)O2', 4],
+  ])('need one in %s', (_, smiles, count) => {
+    expect(countUndefined(smiles)).toBe(count);
   });
 });

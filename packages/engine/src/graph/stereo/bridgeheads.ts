@@ -1,3 +1,4 @@
+import { getClasses } from '../classes.ts';
 import { opposite, type ChiralTag, type MolGraph } from '../graph.ts';
 import { ringBonds, ringSystems } from '../rings.ts';
 import { isOdd } from './chiral-tags.ts';
@@ -93,4 +94,36 @@ export function drawnInRingSystem(graph: MolGraph, atom: number): number[] {
   return [...Configuration.drawn(graph).keys()].filter(
     (other) => other !== atom && systems[other] !== -1 && systems[other] === systems[atom],
   );
+}
+
+/** True if two bonded bridgeheads share a three-membered ring, which only joins them *cis*. */
+const shareThreeRing = ({ neighbours }: MolGraph, atom: number, other: number): boolean =>
+  neighbours[atom]!.includes(other) && neighbours[atom]!.some((next) => neighbours[other]!.includes(next));
+
+/** True if one of two bridgeheads determines the other. */
+const areTied = (graph: MolGraph, atom: number, other: number): boolean =>
+  isBridgehead(graph, atom) &&
+  isBridgehead(graph, other) &&
+  (shareThreeRing(graph, atom, other) || findBicycles(graph, atom).some((bicycle) => bicycle.other === other));
+
+/**
+ * Undefined bridgeheads that need no definition, as those of 8-oxa-3-azabicyclo[3.2.1]octane with a substituent only at
+ * nitrogen: one determines the other, and the two are equivalent, so that both ways to define them give the same
+ * molecule.
+ *
+ * @param undrawn the undefined centres of a molecule
+ * @param others its other centres
+ */
+export function symmetricBridgeheads(
+  graph: MolGraph,
+  undrawn: readonly number[],
+  others: readonly number[],
+): ReadonlySet<number> {
+  const classes = getClasses(graph);
+  const symmetric = undrawn.filter((atom) =>
+    undrawn.some((other) => other !== atom && classes[other] === classes[atom] && areTied(graph, atom, other)),
+  );
+  // With two further equivalent centres, defined differently, the two ways are diastereomers.
+  const rest = [...others, ...undrawn].filter((atom) => !symmetric.includes(atom)).map((atom) => classes[atom]);
+  return new Set(new Set(rest).size < rest.length ? [] : symmetric);
 }

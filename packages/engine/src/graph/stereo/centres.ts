@@ -2,6 +2,7 @@ import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringBonds, ringSystems } from '../rings.ts';
 import { isAcidCentre } from './acid-centres.ts';
+import { symmetricBridgeheads } from './bridgeheads.ts';
 
 /**
  * Finds stereocentres, as far as constitution decides, in plain TypeScript: RDKit's labeller costs as much as parsing.
@@ -118,7 +119,7 @@ function ringSize({ neighbours }: MolGraph, through: number, from: number, to: n
 
 export interface Centres {
   drawn: number;
-  /** Atoms that are undefined centres. */
+  /** Atoms that are undefined centres, without bridgeheads that need no definition. */
   undrawn: number[];
 }
 
@@ -149,11 +150,11 @@ export function countCentres(graph: MolGraph): Centres | null {
   const certain: number[] = [];
   const undrawn: number[] = [];
   const dependent: number[] = [];
-  let drawn = 0;
+  const drawn: number[] = [];
   for (const [index, { tag }] of graph.atoms.entries()) {
     const status = tag === null ? classify(graph, index) : 'drawn';
     if (status === 'unknown') return null;
-    if (status === 'drawn') drawn += 1;
+    if (status === 'drawn') drawn.push(index);
     if (status === 'open') undrawn.push(index);
     if (status === 'depends') dependent.push(index);
     else if (status !== 'none') certain.push(classes[index]!);
@@ -169,7 +170,8 @@ export function countCentres(graph: MolGraph): Centres | null {
       return null;
     if (hasDuplicates(dependent.map((atom) => systems[atom]).filter((system) => system !== -1))) return null;
   }
-  return { drawn, undrawn };
+  const symmetric = symmetricBridgeheads(graph, undrawn, drawn);
+  return { drawn: drawn.length, undrawn: undrawn.filter((atom) => !symmetric.has(atom)) };
 }
 
 /**
