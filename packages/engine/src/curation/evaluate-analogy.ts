@@ -31,6 +31,8 @@ export interface AnalogyRun {
   pairs: PairPrediction[];
   /** Calibration on pairs that no family claims. */
   bins: ReliabilityBin[];
+  /** Those of these pairs that get a letter, and the targets at which their analogues were tested. */
+  answered: (EvaluatedPrediction & Pick<PairPrediction, 'evidenceAt'>)[];
 }
 
 /** Families and analogy together, and each alone, on the same pairs. */
@@ -166,15 +168,18 @@ export function validateAnalogy(
   return {
     figures: { classes: sortIntoClasses(unclaimedPairs, slopes), slopes, combinationWeights },
     references: analogy.size,
-    runs: runs.map(({ unclaimed, ...run }) => ({
-      ...run,
-      bins: toBins(
-        unclaimed.map((pair) => ({
-          confidence: getProbability(pair, { slopes: itemAt(slopesWithout, pair.clusterFold) }),
-          correct: pair.correct,
-        })),
-      ),
-    })),
+    runs: runs.map(({ unclaimed, ...run }) => {
+      const evaluated = unclaimed.map((pair) => ({
+        confidence: getProbability(pair, { slopes: itemAt(slopesWithout, pair.clusterFold) }),
+        correct: pair.correct,
+        evidenceAt: pair.evidenceAt,
+      }));
+      return {
+        ...run,
+        bins: toBins(evaluated),
+        answered: evaluated.filter(({ confidence }) => confidence >= MIN_CONFIDENCE),
+      };
+    }),
     combinedRuns: combinedPairs.map(({ kind, pairs }) => evaluateCombined(kind, pairs, slopesWithout)),
     flatRuns: KINDS.map((kind) => {
       const isClaimed = must(claimed.get(kind), kind);

@@ -48,6 +48,17 @@ function baselineRow(
   ];
 }
 
+const EVIDENCE_AT = [
+  ['requested-target', 'the requested target, or another one of its protein family'],
+  ['other-targets', 'only other targets'],
+] as const;
+
+const evidenceRows = ({ kind, answered }: AnalogyRun): (string | number)[][] =>
+  EVIDENCE_AT.map(([evidenceAt, name]) => {
+    const group = answered.filter((prediction) => prediction.evidenceAt === evidenceAt);
+    return [KIND[kind], name, group.length, accuracyOf(group)];
+  });
+
 const SIMILARITIES = [0, 0.4, 0.5, 0.6, 0.7, 0.8, 1.01];
 
 function similarityRows({ kind, byTarget, pairs }: AnalogyRun): (string | number)[][] {
@@ -137,6 +148,13 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
         baselineRow(run, 'majority of the five nearest', 'fiveNearest'),
         baselineRow(run, 'letter of the nearest', 'nearestLetter'),
       ]),
+    ),
+    '',
+    'Of the answers for a named target, those whose analogues were only tested at other targets get a confidence of 0.60, however similar these are (pairs that no family claims):',
+    '',
+    ...markdownTable(
+      ['folds', 'analogues tested at', 'answered', 'correct, %'],
+      runs.filter(({ byTarget }) => byTarget).flatMap(evidenceRows),
     ),
     '',
     'By similarity to the nearest known compound in the other folds:',

@@ -49,7 +49,7 @@ describe('the probability that an answer by analogy is correct', () => {
     [0.25, 0.6, 'requested-target', logistic(3)],
     [0.25, 0.59, 'requested-target', logistic(1.5)],
     [9, 0.6, 'any-target', 0.97],
-    [0.01, 0.6, 'other-targets', logistic(0.6)],
+    [0.0025, 0.6, 'other-targets', logistic(0.3)],
     [9, 0.6, 'other-targets', MAX_FROM_OTHER_TARGETS],
   ])(
     'has log odds proportional to √|z|, by similarity and by the targets of the findings (z %d, similarity %d, %s, probability %d)',

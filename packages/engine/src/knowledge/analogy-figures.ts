@@ -63,7 +63,7 @@ const MAX_PROBABILITY = 0.97;
 
 /**
  * Upper bound if all findings are at other targets than the requested one. In cross-validation, three in five of such
- * answers were correct, however large z was (`docs/method.md`).
+ * answers were correct, however large z was (`VALIDATION.md`).
  */
 export const MAX_FROM_OTHER_TARGETS = 0.6;
 

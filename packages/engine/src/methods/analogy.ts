@@ -32,8 +32,7 @@ const EVIDENCE_SHOWN = 5;
 const OTHER_LETTER =
   'Analogues with the other letter have the same arrangement in space; the letter changes with the CIP priorities.';
 
-const ONLY_OTHER_TARGETS =
-  'None of them was tested at the requested target or another one of its protein family.';
+const ONLY_OTHER_TARGETS = 'None of them was tested at the requested target or another one of its protein family.';
 
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 
