@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
-import { recordScope } from './confidence.ts';
+import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
+import { recordConfidence, recordScope } from './confidence.ts';
 import type { Statement } from './statement.ts';
 import { weighByTarget } from './weigh.ts';
 
@@ -47,5 +48,31 @@ describe('the scope of a record', () => {
     expect(getScope(...two)).toBe('exploratory');
     expect(getScope(...two, { sources: ['chembl:CHEMBL3'] })).toBe('exploratory');
     expect(getScope(...two, { ...paper, sources: ['doi:10.1/a'] })).toBe('validated');
+  });
+});
+
+describe('the confidence of a record', () => {
+  const figures = {
+    ...NO_RECORD_FIGURES,
+    reported: { compared: 10_000, agreeing: 8_600 },
+    listed: { compared: 10_000, agreeing: 9_600 },
+  };
+  const listing: Partial<Statement> = { ...paper, effect: 'BRD9', grade: 'listed', weight: 0.25 };
+  const getConfidence = (...fields: Partial<Statement>[]): number => {
+    const findings = weighByTarget(
+      fields.map((field) => statement({ sideBySide: false, ...field })),
+      'one',
+      'other',
+      new Map(),
+    );
+    const deciding = findings.find(({ statements }) => statements[0]!.grade === 'reported')!;
+    return recordConfidence(deciding, findings, figures, { family: null, elsewhere: false });
+  };
+  it('is that of the most reliable finding, if all agree', () => {
+    expect(getConfidence(paper)).toBe(0.86);
+    expect(getConfidence(paper, listing)).toBeGreaterThanOrEqual(0.96);
+  });
+  it('is that of the deciding finding, if a third one disagrees', () => {
+    expect(getConfidence(paper, listing, { better: 'other', target: 'CHEMBL2' })).toBe(0.86);
   });
 });

@@ -53,16 +53,20 @@ export function recordConfidence(
   figures: RecordFigures,
   { family, elsewhere: otherTarget }: { family: boolean | null; elsewhere: boolean },
 ): number {
-  const share =
-    agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTION_PENALTY : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
-  const confirming = findings.filter(
-    (candidate) =>
-      candidate !== finding &&
-      candidate.better === finding.better &&
-      candidate.strength >= MIN_CONFIRMING_WEIGHT &&
-      candidate.statements.some(({ kind }) => !kinds.has(kind)),
+  const agreeing = findings.filter((candidate) => candidate !== finding && candidate.better === finding.better);
+  const confirming = agreeing.filter(
+    ({ strength, statements }) => strength >= MIN_CONFIRMING_WEIGHT && statements.some(({ kind }) => !kinds.has(kind)),
   );
+  const opposed = findings.some(({ better }) => better !== null && better !== finding.better);
+  // A table or paper that agrees never lowers the confidence; a measurement at another target says nothing about this one.
+  const reliable = opposed
+    ? []
+    : agreeing.filter(({ statements }) => statements.some(({ kind }) => kind !== 'measured'));
+  const reliability = Math.max(
+    ...[finding, ...reliable].map((item) => agreement(gradeOfFinding(item, figures), figures)),
+  );
+  const share = reliability - (finding.contradicted ? CONTRADICTION_PENALTY : 0);
   const confirmed = confirm(share, Math.min(1, confirming.length) + Number(family === true));
   const ceiling = Math.min(
     family === false ? MAX_AGAINST_FAMILY : MAX_CONFIDENCE,
