@@ -95,6 +95,13 @@ function hasDrawnCentres(member: Member, molecule: Molecule, focus: number): boo
   return new Set(isEqual).size < 2;
 }
 
+/** A known compound's own configuration, which defines what the drawing leaves open; the given one if it cannot be copied. */
+function completeFrom(member: Member, molecule: Molecule, lessDefined: Configuration, focus: number): Configuration {
+  const own = copyConfiguration(readCanonicalSmiles(member.canonical).graph, molecule.graph());
+  const isComplete = own !== null && [...lessDefined.keys()].every((atom) => own.has(atom));
+  return isComplete && own.get(focus) === lessDefined.get(focus) ? own : lessDefined;
+}
+
 function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): KnownMatch | null {
   const { focus } = assignment.arrangement.element;
   const drawn = Configuration.drawn(parent.normal.graph());
@@ -119,5 +126,6 @@ function knownMember(parent: Parent, assignment: Assignment, members: readonly M
   using eutomer = parent.normal.withTags(assignment.orientation.configuration);
   const labels = [...eutomer.labels().values()];
   if (labels.length > 1 && !labels.includes('?')) return null;
-  return { member: first, configuration: first.agrees ? arranged : inverted };
+  const lessDefined = first.agrees ? arranged : inverted;
+  return { member: first, configuration: completeFrom(first, parent.normal, lessDefined, focus) };
 }
