@@ -13,5 +13,5 @@ import { prepareCatalogue } from './catalogue/catalogue.ts';
 export function loadCatalogue(folder: string = KNOWLEDGE_FOLDER): PreparedCatalogue {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  return prepareCatalogue(records, loadValidation(folder).records ?? NO_RECORD_FIGURES);
+  return prepareCatalogue(records, { ...NO_RECORD_FIGURES, ...loadValidation(folder).records });
 }

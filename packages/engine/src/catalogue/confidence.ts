@@ -36,6 +36,10 @@ export const isAboutOneIsomer = ({ statements }: AtTarget): boolean =>
 export const isDisputedOnly = ({ statements }: AtTarget): boolean =>
   statements.every(({ grade }) => grade === 'disputed');
 
+/** True if the only evidence is measurements that another source contradicts. */
+export const isContradictedOnly = ({ statements }: AtTarget): boolean =>
+  statements.every(({ grade }) => grade === 'contradicted');
+
 /** A confidence after independent findings have confirmed it. */
 export const confirm = (confidence: number, times: number): number =>
   1 - (1 - confidence) * CONFIRMATION_FACTOR ** times;
@@ -72,7 +76,7 @@ export function recordConfidence(
     family === false ? MAX_AGAINST_FAMILY : MAX_CONFIDENCE,
     otherTarget ? MAX_FROM_OTHER_TARGET : MAX_CONFIDENCE,
   );
-  return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
+  return Math.round(Math.max(0.5, Math.min(ceiling, confirmed)) * 100) / 100;
 }
 
 /**

@@ -3,12 +3,13 @@ import type { AtTarget } from './weigh.ts';
 
 /**
  * A prior worth ten comparisons, of which nine agree; seven for small ratios, which a second assay often does not
- * reproduce, for isomers tested alone or seen bound in a crystal, and for isomers that another table draws otherwise.
+ * reproduce, for measurements that another source contradicts, for isomers tested alone or seen bound in a crystal, and
+ * for isomers that another table draws otherwise.
  */
 const PRIOR_AGREEMENT = { compared: 10, agreeing: 9 };
 const DOUBTFUL_PRIOR_AGREEMENT = { compared: 10, agreeing: 7 };
 
-const DOUBTFUL_GRADES: readonly RecordGrade[] = ['measured-2', 'tested', 'bound', 'disputed'];
+const DOUBTFUL_GRADES: readonly RecordGrade[] = ['measured-2', 'contradicted', 'tested', 'bound', 'disputed'];
 
 /** The share of second sources that agree with records of a grade: the prior and the comparisons counted together. */
 export function agreement(grade: RecordGrade, figures: RecordFigures): number {

@@ -22,7 +22,7 @@ const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = {
  */
 const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'patent-like': 0.5,
-  contradicted: 0.3,
+  contradicted: 0.05,
   weak: 0.3,
   'open-centres': 0.5,
   moonshot: 0.2,
@@ -31,8 +31,8 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
 };
 
 /**
- * Measured pairs with less weight (contradicted rows, rows with several doubts) are graded as if their ratio were a
- * tenth of its value.
+ * Measured pairs with less weight (weak rows, rows with several doubts) are graded as if their ratio were a tenth of
+ * its value.
  */
 const FULL_WEIGHT = 0.4;
 
@@ -40,6 +40,16 @@ const FULL_WEIGHT = 0.4;
 const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(record);
 
 const INFERRED_TARGET_REMARK = 'The target was inferred from the kind of compound.';
+const CONTRADICTED_REMARK = 'Another source says that the other isomer is the more active one.';
+
+/** What to add about a row's doubts; null if nothing. */
+function describeDoubts({ flags }: MeasuredRow): string | null {
+  const remarks = [
+    ...(flags.includes('contradicted') ? [CONTRADICTED_REMARK] : []),
+    ...(flags.includes('target-inferred') ? [INFERRED_TARGET_REMARK] : []),
+  ];
+  return remarks.length === 0 ? null : remarks.join(' ');
+}
 
 /** @param name the better isomer's name, if it is not just its id */
 export function measuredStatement(row: MeasuredRow, genes: readonly string[], name?: string): Statement {
@@ -58,8 +68,10 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     values: `${endpointWords(row.endpoint)} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`,
     name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
     sources: row.source.map(citedSources),
-    says: row.flags.includes('target-inferred') ? INFERRED_TARGET_REMARK : null,
-    grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
+    says: describeDoubts(row),
+    grade: row.flags.includes('contradicted')
+      ? 'contradicted'
+      : gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
     marketed: false,
     shared: false,
     sideBySide: row.evidence === 'same-assay' && row.flags.length === 0,

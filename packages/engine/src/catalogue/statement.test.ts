@@ -90,7 +90,9 @@ describe('a statement', () => {
   it('on a measured pair is graded by its ratio, or lower if in doubt', () => {
     expect(measured().grade).toBe('measured-10');
     expect(measured({ flags: 'patent-like' }).grade).toBe('measured-10');
-    expect(measured({ flags: 'contradicted' }).grade).toBe('measured-2');
+    expect(measured({ flags: 'contradicted' }).grade).toBe('contradicted');
+    expect(measured({ flags: 'weak', ratio: '100' }).grade).toBe('measured-10');
+    expect(measured({ flags: 'weak' }).grade).toBe('measured-2');
   });
 
   it('on a measured pair whose target was inferred says so, and counts half', () => {
@@ -295,8 +297,8 @@ describe('an isomer tested alone', () => {
 
   it('is replaced by a doubtful record only if it is a test, which says that there is no record of the mirror image', () => {
     const doubtful = measuredRow({ evidence: 'across-assays', flags: 'contradicted' });
-    expect(gradesIn({ crystals: [placed(bound)], measured: [placed(doubtful)] })).toEqual(['measured-2', 'bound']);
-    expect(gradesIn({ tested: [placed(row)], measured: [placed(doubtful)] })).toEqual(['measured-2']);
+    expect(gradesIn({ crystals: [placed(bound)], measured: [placed(doubtful)] })).toEqual(['contradicted', 'bound']);
+    expect(gradesIn({ tested: [placed(row)], measured: [placed(doubtful)] })).toEqual(['contradicted']);
     expect(gradesIn({ crystals: [placed(bound)], measured: [placed(measuredRow())] })).toEqual(['measured-10']);
   });
 });

@@ -9,6 +9,7 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
   'measured-10': 'both isomers measured, ratio ≥ 10',
   'measured-3': 'both isomers measured, ratio 3 to 10',
   'measured-2': 'both isomers measured, ratio 2 to 3',
+  contradicted: 'both isomers measured, but another source says the opposite',
   marketed: 'marketed as this isomer, two or more independent tables',
   developed: 'developed as this isomer, two or more independent tables',
   'drawn-once': 'marketed or developed as this isomer, in only one table, or doubtful',

@@ -137,7 +137,6 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
       (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
     );
   const letter = labelsWith(molecule.normal, configuration).get(centre.focus) as Letter;
-  const otherStereoisomer = describeOtherStereoisomer(resources, molecule);
   const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
   return {
     basis: 'analogy',
@@ -152,9 +151,9 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     family: BY_ANALOGY,
     stats: getStats(right, assessed),
     remarks: {
+      otherStereoisomer: describeOtherStereoisomer(resources, molecule),
       sentences: [
         ...(comparison.evidenceAt === 'other-targets' ? [ONLY_OTHER_TARGETS] : []),
-        ...(otherStereoisomer === null ? [] : [otherStereoisomer]),
         ...(evidence.some((item) => item.supports === true && item.active_enantiomer !== letter) ? [OTHER_LETTER] : []),
       ],
     },

@@ -3,6 +3,7 @@ import { commonFields } from './common-fields.ts';
 import { answerAtOtherTarget, isAboutAnotherTarget } from './family-at-other-target.ts';
 import { overruledRecord, recordedByTarget } from './recorded-findings.ts';
 import type { Method } from './method.ts';
+import { describeOtherStereoisomer } from './other-stereoisomer.ts';
 
 /** Answers with the arrangement shared by the molecule's family. */
 export const family: Method = (resources) => (molecule, question) => {
@@ -36,6 +37,7 @@ export const family: Method = (resources) => (molecule, question) => {
         ...(overruled === null ? [] : [overruled]),
         ...combined.sentences,
       ],
+      otherStereoisomer: describeOtherStereoisomer(resources, molecule),
       diastereomer: orientation.diastereomer,
       matching: matching.map(({ compound }) => compound.name),
     },

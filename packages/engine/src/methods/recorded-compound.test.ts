@@ -379,3 +379,38 @@ describe('an isomer that only one table draws, while others draw another', () =>
     );
   });
 });
+
+describe('a measurement that another source contradicts', () => {
+  it('names no eutomer by itself: trans-3-methylfentanyl', () => {
+    const result = core.predict('CCC(=O)N(c1ccccc1)[C@@H]1CCN(CCc2ccccc2)C[C@H]1C') as OutOfScope;
+    expect(result).toMatchObject({ scope: 'out-of-scope', reason: 'too-uncertain' });
+    expect(result.evidence![0]!.says).toContain('Another source says that the other isomer is the more active one.');
+  });
+});
+
+describe('a compound of a family, drawn with undefined centres', () => {
+  // The isomers that ChEMBL gives for these drugs.
+  it.each([
+    [
+      'nirmatrelvir',
+      'CC(C)(C)C(NC(=O)C(F)(F)F)C(=O)N1CC2C(C1C(=O)NC(CC1CCNC1=O)C#N)C2(C)C',
+      'CC(C)(C)[C@H](NC(=O)C(F)(F)F)C(=O)N1C[C@H]2[C@@H]([C@H]1C(=O)N[C@H](C#N)C[C@@H]1CCNC1=O)C2(C)C',
+    ],
+    [
+      'valbenazine',
+      'COc1cc2c(cc1OC)[C@@H]1CC(OC(=O)C(N)C(C)C)C(CC(C)C)CN1CC2',
+      'COc1cc2c(cc1OC)[C@H]1C[C@@H](OC(=O)[C@@H](N)C(C)C)[C@H](CC(C)C)CN1CC2',
+    ],
+  ])('is answered with all its centres: %s', (name, drawn, eutomer) => {
+    expect(answer(drawn).notes).toContain(`Known compound: ${name}.`);
+    expect(answer(drawn).eutomer_smiles).toBe(eutomer);
+    expect(answer(drawn).eutomer_descriptor).not.toContain('?');
+  });
+});
+
+describe('another stereoisomer of a recorded compound, which a family claims', () => {
+  it('is said to be one, also if there is no prediction: a diastereomer of U-69593', () => {
+    const { notes } = core.predict('CN([C@@H]1CC[C@@]2(CCCO2)C[C@@H]1N1CCCC1)C(=O)Cc1ccccc1') as OutOfScope;
+    expect(notes).toMatch(/no prediction is made below 0\.60\. Another stereoisomer of it is recorded: U69593, /);
+  });
+});

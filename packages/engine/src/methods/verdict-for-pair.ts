@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import {
   isAboutOneIsomer,
+  isContradictedOnly,
   isDisputedOnly,
   isListedOnly,
   recordConfidence,
@@ -88,8 +89,8 @@ function weighAgainstFamily(
   familyIsProven: boolean,
 ): 'record' | 'family' | 'neither' {
   if (agrees === null) return 'record';
-  // A family's rule is correct more often than a test of one isomer alone.
-  if (isAboutOneIsomer(finding)) return 'family';
+  // A family's rule is correct more often than a test of one isomer alone, or than a contradicted measurement.
+  if (isAboutOneIsomer(finding) || isContradictedOnly(finding)) return 'family';
   // Where tables draw different isomers, a proven rule shows which one is right.
   if (isDisputedOnly(finding) && !agrees && familyIsProven) return 'family';
   if (!isListedOnly(finding)) return 'record';

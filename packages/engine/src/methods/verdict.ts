@@ -63,6 +63,8 @@ export interface NearestItem {
 /** Remarks for the answer's notes, one sentence each. */
 export interface Remarks {
   sentences?: readonly string[];
+  /** What is recorded instead of the drawn isomer, in a sentence; also said if no prediction is made. */
+  otherStereoisomer?: string | null;
   /** Whether the compound's own evidence overrides the family's rule. */
   contradictsFamily?: boolean;
   /** Names of known compounds that the drawing fits equally well. */

@@ -71,7 +71,7 @@ export interface EutomerName {
 /** Why a known compound's isomer is taken to be the active one if the two were not compared. */
 const WITHOUT_COMPARISON: Partial<Record<ShownEvidence, string>> = {
   'marketed-enantiomer': 'it is the one that is sold',
-  'developed-enantiomer': 'it is the one that was developed',
+  'developed-enantiomer': 'it is the one that was developed or is listed',
   'database-listing': 'it is the one that databases list',
   'one-isomer-tested': 'only this one was tested',
   'crystal-structure': 'it is the one that was seen bound to the protein',
@@ -115,7 +115,7 @@ const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).jo
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
 export function explain(verdict: LetterVerdict, naming: EutomerName, input: InputRemarks): string {
   const { remarks = {} } = verdict;
-  const { contradictsFamily, matching = [], sentences = [] } = remarks;
+  const { contradictsFamily, matching = [], otherStereoisomer, sentences = [] } = remarks;
   const contradiction = contradictsFamily ? 'Its own evidence contradicts the family’s rule and takes precedence.' : '';
   const ambiguity =
     matching.length > 1
@@ -124,6 +124,7 @@ export function explain(verdict: LetterVerdict, naming: EutomerName, input: Inpu
   return [
     leadSentence(verdict, naming),
     ...sentences,
+    otherStereoisomer,
     contradiction,
     ambiguity,
     INPUT[naming.inputIs],
@@ -150,12 +151,13 @@ export function withholdUncertain(verdict: Verdict): Verdict {
     warnings = [],
     by_target: byTarget,
     nearest,
-    remarks: { matching = [] } = {},
+    remarks: { matching = [], otherStereoisomer } = {},
   } = verdict;
   const ambiguity = matching.length > 1 ? ` The drawing matches several known compounds: ${joinNames(matching)}.` : '';
+  const recorded = typeof otherStereoisomer === 'string' ? ` ${otherStereoisomer}` : '';
   const notes =
     `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
-    `and no prediction is made below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity} The nearest known compounds are listed as evidence.`;
+    `and no prediction is made below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity}${recorded} The nearest known compounds are listed as evidence.`;
   return {
     letter: null,
     reason: 'too-uncertain',

@@ -3,6 +3,7 @@ export const RECORD_GRADES = [
   'measured-10',
   'measured-3',
   'measured-2',
+  'contradicted',
   'marketed',
   'developed',
   'drawn-once',
