@@ -143,10 +143,9 @@ export class Molecule implements Disposable {
       const labels = tags.CIP_atoms.map(
         ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
       ).filter(([atom]) => !isAcidCentre(this.graph(), atom));
-      const [undrawn, drawn] = [true, false].map((isOpen) =>
-        labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : [])),
-      );
-      const symmetric = symmetricBridgeheads(this.graph(), undrawn!, drawn!);
+      const atoms = (isOpen: boolean): number[] =>
+        labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : []));
+      const symmetric = symmetricBridgeheads(this.graph(), atoms(true), atoms(false));
       this.#labels = new Map(labels.filter(([atom]) => !symmetric.has(atom)));
     }
     return this.#labels;
