@@ -85,8 +85,8 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
 }
 
 /**
- * Answers for a drawing with several undefined centres: for the one whose comparison is the most certain, while the
- * others stay undefined.
+ * Answers for a drawing with several undefined centres: for the one whose comparison is the most certain, or for those
+ * that are drawn, while the others stay undefined.
  */
 function answerForOneCentre(resources: Resources, molecule: Parent, question: Question): Verdict {
   const figures = figuresOf(resources);

@@ -53,6 +53,18 @@ describe('a drawing with several undefined centres', () => {
   });
 });
 
+describe('a drawing with one defined centre and several undefined ones', () => {
+  it('is answered at the defined centre, if the comparison there is the most certain', () => {
+    const result = predict('CC(O)CC(C)NC(=O)[C@@H](N)Cc1ccc(Br)cc1');
+    expect(result).toMatchObject({ basis: 'analogy', input_is: expect.stringMatching(/^(eutomer|distomer)$/) });
+    expect(predict(mirror('CC(O)CC(C)NC(=O)[C@@H](N)Cc1ccc(Br)cc1'))).toMatchObject({
+      basis: 'analogy',
+      confidence: (result as InScope).confidence,
+    });
+    expect(result.notes).toMatch(/2 other stereocentres are undefined\./);
+  });
+});
+
 describe('a drawing whose only undefined centres are in a symmetric ring', () => {
   it.each([
     ['a bicycle', 'Clc1cnc(N[C@@H](C)c2ccccc2)nc1N1CC2CCC(C1)O2'],

@@ -33,12 +33,19 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   return toPair(molecule, drawn, toBits(molecule), target);
 }
 
-/** For each of several undefined centres both ways to set it, while the others stay undefined; none if there are too many. */
+/**
+ * The isomers to compare if several centres are undefined: for each of them both ways to set it, while the others stay
+ * undefined, and the drawn centres with their mirror image; none if too many are undefined.
+ */
 export function centresToCompare(molecule: Parent, { target }: Question): IsomerPair[] {
   const open = undefinedCentres(molecule.normal);
   if (open.length > MAX_OPEN_CENTRES) return [];
   const bits = toBits(molecule);
-  return open.map((centre) => bothWays(molecule, centre, bits, target));
+  const drawn = Configuration.drawn(molecule.normal.graph());
+  return [
+    ...open.map((centre) => bothWays(molecule, centre, bits, target)),
+    ...(drawn.size === 0 ? [] : [toPair(molecule, drawn, bits, target)]),
+  ];
 }
 
 const bothWays = (molecule: Parent, centre: number, bits: readonly number[], target: Question['target']): IsomerPair =>
