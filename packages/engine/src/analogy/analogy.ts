@@ -4,7 +4,9 @@ import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import type { Family } from '../knowledge/family.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
-import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
+import { getEvidenceAt, kernel, MIN_SIMILARITY, type Candidate } from './candidate.ts';
+import type { ChiralCentre } from './centre-kernel.ts';
+import { Covariances } from './covariances.ts';
 import { posterior } from './gaussian.ts';
 import { toObservation } from './observation.ts';
 import { KnownPairs } from './known-pairs.ts';
@@ -13,11 +15,8 @@ import type { ReadPairs } from './read-pairs.ts';
 import { packReferences } from './pack.ts';
 import { getCentres, type Reference } from './reference.ts';
 import type { Similar } from './best-similar.ts';
-import { getSimilarity } from './tanimoto.ts';
-import { OTHER_TARGET, TargetFactors } from './target-factor.ts';
+import { TargetFactors } from './target-factor.ts';
 
-/** Known compounds less similar than this are ignored. */
-const MIN_SIMILARITY = 0.3;
 /** Number of known compounds that are found for every molecule, however dissimilar, because they are shown. */
 const MIN_FOUND = 3;
 /**
@@ -48,8 +47,6 @@ const MAX_WEIGHT = 2;
 const LIABILITY_FACTOR = 0.02;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
-/** Maximum number of pairs of references whose covariance is cached. */
-const MAX_CACHED_COVARIANCES = 100_000;
 
 /** A molecule prepared for comparison with known compounds. */
 export interface AnalogyQuery {
@@ -91,34 +88,6 @@ export interface Comparison {
   analogues: Analogue[];
 }
 
-interface Candidate extends Similar {
-  reference: Reference;
-  centres: readonly ChiralCentre[];
-  covariance: number;
-  value: number;
-  weight: number;
-  /** The highest weight that one of its findings has for the requested target. */
-  factor: number;
-}
-
-/** The kernel of two sets of centres: the sum over all pairs of centres, normalised by the sizes of the two sets. */
-const kernel = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
-  let sum = 0;
-  for (const a of centres) for (const b of others) sum += centreSimilarity(a, b);
-  return sum / Math.sqrt(centres.length * others.length);
-};
-
-function getEvidenceAt(candidates: readonly Candidate[], target: RequestedTarget | undefined): EvidenceAt {
-  if (target === undefined) return 'any-target';
-  return candidates.some(({ factor }) => factor > OTHER_TARGET) ? 'requested-target' : 'other-targets';
-}
-
-function computeCovariance(a: Candidate, b: Candidate): number {
-  if (a === b) return kernel(a.centres, a.centres);
-  const similarity = getSimilarity(a.reference.bits, b.reference.bits);
-  return similarity < MIN_SIMILARITY ? 0 : similarity * kernel(a.centres, b.centres);
-}
-
 /** Predicts from known compounds. Prepared on first use. */
 export class Analogy {
   readonly #pairs: KnownPairs;
@@ -127,8 +96,7 @@ export class Analogy {
     | { bits: readonly number[]; isAllowed: ((position: number) => boolean) | undefined; found: readonly Similar[] }
     | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
-  /** Covariances of pairs of references, by the lower index times the number of references plus the higher one. */
-  readonly #covariances = new Map<number, number>();
+  readonly #covariances = new Covariances();
 
   /** @param pairs the known pairs, if they are already read, or their computation, if it has begun */
   constructor(catalogue: Catalogue, families: readonly Family[], pairs?: ReadPairs | PairsComputation) {
@@ -258,7 +226,7 @@ export class Analogy {
       variance,
       terms,
     } = posterior(
-      (a, b) => this.#covariance(analoguesUsed[a]!, analoguesUsed[b]!),
+      (a, b) => this.#covariances.get(analoguesUsed[a]!, analoguesUsed[b]!),
       analoguesUsed.map(({ weight }) => NOISE / weight),
       analoguesUsed.map(({ value }) => value),
       analoguesUsed.map(({ covariance }) => covariance),
@@ -298,19 +266,5 @@ export class Analogy {
       if (superpositions >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
     }
     return candidates;
-  }
-
-  /** The covariance of two references, cached because the same references are close to many molecules. */
-  #covariance(a: Candidate, b: Candidate): number {
-    // In a fixed order, so that rounding does not depend on which molecule came first.
-    const [first, second] = a.index < b.index ? [a, b] : [b, a];
-    const key = first.index * this.size + second.index;
-    let covariance = this.#covariances.get(key);
-    if (covariance === undefined) {
-      if (this.#covariances.size >= MAX_CACHED_COVARIANCES) this.#covariances.clear();
-      covariance = computeCovariance(first, second);
-      this.#covariances.set(key, covariance);
-    }
-    return covariance;
   }
 }
