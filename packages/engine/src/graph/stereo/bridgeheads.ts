@@ -96,15 +96,15 @@ export function drawnInRingSystem(graph: MolGraph, atom: number): number[] {
   );
 }
 
-/** True if two bonded bridgeheads share a three-membered ring, which only joins them *cis*. */
-const shareThreeRing = ({ neighbours }: MolGraph, atom: number, other: number): boolean =>
-  neighbours[atom]!.includes(other) && neighbours[atom]!.some((next) => neighbours[other]!.includes(next));
-
-/** True if one of two bridgeheads determines the other. */
-const areTied = (graph: MolGraph, atom: number, other: number): boolean =>
-  isBridgehead(graph, atom) &&
-  isBridgehead(graph, other) &&
-  (shareThreeRing(graph, atom, other) || findBicycles(graph, atom).some((bicycle) => bicycle.other === other));
+/** The bridgeheads that an atom determines, in a small bicycle or across a three-membered ring, which joins them *cis*. */
+function tiedTo(graph: MolGraph, atom: number): number[] {
+  if (!isBridgehead(graph, atom)) return [];
+  const adjacent = graph.neighbours[atom]!;
+  const acrossThreeRing = adjacent.filter(
+    (other) => isBridgehead(graph, other) && adjacent.some((next) => graph.neighbours[other]!.includes(next)),
+  );
+  return [...acrossThreeRing, ...findBicycles(graph, atom).map(({ other }) => other)];
+}
 
 /**
  * Undefined bridgeheads that need no definition, as those of 8-oxa-3-azabicyclo[3.2.1]octane with a substituent only at
@@ -121,7 +121,7 @@ export function symmetricBridgeheads(
 ): ReadonlySet<number> {
   const classes = getClasses(graph);
   const symmetric = undrawn.filter((atom) =>
-    undrawn.some((other) => other !== atom && classes[other] === classes[atom] && areTied(graph, atom, other)),
+    tiedTo(graph, atom).some((other) => classes[other] === classes[atom] && undrawn.includes(other)),
   );
   // With two further equivalent centres, defined differently, the two ways are diastereomers.
   const rest = [...others, ...undrawn].filter((atom) => !symmetric.includes(atom)).map((atom) => classes[atom]);
