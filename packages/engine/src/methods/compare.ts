@@ -1,5 +1,6 @@
 import { MAX_OPEN_CENTRES, type AnalogyQuery } from '../analogy/analogy.ts';
 import { chiralCentre } from '../analogy/centre-kernel.ts';
+import { hasEqualNeighbours } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import { getFingerprint } from '../graph/fingerprint/similarity.ts';
@@ -26,7 +27,7 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   const drawn = Configuration.drawn(normal.graph());
   const all = undefinedCentres(normal);
   // Others with equal branches, such as those of 1,4-substituted rings, could not be superposed.
-  const open = all.length > 1 ? all.filter((atom) => chiralCentre(normal.graph(), atom, 'cw') !== null) : all;
+  const open = all.length > 1 ? all.filter((atom) => !hasEqualNeighbours(normal.graph(), atom)) : all;
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const [openCentre] = open;
   if (openCentre !== undefined) return bothWays(molecule, openCentre, toBits(molecule), target);
