@@ -10,6 +10,8 @@ import type {
 /** Questions to the chemistry worker. */
 export type Question =
   | { ask: 'start' }
+  /** Answered once the first answer by analogy is prepared, which takes seconds on a first visit. */
+  | { ask: 'warm-up' }
   /** True if predictions also use the records of individual compounds; `again` tries to load them first. */
   | { ask: 'records'; again: boolean }
   /** `target` is the name of the target to predict for. */
@@ -34,6 +36,7 @@ export type Question =
 /** The answer to each question. */
 export interface Answers {
   start: true;
+  'warm-up': true;
   records: boolean;
   /** `withRecords` is true if the prediction also uses the records of individual compounds. */
   predict: { result: PredictionResult; withRecords: boolean };
@@ -59,6 +62,7 @@ export interface Answers {
 
 const NEEDS_RECORDS: ReadonlySet<Question['ask']> = new Set([
   'start',
+  'warm-up',
   'records',
   'predict',
   'predict-many',

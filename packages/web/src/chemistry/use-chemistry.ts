@@ -42,11 +42,16 @@ export const useAlignedPicture = (smiles: string, beside: ComparedCompound, styl
     retry: false,
   });
 
+/** True once the first answer by analogy is prepared: asked for earlier, it would delay the user's first question. */
+export const useWarmedUp = (): boolean =>
+  useQuery({ queryKey: ['warm-up'], queryFn: () => chemistry.ask({ ask: 'warm-up' }), retry: false }).data === true;
+
 /** Pictures of the two enantiomers of a prediction. */
-export const usePairPictures = (smiles: string, target: string, style: PictureStyle) =>
+export const usePairPictures = (smiles: string, target: string, style: PictureStyle, enabled = true) =>
   useQuery({
     queryKey: ['draw-pair', smiles, target, style],
     queryFn: () => chemistry.ask({ ask: 'draw-pair', smiles, style, ...(target === '' ? {} : { target }) }),
+    enabled,
     retry: false,
   });
 

@@ -115,9 +115,11 @@ interface StartedAnalogy {
   uncached: { version: string | undefined } | null;
 }
 
+let warmedUp: Promise<void> = Promise.resolve();
+
 /** Prepares the known pairs; if they were computed, caches them once the first questions have been answered. */
 async function finishPairs({ analogy, uncached }: StartedAnalogy): Promise<void> {
-  await warmUp(analogy);
+  await (warmedUp = warmUp(analogy));
   if (uncached === null) return;
   await untilIdle();
   await cachePairs(uncached.version, analogy.pack());
@@ -202,6 +204,7 @@ function questionOf(target: string | undefined) {
 async function answer(engine: PredictorCore, question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'start':
+    case 'warm-up':
       return true;
     case 'records':
       return engines.hasRecords();
@@ -258,7 +261,11 @@ async function engineFor(question: Question): Promise<PredictorCore> {
   // A failure is reported by the question that needs the part.
   preloadToolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
-  if (needsRecords(question)) return engines.forPredictions();
+  if (needsRecords(question)) {
+    const engine = await engines.forPredictions();
+    if (question.ask === 'warm-up') await warmedUp;
+    return engine;
+  }
   // A page often asks for pictures first and for predictions next; one engine then serves both.
   await nextTask();
   return engines.forPictures();

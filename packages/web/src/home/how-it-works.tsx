@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, AlignedPicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
-import { usePairPictures } from '../chemistry/use-chemistry.ts';
+import { usePairPictures, useWarmedUp } from '../chemistry/use-chemistry.ts';
 
 /** A β-blocker that is not in the records: propranolol with a quinoline. */
 const QUERY = 'CC(C)NCC(O)COc1ccc2ncccc2c1';
@@ -31,7 +31,7 @@ function Step({
 }
 
 function Answer() {
-  const { data } = usePairPictures(QUERY, '', { ...SIZE, dark: useDark() });
+  const { data } = usePairPictures(QUERY, '', { ...SIZE, dark: useDark() }, useWarmedUp());
   return <SvgPicture svg={data?.eutomer} alt="The molecule with its stereocentre set: the eutomer" {...SIZE} />;
 }
 
