@@ -84,7 +84,7 @@ describe('npm run attack', () => {
   });
 
   it.concurrent.each([
-    ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url of the loopback'],
+    ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url to be on the loopback interface'],
     ['an unknown attack', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
     ['an invalid size', ['--memory', 'much'], 'expected --memory to be a size such as 1G or 900M; got much'],
     [
