@@ -64,7 +64,8 @@ function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter
 
 /** What is wrong with an answer; null if nothing is. */
 export function findFault(text: string, result: PredictionResult): string | null {
-  const shown = presentBatchItem(result);
+  // As it is sent: a class of the engine does not matter.
+  const shown: unknown = JSON.parse(JSON.stringify(presentBatchItem(result)));
   const parsed = itemSchema.safeParse(shown);
   if (!parsed.success) return `the answer does not have the documented shape: ${parsed.error.message}`;
   // The schema drops fields that it does not know.
