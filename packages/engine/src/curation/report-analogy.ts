@@ -131,7 +131,7 @@ export function analogySection(analogy: AnalogyValidation | null): string[] {
     '## Answers by analogy',
     '',
     `${references.toLocaleString('en')} known pairs of isomers are compared by the determinant kernel (\`docs/method.md\`). The test set consists of the pairs of enantiomers measured in one assay with a ratio`,
-    'of 3 or more, except pairs at hERG, CYPs, transporters or PXR; there are five folds. *Random*: stereoisomers of one constitution stay together. *Separate clusters*: no compound with a similarity of 0.6 or more',
+    'of 3 or more, except rows flagged as doubtful (from patents, for example) and pairs at hERG, CYPs, transporters or PXR; there are five folds. *Random*: stereoisomers of one constitution stay together. *Separate clusters*: no compound with a similarity of 0.6 or more',
     '(single linkage) is left in the other folds; *and papers*: nor any from the same assay or paper. If the target is named, each target counts separately. The columns give the percentage of correct answers among the most confident ones, by share of all pairs;',
     'a dash where fewer pairs are answered. No answer is given where the similarity to the nearest known compound is below 0.4. The calibration error is',
     'for pairs that no family claims, fitted and tested on different clusters; in parentheses, the error that chance alone gives to a perfectly calibrated method on as many pairs.',
