@@ -356,18 +356,20 @@ describe('batch', () => {
       await link.click();
       await view(page, /Row 45: alcohol-40/).waitFor();
       expect(new URL(page.url()).search).toBe('?row=45');
-      expect(await view(page, /alcohol-40/).textContent()).toMatch(/No prediction/);
+      expect(await view(page, /alcohol-40/).textContent()).toMatch(/No eutomer: the molecule is achiral/);
       await page.getByRole('button', { name: 'Next' }).click();
       await view(page, /Row 44: alcohol-39/).waitFor();
       await page.goBack();
       await view(page, /alcohol/).waitFor({ state: 'detached' });
-      expect(await table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+      // To the pixel, it depends on how the browser rounds.
+      const isWhereItWas = async () => Math.abs((await table.evaluate(({ scrollTop }) => scrollTop)) - scrolled) <= 2;
+      expect(await isWhereItWas()).toBe(true);
       // Another page and back: the table is still there.
       await page.getByRole('link', { name: 'Plans' }).click();
       await page.getByRole('heading', { level: 1, name: /Plans/ }).waitFor();
       await page.goBack();
       await page.getByText('61 rows shown').waitFor();
-      await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+      await expect.poll(isWhereItWas).toBe(true);
       expect(await page.getByRole('columnheader', { name: /Row/ }).getAttribute('aria-sort')).toBe('descending');
       expect(browserErrors).toEqual([]);
     },
