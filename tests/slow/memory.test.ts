@@ -60,9 +60,8 @@ const SCRIPT = `
 const START_LIMIT_MIB = 550;
 
 /**
- * Memory of a service at rest that has loaded everything, in MiB: 560 to 600 on two processors. It grows with the
- * records: with half as many it was 470, and 610 to 650 if each thread had its own copy of the catalogue, the thread
- * that compresses the records stayed, and glibc kept what was freed.
+ * Memory of a service at rest that has loaded everything, in MiB: 560 to 610 on two processors, and 710 if
+ * glibc keeps what was freed. It grows with the records: with half as many it was 470.
  */
 const REST_LIMIT_MIB = 650;
 

@@ -115,11 +115,13 @@ interface StartedAnalogy {
   uncached: { version: string | undefined } | null;
 }
 
+/** Resolves once the newest engine can compare at once. */
 let warmedUp: Promise<void> = Promise.resolve();
 
 /** Prepares the known pairs; if they were computed, caches them once the first questions have been answered. */
 async function finishPairs({ analogy, uncached }: StartedAnalogy): Promise<void> {
-  await (warmedUp = warmUp(analogy));
+  warmedUp = warmUp(analogy);
+  await warmedUp;
   if (uncached === null) return;
   await untilIdle();
   await cachePairs(uncached.version, analogy.pack());
