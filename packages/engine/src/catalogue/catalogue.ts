@@ -143,9 +143,14 @@ export class Catalogue {
     return this.#statements.get(hash);
   }
 
-  /** The isomers of the statements about each constitution, with its hash. */
-  constitutions(): Iterable<[hash: number, isomers: readonly Isomers[]]> {
-    return this.#statements.isomers();
+  /** The hashes of all constitutions, ascending. */
+  hashes(): number[] {
+    return this.#statements.hashes();
+  }
+
+  /** The isomers of the statements about a constitution. */
+  isomersOf(hash: number): readonly Isomers[] {
+    return this.#statements.isomersOf(hash);
   }
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */

@@ -23,11 +23,14 @@ import { needsRecords, type Begun, type Loaded, type Part, type Question, type R
 
 const reportLoaded = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
 
-/** The versions of the loaded data, and of this program, whose address contains its hash. */
+/** This program's version: its address contains its hash. */
+const PROGRAM = import.meta.url;
+
+/** The versions of the loaded data. */
 const versions = new Map<Part, string>();
 const version = (): string | undefined => {
   const [families, records] = [versions.get('families') ?? '', versions.get('records') ?? ''];
-  return families === '' || records === '' ? undefined : [import.meta.url, families, records].join(' ');
+  return families === '' || records === '' ? undefined : [PROGRAM, families, records].join(' ');
 };
 
 async function load<Document>(
@@ -124,11 +127,11 @@ async function finishPairs({ analogy, uncached }: StartedAnalogy): Promise<void>
   await warmedUp;
   if (uncached === null) return;
   await untilIdle();
-  await cachePairs(uncached.version, analogy.pack());
+  if (uncached.version !== undefined) await cachePairs(uncached.version, analogy.toDocument(uncached.version));
 }
 
 /** Read while the knowledge loads, before its version is known: the worker would only wait. */
-let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs();
+let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs(PROGRAM);
 /** On a first visit, the pairs are computed while the records still load. */
 let earlyComputation: PairsComputation | undefined;
 
@@ -143,7 +146,7 @@ async function computeEarly(families: Promise<Knowledge>, isomers: KnownIsomers)
 /** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
 async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<StartedAnalogy> {
   const currentVersion = version();
-  const cached = await (earlyRead ?? readCachedPairs());
+  const cached = await (earlyRead ?? readCachedPairs(PROGRAM));
   earlyRead = undefined;
   const pairs = cached?.isOf(currentVersion) === true ? cached.pairs : undefined;
   const analogy = startAnalogy(families, catalogue, pairs ?? earlyComputation);
