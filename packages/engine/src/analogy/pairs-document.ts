@@ -84,6 +84,7 @@ class Reader {
 /** A read document, to be completed by the records. */
 export class PairsDocument {
   readonly version: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #index: SimilarIndex;
   readonly #fingerprints: readonly Uint16Array[];
   /** For each pair, its constitution; for each constitution, its first pair. */
@@ -91,7 +92,8 @@ export class PairsDocument {
   readonly #firsts: Uint32Array;
 
   /** @throws RangeError if the document ends too early */
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.bytes = bytes;
     const reader = new Reader(bytes);
     this.version = String.fromCharCode(...Array.from({ length: reader.next() }, () => reader.next()));
     const all = new Uint16Array(bytes.length);

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { must } from '../must.ts';
-import { PREPARED_DOCUMENT_FILE, PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
+import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedFamilies } from './prepared-families.ts';
@@ -159,19 +159,19 @@ export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES
 export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
   writeCached(fileContents, names, {}, file);
 
-/** The records of all compounds as one JSON document, compressed with Brotli. */
-export interface CompressedRecords {
+/** A document that browsers download, compressed with Brotli. */
+export interface CompressedDocument {
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
-/** The prepared document with the records, which browsers download, or null. */
-export function readDocument(fileContents: readonly string[], file = PREPARED_DOCUMENT_FILE): CompressedRecords | null {
+/** A prepared document, or null. */
+export function readDocument(fileContents: readonly string[], file: string): CompressedDocument | null {
   const read = readCached<{ brotli: string; etag: string }>(fileContents, file)?.contents;
   return read === undefined ? null : { brotli: new Uint8Array(Buffer.from(read.brotli, 'base64')), etag: read.etag };
 }
 export const writeDocument = (
   fileContents: readonly string[],
-  { brotli, etag }: CompressedRecords,
-  file = PREPARED_DOCUMENT_FILE,
+  { brotli, etag }: CompressedDocument,
+  file: string,
 ): void => writeCached(fileContents, { brotli: Buffer.from(brotli).toString('base64'), etag }, {}, file);

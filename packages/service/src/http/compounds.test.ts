@@ -1,3 +1,4 @@
+import { PairsDocument, startAnalogy } from '@eutomer/engine/browser';
 import { loadNames, loadPrepared, writeRecords, NameIndex } from '@eutomer/engine';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -168,5 +169,21 @@ describe('the records document', () => {
       smallest.headers['content-encoding'],
       brotliDecompressSync(smallest.rawPayload).toString() === answer.body,
     ]).toEqual(['br', true]);
+  });
+});
+
+describe('the document of known pairs', () => {
+  it('is public and complete, and sent again only if it has changed', async () => {
+    const get = (headers: Record<string, string> = {}) =>
+      service.api.inject({ method: 'GET', url: '/api/v1/knowledge/pairs', headers });
+    const { headers, rawPayload } = await get({ 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'application/octet-stream']);
+    const { knowledge, catalogue } = loadPrepared();
+    const document = new PairsDocument(new Uint8Array(brotliDecompressSync(rawPayload)));
+    expect(document.version).toBe(knowledge.version);
+    const { size } = startAnalogy(knowledge, catalogue);
+    expect(size).toBeGreaterThan(10_000);
+    expect(startAnalogy(knowledge, catalogue, document).size).toBe(size);
+    expect((await get({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 });

@@ -1,4 +1,4 @@
-import { loadRecordsDocument } from '@eutomer/engine';
+import { loadDocument } from '@eutomer/engine';
 import { readRecords, type KnownIsomers, type RecordsDocument } from '@eutomer/engine/browser';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { readRecordsStream } from './read-records-stream.ts';
 
 /** A first visit gets the same records as any other, and can start on the isomers before the rest has arrived. */
 
-const bytes = new Uint8Array(brotliDecompressSync(loadRecordsDocument().brotli));
+const bytes = new Uint8Array(brotliDecompressSync(loadDocument('records').brotli));
 const whole = JSON.parse(new TextDecoder().decode(bytes)) as RecordsDocument;
 const CHUNK = 100_003;
 
