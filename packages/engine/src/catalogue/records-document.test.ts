@@ -27,6 +27,9 @@ it('keeps the order of the isomers that molecules are compared with', () => {
 it('keeps targets, figures, skeletons, patterns', () => {
   const { targets, figures } = catalogue;
   expect(sent).toMatchObject({ catalogue: { targets, figures }, skeletons });
-  expect(Object.fromEntries(sent.catalogue.skeletons as Map<number, number[]>)).toEqual(catalogue.skeletons);
+  const receivedSkeletons = [...(sent.catalogue.skeletons as Map<number, number[]>)];
+  expect(Object.fromEntries(receivedSkeletons.map(([skeleton, hashes]) => [skeleton, JSON.stringify(hashes)]))).toEqual(
+    { ...catalogue.skeletons },
+  );
   expect(sent.patterns).toEqual(JSON.parse(JSON.stringify(patterns)));
 });
