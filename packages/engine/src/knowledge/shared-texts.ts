@@ -47,7 +47,8 @@ export function packTexts(texts: Texts): TextMemory {
   const slots = new Uint32Array(new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT));
   let position = 0;
   for (const [key, text] of entries) {
-    if (/[^\u0001-\u007F]/.test(key)) throw new RangeError(`expected a key in ASCII; got ${JSON.stringify(key)}`);
+    if (key.includes('\0') || Buffer.byteLength(key) !== key.length)
+      throw new RangeError(`expected a key in ASCII; got ${JSON.stringify(key)}`);
     let slot = firstSlot(key, slots);
     while (slots[slot] !== 0) slot = (slot + 1) & (count - 1);
     slots[slot] = position + 1;
