@@ -16,7 +16,7 @@ const BUILD_STEPS = ['web', 'guide', 'program', 'prepared'];
 /** npm scripts, slowest first. */
 const CHECKS = [
   withBuild ? 'validate -- --check-changed' : 'validate -- --check',
-  withBuild ? 'knowledge:check -- --sample 20' : 'knowledge:check',
+  withBuild ? 'knowledge:check -- --sample 50' : 'knowledge:check',
   'typecheck',
   'openapi -- --check',
   'client -- --check',

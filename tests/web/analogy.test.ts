@@ -43,3 +43,12 @@ it('shows the nearest known compounds if it gives no letter', async () => {
   await section.getByText('What is missing').waitFor();
   expect(await section.getByText(/similarity 0\.\d\d/).count()).toBe(3);
 });
+
+it('answers on a first visit even if the service cannot deliver the known pairs', async () => {
+  await using open = await openPage(ADDRESS, '/plans', {});
+  const { page } = open;
+  await page.context().route('**/api/v1/knowledge/pairs', (route) => route.fulfill({ status: 503 }));
+  await page.goto(predictUrl(DISPUTED));
+  await page.locator('h2#answer').waitFor();
+  await page.locator('.evidence img').nth(2).waitFor();
+});

@@ -5,13 +5,7 @@
  */
 export { PredictorCore } from './predict/predictor-core.ts';
 export type { Analogy } from './analogy/analogy.ts';
-export {
-  PairsComputation,
-  readPairs,
-  startAnalogy,
-  type KnownIsomers,
-  type ReadPairs,
-} from './analogy/start-analogy.ts';
+export { PairsComputation, PairsDocument, startAnalogy, type KnownIsomers } from './analogy/start-analogy.ts';
 export type { ComparedCompound } from './predict/draw-aligned.ts';
 export type { FamiliesContaining } from './predict/substructure-search.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';

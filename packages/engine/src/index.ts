@@ -48,7 +48,7 @@ export type {
 } from './predict/prediction.ts';
 export type { MoleculeAtTarget } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
-export { loadRecordsDocument } from './load-records-document.ts';
+export { loadDocument, type DocumentName } from './load-documents.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
 export { looksLikeName } from './graph/smiles/looks-like-name.ts';

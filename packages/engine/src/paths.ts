@@ -11,7 +11,8 @@ export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
 /** The knowledge prepared by `npm run build`. */
 export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.bin');
 export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.bin');
-export const PREPARED_DOCUMENT_FILE = join(dirname(SOURCES), 'dist/prepared-document.bin');
+export const PREPARED_RECORDS_FILE = join(dirname(SOURCES), 'dist/prepared-records.bin');
+export const PREPARED_PAIRS_FILE = join(dirname(SOURCES), 'dist/prepared-pairs.bin');
 
 /** The knowledge package: the folder `knowledge` of the repository, or the installed package. */
 export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));

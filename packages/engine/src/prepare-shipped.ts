@@ -1,9 +1,9 @@
 import { compileKnowledge } from './families/compile-knowledge.ts';
 import { writeMembers } from './families/member.ts';
 import { prepareSkeletons } from './families/skeleton-index.ts';
+import { prepareDocuments } from './load-documents.ts';
 import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
-import { prepareRecordsDocument } from './load-records-document.ts';
 import { must } from './must.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
 
@@ -22,5 +22,5 @@ export async function prepareShipped(): Promise<void> {
     };
   });
   prepareNames();
-  prepareRecordsDocument();
+  prepareDocuments();
 }

@@ -3,7 +3,6 @@ import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import type { Family } from '../knowledge/family.ts';
-import type { Texts } from '../knowledge/shared-texts.ts';
 import { getEvidenceAt, kernel, MIN_SIMILARITY, type Candidate } from './candidate.ts';
 import type { ChiralCentre } from './centre-kernel.ts';
 import { Covariances } from './covariances.ts';
@@ -11,8 +10,7 @@ import { posterior } from './gaussian.ts';
 import { toObservation } from './observation.ts';
 import { KnownPairs } from './known-pairs.ts';
 import type { PairsComputation } from './pairs-computation.ts';
-import type { ReadPairs } from './read-pairs.ts';
-import { packReferences } from './pack.ts';
+import type { PairsDocument } from './pairs-document.ts';
 import { getCentres, type Reference } from './reference.ts';
 import type { Similar } from './best-similar.ts';
 import { TargetFactors } from './target-factor.ts';
@@ -98,8 +96,8 @@ export class Analogy {
   readonly #centres = new Map<number, ChiralCentre[]>();
   readonly #covariances = new Covariances();
 
-  /** @param pairs the known pairs, if they are already read, or their computation, if it has begun */
-  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: ReadPairs | PairsComputation) {
+  /** @param pairs the document of the known pairs, if there is one, or their computation, if it has begun */
+  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: PairsDocument | PairsComputation) {
     this.#pairs = new KnownPairs(catalogue, families, pairs);
     this.#factors = new TargetFactors(catalogue.targets);
   }
@@ -113,9 +111,9 @@ export class Analogy {
     return this.#pairs.references;
   }
 
-  /** The known pairs as strings, so that other processes need not recompute them ({@link Catalogue.analogues}). */
-  pack(): Texts {
-    return packReferences(this.references);
+  /** The known pairs as a {@link PairsDocument}, to be cached. @param version identifies the knowledge */
+  toDocument(version: string): Uint8Array<ArrayBuffer> {
+    return this.#pairs.toDocument(version);
   }
 
   /** Spends up to this many milliseconds preparing for the first query. @returns true if work is left */

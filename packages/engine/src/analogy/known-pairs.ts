@@ -2,12 +2,13 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import type { Family } from '../knowledge/family.ts';
 import { PairsComputation } from './pairs-computation.ts';
+import { PairsDocument, writePairsDocument } from './pairs-document.ts';
 import { readPairs, type ReadPairs } from './read-pairs.ts';
 import { statementsOf, type Reference } from './reference.ts';
 
 /**
- * The known pairs with an index of their fingerprints. Packed ones are read, others computed, on first use or by
- * {@link warmUp}.
+ * The known pairs with an index of their fingerprints. Those of a document or packed ones are read, others computed, on
+ * first use or by {@link warmUp}.
  */
 export class KnownPairs {
   readonly #catalogue: Catalogue;
@@ -15,12 +16,12 @@ export class KnownPairs {
   #ready: ReadPairs | undefined;
   #computation: PairsComputation | undefined;
 
-  /** @param pairs the pairs, if they are already read, or their computation, if it has begun */
-  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: ReadPairs | PairsComputation) {
+  /** @param pairs the document of the pairs, if there is one, or their computation, if it has begun */
+  constructor(catalogue: Catalogue, families: readonly Family[], pairs?: PairsDocument | PairsComputation) {
     this.#catalogue = catalogue;
     this.#families = families;
     if (pairs instanceof PairsComputation) this.#computation = pairs;
-    else this.#ready = pairs;
+    else this.#ready = pairs?.complete(catalogue, families);
   }
 
   get size(): number {
@@ -30,6 +31,10 @@ export class KnownPairs {
   get references(): readonly Reference[] {
     const { references } = this.start();
     return Array.from({ length: references.size }, (_, position) => references.at(position));
+  }
+
+  toDocument(version: string): Uint8Array<ArrayBuffer> {
+    return writePairsDocument(this.references, this.#catalogue, this.#families, version);
   }
 
   /** The known pairs and their index, computed if necessary. */

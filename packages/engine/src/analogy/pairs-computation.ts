@@ -1,14 +1,15 @@
 import type { Family } from '../knowledge/family.ts';
 import { indexPairs, type ReadPairs } from './read-pairs.ts';
-import { generateReferences, type KnownIsomers, type Reference } from './reference.ts';
+import { KnownConstitutions, type KnownConstitution, type KnownIsomers } from './known-constitutions.ts';
+import { pairsOf, type Reference } from './reference.ts';
 
 /** Computes the known pairs step by step, so that a browser can answer questions meanwhile. */
 export class PairsComputation {
   readonly #done: Reference[] = [];
-  readonly #rest: Generator<Reference[]>;
+  readonly #rest: Generator<KnownConstitution>;
 
   constructor(isomers: KnownIsomers, families: readonly Family[]) {
-    this.#rest = generateReferences(isomers, families);
+    this.#rest = new KnownConstitutions(isomers, families).all();
   }
 
   /** Computes for up to this many milliseconds. @returns true if some pairs remain to be computed */
@@ -16,7 +17,7 @@ export class PairsComputation {
     for (const end = performance.now() + milliseconds; performance.now() < end;) {
       const { value, done: isLast } = this.#rest.next();
       if (isLast) return false;
-      this.#done.push(...value);
+      this.#done.push(...pairsOf(value));
     }
     return true;
   }

@@ -3,7 +3,7 @@ import { PackedReferences } from './pack.ts';
 import { SimilarIndex } from './similar.ts';
 
 /** The known pairs by index, either computed, or packed and read on first use. */
-type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
+export type References = Pick<PackedReferences, 'size' | 'at' | 'bits'>;
 
 /** The known pairs with an index of their fingerprints. */
 export interface ReadPairs {

@@ -1,13 +1,19 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import type { Isomers } from '../catalogue/statement-table.ts';
-import { getClasses, constitutionHash } from '../graph/classes.ts';
-import { morganBits } from '../graph/fingerprint/morgan.ts';
-import { getFingerprint } from '../graph/fingerprint/similarity.ts';
+import { getClasses } from '../graph/classes.ts';
+import { morganSet } from '../graph/fingerprint/morgan.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
+import type { Compound, Family } from '../knowledge/family.ts';
 import { chiralCentre, type ChiralCentre } from './centre-kernel.ts';
+import {
+  compoundAt,
+  KnownConstitutions,
+  type KnownConstitution,
+  type KnownIsomers,
+  type MemberPlace,
+} from './known-constitutions.ts';
 import { differingClasses } from './tags-by-class.ts';
 
 /** A known pair of isomers that other molecules are compared with. */
@@ -31,8 +37,6 @@ export interface Reference {
    */
   members?: readonly MemberPlace[];
 }
-
-export type MemberPlace = readonly [family: number, compound: number];
 
 /** A reference's centres as used by the kernel. */
 export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
@@ -79,15 +83,9 @@ class Pairs {
       pair.reference.stated.push([index, sign]);
       return;
     }
-    const bits = morganBits(graph);
+    const bits = morganSet(graph);
     if (bits === null) return;
-    const reference = {
-      hash: this.#hash,
-      smiles: better,
-      differing,
-      bits: getFingerprint(bits).set,
-      stated: [[index, 1] as const],
-    };
+    const reference = { hash: this.#hash, smiles: better, differing, bits, stated: [[index, 1] as const] };
     this.#pairs.push({ graph, reference });
   }
 
@@ -116,11 +114,6 @@ const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'w
   'developed-enantiomer': { kind: 'developed', weight: 0.5, grade: 'developed' },
 };
 
-function compoundAt(families: readonly Family[], [familyIndex, compoundIndex]: MemberPlace) {
-  const family = families[familyIndex]!;
-  return { family, compound: family.compounds[compoundIndex]! };
-}
-
 /** A family's compound as a statement, for compounds without a record. It counts at each of the family's targets. */
 function memberStatement(compound: Compound, family: Family, targets: Catalogue['targets']): Statement {
   const ids = family.targets ?? [];
@@ -145,42 +138,11 @@ function memberStatement(compound: Compound, family: Family, targets: Catalogue[
   };
 }
 
-/** The isomers of the recorded compounds. */
-export type KnownIsomers = Pick<Catalogue, 'has' | 'constitutions'>;
-
-/** The families' compounds that have no record, by the hash of their constitution. */
-function unrecordedMembers(known: KnownIsomers, families: readonly Family[]): Map<number, MemberPlace[]> {
-  const members = new Map<number, MemberPlace[]>();
-  for (const [familyIndex, family] of families.entries()) {
-    for (const [compoundIndex, compound] of family.compounds.entries()) {
-      if (!isVerified(compound)) continue;
-      // Salts, mixtures and charged drawings are skipped: only RDKit could neutralise them, and their records are
-      // neutral.
-      if (/\.|[+-]\d?\]/.test(compound.smiles)) continue;
-      const hash = constitutionHash(readCanonicalSmiles(compound.smiles).graph);
-      if (known.has(hash)) continue;
-      members.set(hash, [...(members.get(hash) ?? []), [familyIndex, compoundIndex]]);
-    }
-  }
-  return members;
-}
-
-function collectPairs(hash: number, statements: readonly Isomers[]): Reference[] {
+/** The known pairs of isomers of one constitution. */
+export function pairsOf({ hash, isomers, members }: KnownConstitution): Reference[] {
   const pairs = new Pairs(hash);
-  for (const [index, statement] of statements.entries()) pairs.add(statement, index);
-  return pairs.references;
-}
-
-/**
- * All known pairs of isomers, one constitution at a time: those in records, then the families' compounds without a
- * record.
- */
-export function* generateReferences(known: KnownIsomers, families: readonly Family[]): Generator<Reference[]> {
-  for (const [hash, statements] of known.constitutions()) yield collectPairs(hash, statements);
-  for (const [hash, members] of unrecordedMembers(known, families)) {
-    const isomers = members.map((place) => ({ better: compoundAt(families, place).compound.smiles, epimer: null }));
-    yield collectPairs(hash, isomers).map((reference) => ({ ...reference, members }));
-  }
+  for (const [index, statement] of isomers.entries()) pairs.add(statement, index);
+  return members === undefined ? pairs.references : pairs.references.map((reference) => ({ ...reference, members }));
 }
 
 /** The statements about a reference, in the order to which {@link Reference.stated} refers. */
@@ -196,6 +158,6 @@ export const statementsOf = (
         return memberStatement(compound, family, catalogue.targets);
       });
 
-/** All known pairs of isomers. */
+/** All known pairs of isomers, in the order of the constitutions. */
 export const buildReferences = (known: KnownIsomers, families: readonly Family[]): Reference[] =>
-  [...generateReferences(known, families)].flat();
+  [...new KnownConstitutions(known, families).all()].flatMap(pairsOf);

@@ -81,20 +81,23 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
       [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(dropRedundantTests(statements))]),
     ),
     skeletons: Object.fromEntries(
-      [...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes].sort((a, b) => a - b)]),
+      [...bySkeleton].map(([skeleton, hashes]) => [skeleton, JSON.stringify([...hashes].sort((a, b) => a - b))]),
     ),
     racemates: prepareRacemates(records),
     figures,
   };
 }
 
+/** The constitutions with a skeleton, as the build stores them. */
+const readHashes = (stored = '[]'): readonly number[] => JSON.parse(stored) as number[];
+
 const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
 
 /** The data of a catalogue: prepared by the build, or read from the document for browsers. */
 export type CatalogueData = Omit<PreparedCatalogue, 'statements' | 'skeletons'> & {
   statements: Texts | StatementColumns;
-  /** In browsers a map, which is built in a fifth of the time that an object with so many keys takes. */
-  skeletons: PreparedCatalogue['skeletons'] | Map<number, readonly number[]>;
+  /** In browsers a map. */
+  skeletons: Texts | Map<number, readonly number[]>;
 };
 
 /** The records of individual compounds, found by structure. */
@@ -143,16 +146,21 @@ export class Catalogue {
     return this.#statements.get(hash);
   }
 
-  /** The isomers of the statements about each constitution, with its hash. */
-  constitutions(): Iterable<[hash: number, isomers: readonly Isomers[]]> {
-    return this.#statements.isomers();
+  /** The hashes of all constitutions, ascending. */
+  hashes(): number[] {
+    return this.#statements.hashes();
+  }
+
+  /** The isomers of the statements about a constitution. */
+  isomersOf(hash: number): readonly Isomers[] {
+    return this.#statements.isomersOf(hash);
   }
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   possibleTautomers(graph: MolGraph): readonly string[] {
     const { skeletons } = this.#data;
     const skeleton = skeletonHash(graph);
-    const hashes = (skeletons instanceof Map ? skeletons.get(skeleton) : skeletons[skeleton]) ?? [];
+    const hashes = skeletons instanceof Map ? (skeletons.get(skeleton) ?? []) : readHashes(skeletons[skeleton]);
     return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { getSample, LONG } from '../../../../tests/support/long.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { countImpossible, statementsByCompound } from './catalogue.ts';
 import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
+import type { Statement } from './statement.ts';
 
 const CAMPHOR = 'CC1(C)[C@@H]2CC[C@@]1(C)C(=O)C2';
 const IMPOSSIBLE = 'CC1(C)[C@@H]2CC[C@]1(C)C(=O)C2';
@@ -14,7 +17,14 @@ describe('a statement about an isomer that cannot exist', () => {
     expect(isDrawnImpossibly({ better: CAMPHOR, epimer: IMPOSSIBLE })).toBe(true);
   });
 
-  it('is left out, and only such statements are', () => {
+  it('is left out', () => {
+    const { statements } = loadPrepared().catalogue;
+    const some = getSample(Object.values(statements), 10).flatMap((text) => JSON.parse(text) as Statement[]);
+    expect(some.length).toBeGreaterThan(5_000);
+    expect(some.filter(isDrawnImpossibly)).toEqual([]);
+  });
+
+  it.runIf(LONG)('is the only one to be left out', () => {
     const { records } = loadRecords(SHIPPED_KNOWLEDGE);
     const { measured, developed, literature, ligands, tested, crystals } = records;
     const rows = [measured, developed, literature, ligands, tested, crystals].reduce(
@@ -22,7 +32,6 @@ describe('a statement about an isomer that cannot exist', () => {
       0,
     );
     const kept = [...statementsByCompound(records).values()].flat();
-    expect(kept.some(isDrawnImpossibly)).toBe(false);
     expect(kept).toHaveLength(rows - countImpossible(records));
     // Of the tables, few are wrong.
     expect(countImpossible(records) / rows).toBeLessThan(0.005);

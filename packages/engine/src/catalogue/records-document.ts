@@ -56,7 +56,10 @@ export function writeRecords(
   const positions = new Map(constitutions.map(({ hash }, position) => [hash, position]));
   const positioned = Object.entries(skeletons)
     .flatMap(([skeleton, hashes]) =>
-      hashes.map((hash) => ({ skeleton: Number(skeleton), position: must(positions.get(hash), 'a position') })),
+      (JSON.parse(hashes) as number[]).map((hash) => ({
+        skeleton: Number(skeleton),
+        position: must(positions.get(hash), 'a position'),
+      })),
     )
     .sort((a, b) => a.position - b.position);
   return {

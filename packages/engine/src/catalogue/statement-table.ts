@@ -10,11 +10,10 @@ export interface StatementTable {
   readonly size: number;
   has(hash: number): boolean;
   get(hash: number): readonly Statement[];
-  /**
-   * The isomers of all statements, in ascending order of the hashes, so that known pairs have the same order in Node
-   * and in browsers.
-   */
-  isomers(): Iterable<[hash: number, isomers: readonly Isomers[]]>;
+  /** The hashes of all constitutions, ascending, so that known pairs have the same order in Node and in browsers. */
+  hashes(): number[];
+  /** The isomers of the statements about a constitution. */
+  isomersOf(hash: number): readonly Isomers[];
 }
 
 /** Statements stored as JSON, each parsed on first use. */
@@ -44,14 +43,21 @@ export class StatementTexts implements StatementTable {
     return statements;
   }
 
-  *isomers(): Iterable<[number, readonly Isomers[]]> {
-    for (const [hash, statements] of this.entries()) yield [hash, statements];
+  hashes(): number[] {
+    return Object.keys(this.#texts)
+      .map(Number)
+      .sort((a, b) => a - b);
+  }
+
+  /** The statements are not cached: most constitutions are read once, to prepare the knowledge. */
+  isomersOf(hash: number): readonly Statement[] {
+    const text = this.#texts[hash];
+    return text === undefined ? [] : (JSON.parse(text) as Statement[]);
   }
 
   /** All statements, without caching them. */
   *entries(): Iterable<[number, readonly Statement[]]> {
-    const hashes = Object.keys(this.#texts).map(Number);
-    for (const hash of hashes.sort((a, b) => a - b)) yield [hash, JSON.parse(this.#texts[hash]!) as Statement[]];
+    for (const hash of this.hashes()) yield [hash, this.isomersOf(hash)];
   }
 }
 
@@ -88,10 +94,12 @@ export class IsomerTable {
     return this.#positions.has(hash);
   }
 
-  /** As {@link StatementTable.isomers}. */
-  *constitutions(): Iterable<[number, readonly Isomers[]]> {
-    for (const hash of [...this.#positions.keys()].sort((a, b) => a - b))
-      yield [hash, this.rowsOf(hash).map((row) => this.at(row))];
+  hashes(): number[] {
+    return [...this.#positions.keys()].sort((a, b) => a - b);
+  }
+
+  isomersOf(hash: number): readonly Isomers[] {
+    return this.rowsOf(hash).map((row) => this.at(row));
   }
 
   at(row: number): Isomers {
@@ -136,7 +144,11 @@ export class StatementColumns implements StatementTable {
     return statements;
   }
 
-  isomers(): Iterable<[number, readonly Isomers[]]> {
-    return this.#isomers.constitutions();
+  hashes(): number[] {
+    return this.#isomers.hashes();
+  }
+
+  isomersOf(hash: number): readonly Isomers[] {
+    return this.#isomers.isomersOf(hash);
   }
 }

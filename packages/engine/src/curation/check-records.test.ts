@@ -64,6 +64,11 @@ describe('the check of the record tables', () => {
       GOOD.replace(S, 'OC(CNC(C)C)COc1cccc2ccccc12'),
       'expected the canonical SMILES',
     ],
+    [
+      'a structure with the hydrogen of an imine',
+      GOOD.replace(S, '[H]/N=C(\\N)[C@@H](C)CC').replace(R, '[H]/N=C(\\N)[C@H](C)CC'),
+      'expected no hydrogen atom',
+    ],
     ['an unknown column', GOOD.replace('same-assay', 'guess'), 'at evidence'],
   ])('names %s, with file and line', (_, row, message) => {
     const findings = measured(row);

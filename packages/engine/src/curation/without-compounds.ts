@@ -67,7 +67,7 @@ export function withoutCompounds(
       skeletons: Object.fromEntries(
         Object.entries(catalogue.skeletons).map(([skeleton, constitutions]) => [
           skeleton,
-          constitutions.filter((hash) => !removedHashes.has(hash)),
+          JSON.stringify((JSON.parse(constitutions) as number[]).filter((hash) => !removedHashes.has(hash))),
         ]),
       ),
     },

@@ -6,11 +6,18 @@ export type RingSystems = Int32Array;
 /** Finds which bonds lie in rings: those that are not bridges (Tarjan's algorithm). */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
+/** When each atom was visited, and the earliest entry that it reaches; allocated once. */
+let entries = new Int32Array(256);
+let lowest = new Int32Array(256);
+
 /** Finds the ring systems of a graph given by the neighbours of each atom. */
 export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {
   const count = neighbours.length;
-  const visited = new Int32Array(count);
-  const lowest = new Int32Array(count);
+  if (entries.length < count) {
+    entries = new Int32Array(2 * count);
+    lowest = new Int32Array(2 * count);
+  }
+  entries.fill(0, 0, count);
   const systems = new Int32Array(count).fill(-1);
   const path: number[] = [];
   let counter = 0;
@@ -18,12 +25,12 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
     counter += 1;
     const entry = counter;
     let low = counter;
-    visited[atom] = counter;
+    entries[atom] = counter;
     lowest[atom] = counter;
     path.push(atom);
     for (const next of neighbours[atom]!) {
       if (next === from) continue;
-      if (visited[next] === 0) walk(next, atom);
+      if (entries[next] === 0) walk(next, atom);
       if (lowest[next]! < low) low = lowest[next]!;
     }
     lowest[atom] = low;
@@ -32,7 +39,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
     if (path.at(-1) === atom) path.pop();
     else for (let visitedAtom = -1; visitedAtom !== atom;) systems[(visitedAtom = path.pop()!)] = atom;
   };
-  for (let atom = 0; atom < count; atom += 1) if (visited[atom] === 0) walk(atom, -1);
+  for (let atom = 0; atom < count; atom += 1) if (entries[atom] === 0) walk(atom, -1);
   return systems;
 }
 

@@ -22,6 +22,7 @@ describe('knowledge prepared by the build', () => {
     const catalogue = {
       ...EMPTY_CATALOGUE,
       statements: { '-7': '[{"says":"β-blocker"}]', '7': '[]' },
+      skeletons: { '5': '[-7,7]' },
       analogues: { '0': '{}' },
     };
     const prepared = {

@@ -14,12 +14,12 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { must } from '../must.ts';
-import { PREPARED_DOCUMENT_FILE, PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
+import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedFamilies } from './prepared-families.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
-import { packTexts, readTexts, type TextMemory, type Texts } from './shared-texts.ts';
+import { packTexts, readTexts, type Texts } from './shared-texts.ts';
 
 /**
  * The parsed and checked knowledge with each pattern as RDKit reads it: parsing it again would take most of a second at
@@ -55,11 +55,17 @@ function getKey(fileContents: readonly string[]): string {
   return hash.update(String(toolkit.size)).digest('hex');
 }
 
+/** Size of each part of a table, in bytes. */
+interface TableSize {
+  slots: number;
+  bytes: number;
+}
+
 /**
- * The header of a file of prepared data, as JSON: its key, the contents without the tables, and the offsets of the
- * strings of each table.
+ * The header of a file of prepared data, as JSON: its key, the contents without the tables, and the sizes of the tables.
+ * After it come the slots of all tables, which must be aligned, then the bytes of all tables.
  */
-type FileHeader<Contents> = [key: string, contents: Contents, offsets: Record<string, TextMemory['offsets']>];
+type FileHeader<Contents> = [key: string, contents: Contents, tables: Record<string, TableSize>];
 /** Size of the field at the start that holds the header's length. */
 const LENGTH_BYTES = 4;
 
@@ -81,17 +87,30 @@ function readCached<Contents>(
     readSync(fd, length);
     const header = Buffer.alloc(length.readUInt32LE());
     readSync(fd, header);
-    const [key, contents, begins] = JSON.parse(header.toString()) as FileHeader<Contents>;
+    const [key, contents, sizes] = JSON.parse(header.toString()) as FileHeader<Contents>;
     if (key !== getKey(fileContents)) return null;
-    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - header.length));
-    readSync(fd, bytes);
-    const tables = Object.entries(begins).map(([name, offsets]) => [name, readTexts({ bytes, offsets })]);
-    return { contents, tables: Object.fromEntries(tables) as Record<string, Texts> };
+    const memory = new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - header.length);
+    readSync(fd, new Uint8Array(memory));
+    return { contents, tables: splitTables(memory, sizes) };
   } catch {
     return null;
   } finally {
     if (fd !== undefined) closeSync(fd);
   }
+}
+
+function splitTables(memory: SharedArrayBuffer, sizes: Record<string, TableSize>): Record<string, Texts> {
+  const all = Object.entries(sizes);
+  let slotsBegin = 0;
+  let bytesBegin = all.reduce((sum, [, { slots }]) => sum + slots, 0);
+  const tables: Record<string, Texts> = {};
+  for (const [name, size] of all) {
+    const slots = new Uint32Array(memory, slotsBegin, size.slots / Uint32Array.BYTES_PER_ELEMENT);
+    tables[name] = readTexts({ slots, bytes: new Uint8Array(memory, bytesBegin, size.bytes) });
+    slotsBegin += size.slots;
+    bytesBegin += size.bytes;
+  }
+  return tables;
 }
 
 /** Writes a file atomically. */
@@ -103,26 +122,21 @@ function writeCached(
 ): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporaryFile = `${file}.${process.pid}`;
-  const begins: Record<string, TextMemory['offsets']> = {};
-  const blocks: Uint8Array[] = [];
-  let size = 0;
-  for (const [name, table] of Object.entries(tables)) {
-    const packed = packTexts(table);
-    const before = size;
-    begins[name] = Object.fromEntries(Object.entries(packed.offsets).map(([key, begin]) => [key, before + begin]));
-    blocks.push(packed.bytes);
-    size += packed.bytes.length;
-  }
-  const header = Buffer.from(JSON.stringify([getKey(fileContents), contents, begins] satisfies FileHeader<unknown>));
+  const packed = Object.entries(tables).map(([name, table]) => ({ name, ...packTexts(table) }));
+  const sizes = Object.fromEntries(
+    packed.map(({ name, slots, bytes }) => [name, { slots: slots.byteLength, bytes: bytes.byteLength }]),
+  );
+  const header = Buffer.from(JSON.stringify([getKey(fileContents), contents, sizes] satisfies FileHeader<unknown>));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(header.length);
+  const blocks = [...packed.map(({ slots }) => Buffer.from(slots.buffer)), ...packed.map(({ bytes }) => bytes)];
   writeFileSync(temporaryFile, Buffer.concat([length, header, ...blocks]));
   renameSync(temporaryFile, file);
 }
 
 /** The prepared knowledge without its tables. */
 interface WithoutTables extends Pick<Prepared, 'knowledge' | 'skeletons'> {
-  catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
+  catalogue: Omit<PreparedCatalogue, 'statements' | 'skeletons' | 'analogues'>;
 }
 
 /**
@@ -132,7 +146,7 @@ export function readPrepared(fileContents: readonly string[], file = PREPARED_FI
   const read = readCached<WithoutTables>(fileContents, file);
   if (read === null) return null;
   const { knowledge, skeletons, catalogue } = read.contents;
-  const { patterns, members, statements, analogues } = read.tables;
+  const { patterns, members, statements, constitutions, analogues } = read.tables;
   return {
     knowledge,
     patterns: must(patterns, 'the patterns'),
@@ -141,6 +155,7 @@ export function readPrepared(fileContents: readonly string[], file = PREPARED_FI
     catalogue: {
       ...catalogue,
       statements: must(statements, 'the statements'),
+      skeletons: must(constitutions, 'the constitutions'),
       ...(analogues === undefined ? {} : { analogues }),
     },
   };
@@ -148,8 +163,8 @@ export function readPrepared(fileContents: readonly string[], file = PREPARED_FI
 
 export function writePrepared(fileContents: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
   const { knowledge, patterns, members, skeletons, catalogue } = prepared;
-  const { statements, analogues, ...others } = catalogue;
-  const tables = { patterns, members, statements, ...(analogues === undefined ? {} : { analogues }) };
+  const { statements, skeletons: constitutions, analogues, ...others } = catalogue;
+  const tables = { patterns, members, statements, constitutions, ...(analogues === undefined ? {} : { analogues }) };
   writeCached(fileContents, { knowledge, skeletons, catalogue: others } satisfies WithoutTables, tables, file);
 }
 
@@ -159,19 +174,19 @@ export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES
 export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
   writeCached(fileContents, names, {}, file);
 
-/** The records of all compounds as one JSON document, compressed with Brotli. */
-export interface CompressedRecords {
+/** A document that browsers download, compressed with Brotli. */
+export interface CompressedDocument {
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
-/** The prepared document with the records, which browsers download, or null. */
-export function readDocument(fileContents: readonly string[], file = PREPARED_DOCUMENT_FILE): CompressedRecords | null {
+/** A prepared document, or null. */
+export function readDocument(fileContents: readonly string[], file: string): CompressedDocument | null {
   const read = readCached<{ brotli: string; etag: string }>(fileContents, file)?.contents;
   return read === undefined ? null : { brotli: new Uint8Array(Buffer.from(read.brotli, 'base64')), etag: read.etag };
 }
 export const writeDocument = (
   fileContents: readonly string[],
-  { brotli, etag }: CompressedRecords,
-  file = PREPARED_DOCUMENT_FILE,
+  { brotli, etag }: CompressedDocument,
+  file: string,
 ): void => writeCached(fileContents, { brotli: Buffer.from(brotli).toString('base64'), etag }, {}, file);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getMemory, packTexts, readTexts } from './shared-texts.ts';
 
@@ -20,10 +21,29 @@ it('strings read from shared memory are not copied into a new one', () => {
 
 it('another thread sees the same memory, not a copy', async () => {
   const memory = packTexts(TEXTS);
-  const thread = new Worker(`require('worker_threads').workerData.bytes[0] = 'x'.charCodeAt(0);`, {
+  const thread = new Worker(`require('worker_threads').workerData.bytes['17\\0'.length] = 'x'.charCodeAt(0);`, {
     eval: true,
     workerData: memory,
   });
   await once(thread, 'exit');
   expect(readTexts(memory)[17]).toBe(`x${TEXTS[17].slice(1)}`);
+});
+
+it('any strings are found by their keys, and nothing else is', () => {
+  const key = fc.string({ unit: 'grapheme-ascii' });
+  const text = fc.string({ unit: 'grapheme' }).map((some) => some.replaceAll('\0', ''));
+  fc.assert(
+    fc.property(fc.dictionary(key, text), key, (texts, other) => {
+      const read = readTexts(packTexts(texts));
+      expect({ ...read }).toEqual({ ...texts });
+      expect(Object.keys(read)).toEqual(Object.keys(texts));
+      expect([read[other], other in read]).toEqual(
+        Object.hasOwn(texts, other) ? [texts[other], true] : [undefined, false],
+      );
+    }),
+  );
+});
+
+it('a key that is not ASCII is refused', () => {
+  expect(() => packTexts({ α: '' })).toThrow('ASCII');
 });

@@ -46,8 +46,10 @@ const TIME_SLICE_MS = 200;
 export interface WorkerData extends Pick<CoreOptions, 'maxAtoms' | 'skeletons'> {
   knowledge: Knowledge;
   /** The catalogue without its strings. */
-  catalogue: Omit<PreparedCatalogue, 'statements' | 'analogues'>;
-  tables: Record<'patterns' | 'members' | 'statements', TextMemory> & { analogues: TextMemory | undefined };
+  catalogue: Omit<PreparedCatalogue, 'statements' | 'skeletons' | 'analogues'>;
+  tables: Record<'patterns' | 'members' | 'statements' | 'skeletons', TextMemory> & {
+    analogues: TextMemory | undefined;
+  };
   counters: SharedArrayBuffer;
   toReplace: SharedArrayBuffer;
   staggeredStart: SharedArrayBuffer | null;
@@ -76,6 +78,7 @@ const core = await PredictorCore.start(knowledge, {
   catalogue: {
     ...catalogue,
     statements: readTexts(tables.statements),
+    skeletons: readTexts(tables.skeletons),
     ...(tables.analogues === undefined ? {} : { analogues: readTexts(tables.analogues) }),
   },
   methods: await loadMethods(modules),

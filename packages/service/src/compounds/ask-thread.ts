@@ -1,12 +1,13 @@
+import type { DocumentName } from '@eutomer/engine';
 import { OnDemandThread } from '../on-demand-thread.ts';
 import { COMPOUNDS_THREAD } from '../paths.ts';
 import { FairQueue } from '../fair-queue.ts';
-import type { Answers, FoundCompound, Question, RecordsEncoding } from './messages.ts';
+import type { Answers, FoundCompound, Question, DocumentEncoding } from './messages.ts';
 
 /** Memory limits of the thread. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** Compressing the records takes up to 150 MiB, once: its thread exits afterwards to release the memory. */
+/** Compressing a document takes up to 150 MiB, once: its thread exits afterwards to release the memory. */
 const COMPRESSOR_IDLE_MS = 0;
 
 const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
@@ -42,16 +43,19 @@ export const preload = async (): Promise<void> => {
   await enqueue('', { ask: 'warm' });
 };
 
-const records = new Map<RecordsEncoding, Promise<Answers['records']>>();
+const documents = new Map<string, Promise<Answers['document']>>();
 
-/** The records of all compounds as one document, compressed once. */
-export function compressedRecords(encoding: RecordsEncoding): Promise<Answers['records']> {
+/** A document that browsers download, compressed once. */
+export function compressedDocument(name: DocumentName, encoding: DocumentEncoding): Promise<Answers['document']> {
+  const key = `${name} ${encoding}`;
   const promise =
-    records.get(encoding) ??
-    compressor.request<Answers['records']>({ ask: 'records', encoding } satisfies Question).catch((error: unknown) => {
-      records.delete(encoding);
-      throw error;
-    });
-  records.set(encoding, promise);
+    documents.get(key) ??
+    compressor
+      .request<Answers['document']>({ ask: 'document', name, encoding } satisfies Question)
+      .catch((error: unknown) => {
+        documents.delete(key);
+        throw error;
+      });
+  documents.set(key, promise);
   return promise;
 }

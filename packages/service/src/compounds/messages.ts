@@ -1,4 +1,4 @@
-import type { NameHit } from '@eutomer/engine';
+import type { DocumentName, NameHit } from '@eutomer/engine';
 
 /** A compound that was found, and the name that matched. */
 export type FoundCompound = Omit<NameHit, 'compound'> & NameHit['compound'];
@@ -7,9 +7,9 @@ export type Question =
   | { ask: 'search'; query: string; limit: number }
   | { ask: 'search-exact'; names: readonly string[] }
   | { ask: 'warm' }
-  | { ask: 'records'; encoding: RecordsEncoding };
+  | { ask: 'document'; name: DocumentName; encoding: DocumentEncoding };
 
-export type RecordsEncoding = 'gzip' | 'brotli';
+export type DocumentEncoding = 'gzip' | 'brotli';
 
 /** The answer to each question. */
 export interface Answers {
@@ -17,6 +17,6 @@ export interface Answers {
   /** The matches of each name. */
   'search-exact': FoundCompound[][];
   warm: FoundCompound[];
-  /** The catalogue as JSON, compressed, and its ETag. */
-  records: { bytes: Uint8Array<ArrayBuffer>; etag: string };
+  /** The document, compressed, and its ETag. */
+  document: { bytes: Uint8Array<ArrayBuffer>; etag: string };
 }

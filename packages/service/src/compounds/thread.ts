@@ -1,11 +1,11 @@
 /**
- * Thread that searches compound names or loads the records; each task has a thread of its own. Either would block the
+ * Thread that searches compound names or loads a document for browsers; each task has a thread of its own. Either would block the
  * main thread for too long.
  */
-import { loadNames, loadRecordsDocument, NameIndex, type NameHit } from '@eutomer/engine';
+import { loadDocument, loadNames, NameIndex, type DocumentName, type NameHit } from '@eutomer/engine';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { answerRequests } from '../answer-requests.ts';
-import type { Answers, FoundCompound, Question, RecordsEncoding } from './messages.ts';
+import type { Answers, FoundCompound, Question, DocumentEncoding } from './messages.ts';
 
 /** Matches no name, so that searching for it loads everything that a search needs. */
 const UNMATCHABLE_NAME = 'qqq';
@@ -28,8 +28,8 @@ const searchExact = (names: readonly string[]): FoundCompound[][] =>
   names.map((name) => getIndex().searchExact(name).map(toFound));
 
 /** The build prepares a Brotli version, which every browser accepts; gzip is for other clients. */
-function getRecords(encoding: RecordsEncoding): Answers['records'] {
-  const { brotli, etag } = loadRecordsDocument();
+function getDocument(name: DocumentName, encoding: DocumentEncoding): Answers['document'] {
+  const { brotli, etag } = loadDocument(name);
   return { bytes: encoding === 'brotli' ? brotli : new Uint8Array(gzipSync(brotliDecompressSync(brotli))), etag };
 }
 
@@ -41,8 +41,8 @@ function answer(question: Question): Answers[Question['ask']] {
       return searchExact(question.names);
     case 'warm':
       return search(UNMATCHABLE_NAME, 1);
-    case 'records':
-      return getRecords(question.encoding);
+    case 'document':
+      return getDocument(question.name, question.encoding);
   }
 }
 

@@ -1,4 +1,4 @@
-import { readPairs, type ReadPairs } from '@eutomer/engine/browser';
+import { PairsDocument } from '@eutomer/engine/browser';
 
 /**
  * Caches the known pairs, which take seconds to compute, in the browser until the knowledge or the program
@@ -6,12 +6,10 @@ import { readPairs, type ReadPairs } from '@eutomer/engine/browser';
  */
 const CACHE = 'known-pairs';
 
-/** The pairs by table, as {@link Analogy.pack} writes them. */
-type Pairs = Record<string, string>;
-
 /** Browsers have no cache for pages loaded by plain HTTP from another machine. */
 const openCache = (): Promise<Cache> | undefined => (globalThis as { caches?: CacheStorage }).caches?.open(CACHE);
 
+/** @param version of the program and of what the pairs were computed from, in this order */
 const addressOf = (version: string): string => `/known-pairs/${encodeURIComponent(version)}`;
 
 /** An entry starts with a checksum in hexadecimal, so that a damaged or older one is recognised. */
@@ -22,26 +20,31 @@ async function checksum(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Cached pairs, ready for use. */
+/** Cached pairs, and what they were computed from. */
 export interface CachedPairs {
   isOf: (version: string | undefined) => boolean;
-  pairs: ReadPairs;
+  pairs: PairsDocument;
 }
 
-/** The cached pairs, of any version; undefined if there are none or they cannot be read. */
-export async function readCachedPairs(): Promise<CachedPairs | undefined> {
+/**
+ * The pairs that a program has cached, of any knowledge; undefined if there are none or they cannot be read.
+ *
+ * @param program its version, with which the cached version begins
+ */
+export async function readCachedPairs(program: string): Promise<CachedPairs | undefined> {
   try {
     const cache = await openCache();
     const [request] = (await cache?.keys()) ?? [];
     const entry = request === undefined ? undefined : await (await cache?.match(request))?.arrayBuffer();
     if (cache === undefined || request === undefined || entry === undefined) return undefined;
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(addressOf(program))) return undefined;
     const bytes = new Uint8Array(entry);
-    const packed = bytes.subarray(CHECKSUM_LENGTH);
-    const decoder = new TextDecoder();
-    if (decoder.decode(bytes.subarray(0, CHECKSUM_LENGTH)) === (await checksum(packed)))
+    const written = bytes.subarray(CHECKSUM_LENGTH);
+    if (new TextDecoder().decode(bytes.subarray(0, CHECKSUM_LENGTH)) === (await checksum(written)))
       return {
-        isOf: (version) => version !== undefined && new URL(request.url).pathname === addressOf(version),
-        pairs: readPairs(JSON.parse(decoder.decode(packed)) as Pairs),
+        isOf: (version) => version !== undefined && pathname === addressOf(version),
+        pairs: new PairsDocument(written),
       };
     await cache.delete(request);
   } catch {
@@ -60,14 +63,12 @@ export async function hasCachedPairs(): Promise<boolean> {
 }
 
 /** Caches these pairs and removes those of other versions. A browser without a cache computes them each time. */
-export async function cachePairs(version: string | undefined, pairs: Pairs): Promise<void> {
-  if (version === undefined) return;
+export async function cachePairs(version: string, written: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     const cache = await openCache();
     if (cache === undefined) return;
     for (const old of await cache.keys()) await cache.delete(old);
-    const bytes = new TextEncoder().encode(JSON.stringify(pairs));
-    await cache.put(addressOf(version), new Response(new Blob([await checksum(bytes), bytes])));
+    await cache.put(addressOf(version), new Response(new Blob([await checksum(written), written])));
   } catch {
     // The disk is full, or the user has forbidden storage.
   }

@@ -1,21 +1,18 @@
 import {
-  PairsComputation,
   PredictorCore,
   readRecords,
-  startAnalogy,
   TargetIndex,
   ToolkitTrap,
-  type Analogy,
-  type CatalogueData,
-  type KnownIsomers,
   type Knowledge,
   type LoadedRecords,
   type RecordsDocument,
 } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
-import { cachePairs, hasCachedPairs, readCachedPairs, type CachedPairs } from './cached-pairs.ts';
+import { hasCachedPairs } from './cached-pairs.ts';
 import { Engines } from './engines.ts';
+import { nextTask, noteAnswer } from './idle.ts';
+import { FAMILIES, PairsSource, RECORDS } from './pairs-source.ts';
 import { readRecordsStream } from './read-records-stream.ts';
 import { needsRecords, type Begun, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
@@ -23,11 +20,14 @@ import { needsRecords, type Begun, type Loaded, type Part, type Question, type R
 
 const reportLoaded = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
 
-/** The versions of the loaded data, and of this program, whose address contains its hash. */
+/** This program's version: its address contains its hash. */
+const PROGRAM = import.meta.url;
+
+/** The versions of the loaded data. */
 const versions = new Map<Part, string>();
 const version = (): string | undefined => {
   const [families, records] = [versions.get('families') ?? '', versions.get('records') ?? ''];
-  return families === '' || records === '' ? undefined : [import.meta.url, families, records].join(' ');
+  return families === '' || records === '' ? undefined : [PROGRAM, families, records].join(' ');
 };
 
 async function load<Document>(
@@ -63,96 +63,7 @@ function toolkit(): Promise<WebAssembly.Module> {
 /** Number of similar targets offered for an unknown one. */
 const MAX_SUGGESTED_TARGETS = 5;
 
-/** Longest time that a question may wait for a step of the warm-up, in milliseconds. */
-const WARM_UP_STEP_MS = 20;
-
-/** Lets waiting messages be handled. Unlike a timer, a message to oneself is not delayed. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close();
-        resolve();
-      },
-      { once: true },
-    );
-    port1.start();
-    port2.postMessage(null);
-  });
-
-/** Idle time after which the warm-up continues, in milliseconds: a page asks several questions in a row. */
-const IDLE_MS = 100;
-
-let lastAnswer = -IDLE_MS;
-
-const delay = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Waits until no question has been answered for a while. */
-async function untilIdle(): Promise<void> {
-  do await delay(IDLE_MS / 2);
-  while (performance.now() - lastAnswer < IDLE_MS);
-}
-
-/** Works step by step, while no questions are being answered. @param step returns true if work is left */
-async function inSteps(step: (milliseconds: number) => boolean): Promise<void> {
-  do {
-    await nextTask();
-    while (performance.now() - lastAnswer < IDLE_MS) await delay(IDLE_MS / 2);
-  } while (step(WARM_UP_STEP_MS));
-}
-
-/** Prepares the first answer by analogy. */
-const warmUp = (analogy: Analogy): Promise<void> => inSteps((milliseconds) => analogy.warmUp(milliseconds));
-
-/** The comparison with known compounds, and the version of its known pairs if they are not from the cache. */
-interface StartedAnalogy {
-  analogy: Analogy;
-  uncached: { version: string | undefined } | null;
-}
-
-/** Resolves once the newest engine can compare at once. */
-let warmedUp: Promise<void> = Promise.resolve();
-
-/** Prepares the known pairs; if they were computed, caches them once the first questions have been answered. */
-async function finishPairs({ analogy, uncached }: StartedAnalogy): Promise<void> {
-  warmedUp = warmUp(analogy);
-  await warmedUp;
-  if (uncached === null) return;
-  await untilIdle();
-  await cachePairs(uncached.version, analogy.pack());
-}
-
-/** Read while the knowledge loads, before its version is known: the worker would only wait. */
-let earlyRead: Promise<CachedPairs | undefined> | undefined = readCachedPairs();
-/** On a first visit, the pairs are computed while the records still load. */
-let earlyComputation: PairsComputation | undefined;
-
-async function computeEarly(families: Promise<Knowledge>, isomers: KnownIsomers): Promise<void> {
-  const [{ families: all }, cached] = await Promise.all([families, earlyRead]);
-  if (cached !== undefined) return;
-  const computation = new PairsComputation(isomers, all);
-  earlyComputation = computation;
-  await inSteps((milliseconds) => earlyComputation === computation && computation.advance(milliseconds));
-}
-
-/** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
-async function startAnalogyFrom(families: Knowledge, catalogue: CatalogueData): Promise<StartedAnalogy> {
-  const currentVersion = version();
-  const cached = await (earlyRead ?? readCachedPairs());
-  earlyRead = undefined;
-  const pairs = cached?.isOf(currentVersion) === true ? cached.pairs : undefined;
-  const analogy = startAnalogy(families, catalogue, pairs ?? earlyComputation);
-  // From here on it advances with the comparison.
-  earlyComputation = undefined;
-  if (pairs !== undefined) return { analogy, uncached: null };
-  void warmUp(analogy);
-  return { analogy, uncached: { version: currentVersion } };
-}
+const pairs = new PairsSource(PROGRAM);
 
 let currentCatalogue: LoadedRecords['catalogue'] | undefined;
 let targets: TargetIndex | undefined;
@@ -161,17 +72,17 @@ let loadingFamilies: Promise<Knowledge> | undefined;
 
 const engines = new Engines<PredictorCore>({
   families: () =>
-    (loadingFamilies = load('/api/v1/knowledge', 'families', 'knowledge', async (response) => {
+    (loadingFamilies = load(FAMILIES, 'families', 'knowledge', async (response) => {
       const families = (await response.json()) as Knowledge;
       return families;
     })),
   records: async () => {
     // With cached pairs nothing can be done early, and the whole is read faster at once.
     const isRevisit = hasCachedPairs();
-    const records = await load('/api/v1/knowledge/records', 'records', 'records', async (response) => {
+    const records = await load(RECORDS, 'records', 'records', async (response) => {
       if (await isRevisit) return readRecords((await response.json()) as RecordsDocument);
       return readRecordsStream(response, (isomers) => {
-        if (loadingFamilies !== undefined) computeEarly(loadingFamilies, isomers).catch(() => undefined);
+        if (loadingFamilies !== undefined) pairs.beginEarly(loadingFamilies, isomers).catch(() => undefined);
       });
     });
     currentCatalogue = records.catalogue;
@@ -179,7 +90,7 @@ const engines = new Engines<PredictorCore>({
     return records;
   },
   start: async (families, records) => {
-    const started = records === undefined ? undefined : await startAnalogyFrom(families, records.catalogue);
+    const started = records === undefined ? undefined : await pairs.start(families, records.catalogue, version());
     const compiled = await toolkit();
     const engine = await PredictorCore.start(families, {
       wasm,
@@ -189,8 +100,8 @@ const engines = new Engines<PredictorCore>({
       instantiate: async (imports, receive) =>
         receive(await WebAssembly.instantiate(compiled, imports as WebAssembly.Imports)),
     });
-    lastAnswer = performance.now();
-    if (started !== undefined) void finishPairs(started);
+    noteAnswer();
+    if (started !== undefined) void pairs.finish(started, version());
     return engine;
   },
 });
@@ -265,7 +176,7 @@ async function engineFor(question: Question): Promise<PredictorCore> {
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
   if (needsRecords(question)) {
     const engine = await engines.forPredictions();
-    if (question.ask === 'warm-up') await warmedUp;
+    if (question.ask === 'warm-up') await pairs.warmedUp;
     return engine;
   }
   // A page often asks for pictures first and for predictions next; one engine then serves both.
@@ -283,7 +194,7 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
   try {
     postMessage({ begun: id } satisfies Begun);
     const value = await answer(engine, question);
-    lastAnswer = performance.now();
+    noteAnswer();
     return { id, ok: true, value };
   } catch (error) {
     // RDKit cannot be used after a trap; the next question gets a new instance.

@@ -2,6 +2,7 @@ import { getAtomFacts, getBondTypes } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 import { FINGERPRINT_BITS } from './bits.ts';
+import { setBitsOf } from './similarity.ts';
 
 /** Radius of an environment, in bonds. */
 const RADIUS = 2;
@@ -10,32 +11,49 @@ const RADIUS = 2;
 const combine = (seed: number, value: number): number =>
   (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
 
-/** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
-function initialHashes(graph: MolGraph): Uint32Array {
-  const systems = ringSystems(graph);
-  const hashes = new Uint32Array(graph.atoms.length);
-  for (const [index, { type, totalDegree, hydrogens, charge }] of getAtomFacts(graph).entries()) {
-    const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
-    hashes[index] = systems[index] === -1 ? hash : combine(hash, 1);
-  }
-  return hashes;
-}
-
 /** A set of bonds is stored in two words, with one bit for each bond. */
 const MAX_BONDS = 64;
 const LOW_BITS = 32;
+const MAX_ATOMS = 2 * MAX_BONDS;
 
-/** For each atom, the set of its bonds, as lower and upper 32 bits. */
-function initialBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32Array } {
-  const low = new Uint32Array(atoms.length);
-  const high = new Uint32Array(atoms.length);
-  for (const [index, { begin, end }] of bonds.entries()) {
+/** Each atom's environment: its hash and its bonds, as lower and upper 32 bits. */
+interface Round {
+  hashes: Uint32Array;
+  low: Uint32Array;
+  high: Uint32Array;
+}
+
+const newRound = (): Round => ({
+  hashes: new Uint32Array(MAX_ATOMS),
+  low: new Uint32Array(MAX_ATOMS),
+  high: new Uint32Array(MAX_ATOMS),
+});
+
+/** Two rounds in turn; allocated once, because small arrays for each molecule would dominate the cost. */
+const ROUNDS: readonly [Round, Round] = [newRound(), newRound()];
+
+/** The initial invariant of each atom: element, degree, hydrogens, charge, and ring membership. */
+function setInitialHashes(graph: MolGraph, { hashes }: Round): void {
+  const systems = ringSystems(graph);
+  const facts = getAtomFacts(graph);
+  for (let atom = 0; atom < facts.length; atom += 1) {
+    const { type, totalDegree, hydrogens, charge } = facts[atom]!;
+    const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
+    hashes[atom] = systems[atom] === -1 ? hash : combine(hash, 1);
+  }
+}
+
+/** The set of each atom's bonds. */
+function setInitialBonds({ atoms, bonds }: MolGraph, { low, high }: Round): void {
+  low.fill(0, 0, atoms.length);
+  high.fill(0, 0, atoms.length);
+  for (let index = 0; index < bonds.length; index += 1) {
+    const { begin, end } = bonds[index]!;
     const words = index < LOW_BITS ? low : high;
     const bit = 1 << (index % LOW_BITS);
     words[begin]! |= bit;
     words[end]! |= bit;
   }
-  return { low, high };
 }
 
 /** Buffers for sorting the bonds of one atom with their neighbours' hashes; allocated once. */
@@ -69,27 +87,75 @@ function nextHash(graph: MolGraph, bonds: readonly number[], hashes: Uint32Array
   return next;
 }
 
-/** Environments by their bonds, each with its hash. There are few, so they are searched linearly. */
-class Environments {
-  readonly #low: number[] = [];
-  readonly #high: number[] = [];
-  readonly #hashes: number[] = [];
+/** An atom with bonds has one environment for each round; allocated once. */
+const MAX_ENVIRONMENTS = RADIUS * MAX_ATOMS;
+const LOW = new Uint32Array(MAX_ENVIRONMENTS);
+const HIGH = new Uint32Array(MAX_ENVIRONMENTS);
+const ENVIRONMENT_HASHES = new Uint32Array(MAX_ENVIRONMENTS);
 
-  /** Adds an environment unless an earlier round has the same bonds; within a round, the lowest hash is kept. */
-  add(low: number, high: number, hash: number, previousCount: number): void {
-    for (let position = 0; position < this.#hashes.length; position += 1) {
-      if (this.#low[position] !== low || this.#high[position] !== high) continue;
-      if (position >= previousCount) this.#hashes[position] = Math.min(this.#hashes[position]!, hash);
-      return;
+/**
+ * Adds an environment, given by its bonds, unless an earlier round has the same bonds; within a round, the lowest hash
+ * is kept. There are few, so they are searched linearly.
+ *
+ * @returns the number of environments
+ */
+function addEnvironment(low: number, high: number, hash: number, previousCount: number, count: number): number {
+  for (let position = 0; position < count; position += 1) {
+    if (LOW[position] !== low || HIGH[position] !== high) continue;
+    if (position >= previousCount && ENVIRONMENT_HASHES[position]! > hash) ENVIRONMENT_HASHES[position] = hash;
+    return count;
+  }
+  LOW[count] = low;
+  HIGH[count] = high;
+  ENVIRONMENT_HASHES[count] = hash;
+  return count + 1;
+}
+
+/** The bonds of each environment in the next round: its own and those of the neighbours. */
+function extendBonds({ neighbours }: MolGraph, from: Round, to: Round): void {
+  for (let atom = 0; atom < neighbours.length; atom += 1) {
+    let low = from.low[atom]!;
+    let high = from.high[atom]!;
+    for (const neighbour of neighbours[atom]!) {
+      low |= from.low[neighbour]!;
+      high |= from.high[neighbour]!;
     }
-    this.#low.push(low);
-    this.#high.push(high);
-    this.#hashes.push(hash);
+    to.low[atom] = low;
+    to.high[atom] = high;
   }
+}
 
-  get hashes(): readonly number[] {
-    return this.#hashes;
+/** The fingerprint's words; allocated once. */
+const WORDS = new Uint32Array(FINGERPRINT_BITS / 32);
+
+const setBit = (hash: number): void => {
+  WORDS[(hash & (FINGERPRINT_BITS - 1)) >>> 5]! |= 1 << (hash & 31);
+};
+
+/** Writes a molecule's fingerprint to {@link WORDS}. @returns false if RDKit must compute it */
+function setBits(graph: MolGraph): boolean {
+  const { atoms, bonds, neighbours } = graph;
+  if (bonds.length > MAX_BONDS || atoms.length > MAX_ATOMS || atoms.some(({ isotope }) => isotope !== 0)) return false;
+  let [current, next] = ROUNDS;
+  setInitialHashes(graph, current);
+  setInitialBonds(graph, current);
+  WORDS.fill(0);
+  for (let atom = 0; atom < atoms.length; atom += 1) setBit(current.hashes[atom]!);
+  const bondTypes = getBondTypes(graph);
+  let count = 0;
+  for (let round = 0; round < RADIUS; round += 1) {
+    const { hashes, low, high } = current;
+    const previousCount = count;
+    for (let atom = 0; atom < atoms.length; atom += 1) {
+      const hash = nextHash(graph, bondTypes[atom]!, hashes, atom, round);
+      next.hashes[atom] = hash;
+      if (neighbours[atom]!.length > 0) count = addEnvironment(low[atom]!, high[atom]!, hash, previousCount, count);
+    }
+    extendBonds(graph, current, next);
+    [current, next] = [next, current];
   }
+  for (let position = 0; position < count; position += 1) setBit(ENVIRONMENT_HASHES[position]!);
+  return true;
 }
 
 /**
@@ -99,43 +165,8 @@ class Environments {
  *
  * @returns the bits, or null if RDKit must compute them: for isotopes, which change its hashes, and for many bonds
  */
-export function morganBits(graph: MolGraph): Uint8Array | null {
-  if (graph.bonds.length > MAX_BONDS || graph.atoms.some(({ isotope }) => isotope !== 0)) return null;
-  const bits = new Uint8Array(FINGERPRINT_BITS / 8);
-  const set = (hash: number): void => {
-    bits[(hash % FINGERPRINT_BITS) >> 3]! |= 1 << (hash & 7);
-  };
-  let hashes = initialHashes(graph);
-  for (const hash of hashes) set(hash);
-  const bonds = getBondTypes(graph);
-  let { low, high } = initialBonds(graph);
-  const environments = new Environments();
-  for (let round = 0; round < RADIUS; round += 1) {
-    const next = new Uint32Array(hashes.length);
-    for (let atom = 0; atom < next.length; atom += 1) next[atom] = nextHash(graph, bonds[atom]!, hashes, atom, round);
-    if (round > 0) ({ low, high } = extendEnvironments(graph, low, high));
-    const previousCount = environments.hashes.length;
-    for (let atom = 0; atom < next.length; atom += 1) {
-      if (graph.neighbours[atom]!.length > 0) environments.add(low[atom]!, high[atom]!, next[atom]!, previousCount);
-    }
-    hashes = next;
-  }
-  for (const hash of environments.hashes) set(hash);
-  return bits;
-}
+export const morganBits = (graph: MolGraph): Uint8Array | null =>
+  setBits(graph) ? new Uint8Array(WORDS.slice().buffer) : null;
 
-/** The bonds of the environments in the next round, extended by those of the neighbours. */
-function extendEnvironments(
-  { neighbours }: MolGraph,
-  low: Uint32Array,
-  high: Uint32Array,
-): { low: Uint32Array; high: Uint32Array } {
-  const next = { low: low.slice(), high: high.slice() };
-  for (const [atom, adjacent] of neighbours.entries()) {
-    for (const neighbour of adjacent) {
-      next.low[atom]! |= low[neighbour]!;
-      next.high[atom]! |= high[neighbour]!;
-    }
-  }
-  return next;
-}
+/** The indexes of the set bits of {@link morganBits}, ascending; null if RDKit must compute them. */
+export const morganSet = (graph: MolGraph): number[] | null => (setBits(graph) ? setBitsOf(WORDS) : null);

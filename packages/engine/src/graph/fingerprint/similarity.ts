@@ -5,13 +5,18 @@ export interface Fingerprint {
   set: readonly number[];
 }
 
+/** The indexes of the set bits, ascending. */
+export function setBitsOf(words: Uint32Array): number[] {
+  const set: number[] = [];
+  for (let index = 0; index < words.length; index += 1)
+    for (let rest = words[index]!; rest !== 0; rest &= rest - 1) set.push(index * 32 + 31 - Math.clz32(rest & -rest));
+  return set;
+}
+
 /** @param bytes RDKit's fingerprint, owned by the new object; its length must be a multiple of four */
 export function getFingerprint(bytes: Uint8Array): Fingerprint {
-  const set: number[] = [];
-  for (let index = 0; index < bytes.length; index += 1) {
-    for (let rest = bytes[index]!; rest !== 0; rest &= rest - 1) set.push(index * 8 + 31 - Math.clz32(rest & -rest));
-  }
-  return { words: new Uint32Array((bytes.byteOffset === 0 ? bytes : bytes.slice()).buffer, 0, bytes.length / 4), set };
+  const words = new Uint32Array((bytes.byteOffset === 0 ? bytes : bytes.slice()).buffer, 0, bytes.length / 4);
+  return { words, set: setBitsOf(words) };
 }
 
 /** Number of bits in a Morgan fingerprint. */

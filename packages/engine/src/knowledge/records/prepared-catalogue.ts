@@ -21,8 +21,8 @@ export interface PreparedCatalogue {
    * Statements as JSON, by the hash of the constitution that they are about; not parsed, because most are never read.
    */
   statements: Texts;
-  /** Hashes of the constitutions, by the hash of their skeleton: for finding tautomers. */
-  skeletons: Record<string, readonly number[]>;
+  /** Hashes of the constitutions as a JSON list, by the hash of their skeleton: for finding tautomers. */
+  skeletons: Texts;
   /** The known pairs for comparisons (`analogy/pack.ts`); computed on demand if the build did not do it. */
   analogues?: Texts;
   racemates: PreparedRacemates;

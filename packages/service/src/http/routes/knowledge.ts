@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { compressedRecords } from '../../compounds/ask-thread.ts';
+import { compressedDocument } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
 import { acceptsBrotli, cacheDocument, sendDocument, type CachedDocument } from '../send-document.ts';
@@ -12,10 +12,29 @@ import { acceptsBrotli, cacheDocument, sendDocument, type CachedDocument } from 
 const OMITTED_FIELDS = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
 const omitField = (key: string, value: unknown): unknown => (OMITTED_FIELDS.has(key) ? undefined : value);
 
+/** Besides the families: what programs that predict locally need. */
+const DOCUMENTS = [
+  {
+    name: 'records',
+    type: 'application/json; charset=utf-8',
+    operation: { operationId: 'getRecords', summary: 'Get the records of all compounds in one document' },
+  },
+  {
+    name: 'pairs',
+    type: 'application/octet-stream',
+    operation: {
+      operationId: 'getPairs',
+      summary: 'Get the fingerprints of all known pairs',
+      description:
+        'Computed from the families and the records, so that a browser need not spend seconds on them. The format is described in `packages/engine/src/analogy/pairs-document.ts`.',
+    },
+  },
+] as const;
+
 /**
- * `GET /api/v1/knowledge` (all families) and `/api/v1/knowledge/records` (all compound records): for programs that
- * predict locally, such as the web application. Public. They change only with the version of the knowledge, so each is
- * serialized and compressed once.
+ * `GET /api/v1/knowledge` (all families), `/api/v1/knowledge/records` (all compound records) and
+ * `/api/v1/knowledge/pairs` (fingerprints): for programs that predict locally, such as the web application. Public. They
+ * change only with the version of the knowledge, so each is serialized and compressed once.
  */
 export function knowledgeRoutes(api: Api, context: Context): void {
   let families: Promise<CachedDocument> | undefined;
@@ -26,23 +45,16 @@ export function knowledgeRoutes(api: Api, context: Context): void {
     { schema: { operationId: 'getKnowledge', summary: 'Get all families in one document', tags: ['Knowledge'] } },
     async (request, reply) => sendDocument(request, reply, await (families ??= createDocument())),
   );
-  api.get(
-    '/api/v1/knowledge/records',
-    {
-      schema: {
-        operationId: 'getRecords',
-        summary: 'Get the records of all compounds in one document',
-        tags: ['Knowledge'],
-      },
-    },
-    async (request, reply) => {
+  for (const { name, type, operation } of DOCUMENTS) {
+    api.get(`/api/v1/knowledge/${name}`, { schema: { ...operation, tags: ['Knowledge'] } }, async (request, reply) => {
       const encoding = acceptsBrotli(request.headers) ? 'brotli' : 'gzip';
-      const { bytes, etag } = await compressedRecords(encoding);
+      const { bytes, etag } = await compressedDocument(name, encoding);
       return sendDocument(request, reply, {
         [encoding]: Buffer.from(bytes.buffer),
         etag,
+        type,
         plain: () => Readable.from([bytes], { objectMode: false }).pipe(createGunzip()),
       });
-    },
-  );
+    });
+  }
 }

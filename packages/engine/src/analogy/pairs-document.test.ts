@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { Catalogue } from '../catalogue/catalogue.ts';
+import { readRecords, writeRecords, type RecordsDocument } from '../catalogue/records-document.ts';
+import { loadPrepared } from '../load-prepared.ts';
+import { references } from '../test-support/references.ts';
+import { PairsDocument, writePairsDocument } from './pairs-document.ts';
+import { KnownPairs } from './known-pairs.ts';
+
+/** A browser that gets this document must compare molecules with the same pairs, in the same order, as the service. */
+
+const { knowledge, catalogue, patterns, skeletons } = loadPrepared();
+const { families } = knowledge;
+/** The records as a browser gets them. */
+const received = new Catalogue(
+  readRecords(JSON.parse(JSON.stringify(writeRecords(catalogue, { patterns, skeletons }))) as RecordsDocument)
+    .catalogue,
+);
+
+const plain = (all: readonly (typeof references)[number][]) =>
+  all.map(({ bits, ...others }) => ({ ...others, bits: Array.from(bits) }));
+
+const written = writePairsDocument(references, new Catalogue(catalogue), families, '1.0+abc');
+
+it('the whole knowledge is read as it was written', () => {
+  const document = new PairsDocument(written);
+  expect(document.version).toBe('1.0+abc');
+  const read = new KnownPairs(received, families, document);
+  expect(plain(read.references)).toEqual(plain(references));
+  expect(references.some(({ members }) => members !== undefined)).toBe(true);
+});

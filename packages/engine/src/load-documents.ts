@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { Analogy } from './analogy/analogy.ts';
+import { Catalogue } from './catalogue/catalogue.ts';
+import { writeRecords, type RecordsDocument } from './catalogue/records-document.ts';
+import { knowledgeTexts } from './knowledge/load-knowledge.ts';
+import { readDocument, writeDocument, type CompressedDocument } from './knowledge/prepared.ts';
+import { loadPrepared } from './load-prepared.ts';
+import { KNOWLEDGE_FOLDER, PREPARED_PAIRS_FILE, PREPARED_RECORDS_FILE } from './paths.ts';
+
+/**
+ * Brotli's quality. The build can take its time: quality 10 makes the records a tenth smaller but takes eight times as
+ * long.
+ */
+const QUALITY = { build: 10, onDemand: 9 };
+
+/**
+ * JSON in ASCII: with any other character, a browser would store and read the whole document at two bytes per
+ * character.
+ */
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uFFFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * As JSON, with a line break after the isomers: a browser reads them as soon as it has that much
+ * (`readRecordsStream`), any other program reads the whole.
+ */
+function writeJson({ isomers, ...rest }: RecordsDocument): string {
+  return `{"isomers":${asciiJson(isomers)}\n,${asciiJson(rest).slice(1)}`;
+}
+
+function computeRecords(folder: string): Buffer {
+  const { catalogue, patterns, skeletons } = loadPrepared(folder);
+  return Buffer.from(writeJson(writeRecords(catalogue, { patterns, skeletons })));
+}
+
+function computePairs(folder: string): Buffer {
+  const { knowledge, catalogue } = loadPrepared(folder);
+  return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).toDocument(knowledge.version));
+}
+
+/** What a browser downloads, besides the families, to predict by itself, and where the build keeps it. */
+const DOCUMENTS = {
+  records: { compute: computeRecords, file: PREPARED_RECORDS_FILE },
+  pairs: { compute: computePairs, file: PREPARED_PAIRS_FILE },
+};
+
+/** The records of all compounds as JSON, or the fingerprints of all known pairs (`analogy/pairs-document.ts`). */
+export type DocumentName = keyof typeof DOCUMENTS;
+
+function compress(plain: Buffer, quality: number): CompressedDocument {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return {
+    brotli: new Uint8Array(brotliCompressSync(plain, { params })),
+    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
+  };
+}
+
+/** A document of a knowledge folder, prepared if that is up to date; otherwise it is generated, which takes seconds. */
+export function loadDocument(name: DocumentName, folder: string = KNOWLEDGE_FOLDER): CompressedDocument {
+  const { compute, file } = DOCUMENTS[name];
+  return readDocument(knowledgeTexts(folder), file) ?? compress(compute(folder), QUALITY.onDemand);
+}
+
+/** Prepares the documents of a knowledge folder that are not up to date. The knowledge must be prepared. */
+export function prepareDocuments(folder: string = KNOWLEDGE_FOLDER): void {
+  const fileContents = knowledgeTexts(folder);
+  for (const { compute, file } of Object.values(DOCUMENTS)) {
+    if (readDocument(fileContents, file) === null)
+      writeDocument(fileContents, compress(compute(folder), QUALITY.build), file);
+  }
+}
