@@ -45,36 +45,44 @@ function unrecordedMembers(known: KnownIsomers, families: readonly Family[]): Ma
 export class KnownConstitutions {
   readonly #known: KnownIsomers;
   readonly #families: readonly Family[];
-  readonly #recorded: readonly number[];
-  #members: KnownConstitution[] | undefined;
+  /** The hashes of the constitutions with records. */
+  readonly recorded: readonly number[];
+  #members: readonly (readonly MemberPlace[])[] | undefined;
 
-  constructor(known: KnownIsomers, families: readonly Family[]) {
+  /** @param members the compounds that only families have, by constitution, if they are known already */
+  constructor(known: KnownIsomers, families: readonly Family[], members?: readonly (readonly MemberPlace[])[]) {
     this.#known = known;
     this.#families = families;
-    this.#recorded = known.hashes();
+    this.recorded = known.hashes();
+    this.#members = members;
+  }
+
+  /** The compounds that only families have, by constitution. To find them, all compounds of the families are read. */
+  get members(): readonly (readonly MemberPlace[])[] {
+    return (this.#members ??= [...unrecordedMembers(this.#known, this.#families).values()]);
   }
 
   at(index: number): KnownConstitution {
-    if (index >= this.#recorded.length) return itemAt(this.#onlyInFamilies(), index - this.#recorded.length);
-    const hash = itemAt(this.#recorded, index);
-    return { hash, isomers: this.#known.isomersOf(hash) };
-  }
-
-  hashes(): number[] {
-    return [...this.#recorded, ...this.#onlyInFamilies().map(({ hash }) => hash)];
+    return index < this.recorded.length
+      ? this.#recordedAs(itemAt(this.recorded, index))
+      : this.#inFamilies(itemAt(this.members, index - this.recorded.length));
   }
 
   *all(): Generator<KnownConstitution> {
-    for (const hash of this.#recorded) yield { hash, isomers: this.#known.isomersOf(hash) };
-    yield* this.#onlyInFamilies();
+    for (const hash of this.recorded) yield this.#recordedAs(hash);
+    for (const places of this.members) yield this.#inFamilies(places);
   }
 
-  /** Read on first use, because all compounds of the families must be. */
-  #onlyInFamilies(): readonly KnownConstitution[] {
-    return (this.#members ??= Array.from(unrecordedMembers(this.#known, this.#families), ([hash, members]) => ({
-      hash,
-      isomers: members.map((place) => ({ better: compoundAt(this.#families, place).compound.smiles, epimer: null })),
+  #recordedAs(hash: number): KnownConstitution {
+    return { hash, isomers: this.#known.isomersOf(hash) };
+  }
+
+  #inFamilies(members: readonly MemberPlace[]): KnownConstitution {
+    const compounds = members.map((place) => compoundAt(this.#families, place).compound.smiles);
+    return {
+      hash: constitutionHash(readCanonicalSmiles(itemAt(compounds, 0)).graph),
+      isomers: compounds.map((better) => ({ better, epimer: null })),
       members,
-    })));
+    };
   }
 }

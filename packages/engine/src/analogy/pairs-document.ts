@@ -1,6 +1,6 @@
 import type { Family } from '../knowledge/family.ts';
 import { itemAt } from '../must.ts';
-import { KnownConstitutions, type KnownIsomers } from './known-constitutions.ts';
+import { KnownConstitutions, type KnownIsomers, type MemberPlace } from './known-constitutions.ts';
 import { pairsOf, type Reference } from './reference.ts';
 import { SimilarIndex } from './similar.ts';
 import type { ReadPairs, References } from './read-pairs.ts';
@@ -9,10 +9,11 @@ import type { ReadPairs, References } from './read-pairs.ts';
  * The known pairs as a small document for browsers: only what takes long to compute, their fingerprints. The pairs
  * themselves are computed from the records when an answer first needs them.
  *
- * The document is a list of numbers of seven bits a byte, lowest first; the eighth bit marks that more follow. After the
- * version, as its length and its characters, follows for each constitution, in the order of
- * {@link KnownConstitutions}: its number of pairs, and for each pair the number of its fingerprint's bits and the gaps
- * between them; 0 bits stand for the fingerprint of the pair before.
+ * The document is a list of numbers of seven bits a byte, lowest first; the eighth bit marks that more follow. It begins
+ * with the version, as its length and its characters, and the number of constitutions with records. Then follows for
+ * each constitution, in the order of {@link KnownConstitutions}: if it has no record, the number of its compounds in
+ * families and their places; its number of pairs; and for each pair the number of its fingerprint's bits and the gaps
+ * between them, where 0 bits stand for the fingerprint of the pair before.
  */
 
 const MORE = 0x80;
@@ -32,6 +33,15 @@ function appendFingerprint(bytes: number[], bits: ArrayLike<number>): void {
   }
 }
 
+function appendPairs(bytes: number[], pairs: readonly Reference[]): void {
+  append(bytes, pairs.length);
+  for (const [index, { bits }] of pairs.entries()) {
+    const before = pairs[index - 1];
+    if (before !== undefined && areEqual(bits, before.bits)) append(bytes, 0);
+    else appendFingerprint(bytes, bits);
+  }
+}
+
 const areEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
   a.length === b.length && Array.from(a).every((bit, index) => bit === b[index]);
 
@@ -45,15 +55,18 @@ export function writePairsDocument(
   const bytes: number[] = [];
   append(bytes, version.length);
   for (const character of version) append(bytes, character.charCodeAt(0));
+  const { recorded, members } = new KnownConstitutions(known, families);
   const byHash = Map.groupBy(references, ({ hash }) => hash);
-  for (const hash of new KnownConstitutions(known, families).hashes()) {
-    const pairs = byHash.get(hash) ?? [];
-    append(bytes, pairs.length);
-    for (const [index, { bits }] of pairs.entries()) {
-      const before = pairs[index - 1];
-      if (before !== undefined && areEqual(bits, before.bits)) append(bytes, 0);
-      else appendFingerprint(bytes, bits);
+  append(bytes, recorded.length);
+  for (const hash of recorded) appendPairs(bytes, byHash.get(hash) ?? []);
+  const byPlace = Map.groupBy(references, (reference) => String(reference.members?.[0]));
+  for (const places of members) {
+    append(bytes, places.length);
+    for (const [family, compound] of places) {
+      append(bytes, family);
+      append(bytes, compound);
     }
+    appendPairs(bytes, byPlace.get(String(places[0])) ?? []);
   }
   return new Uint8Array(bytes);
 }
@@ -90,12 +103,14 @@ export class PairsDocument {
   /** For each pair, its constitution; for each constitution, its first pair. */
   readonly #constitutions: Uint32Array;
   readonly #firsts: Uint32Array;
+  readonly #members: MemberPlace[][] = [];
 
   /** @throws RangeError if the document ends too early */
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.bytes = bytes;
     const reader = new Reader(bytes);
     this.version = String.fromCharCode(...Array.from({ length: reader.next() }, () => reader.next()));
+    const recorded = reader.next();
     const all = new Uint16Array(bytes.length);
     let end = 0;
     const readFingerprint = (): Uint16Array => {
@@ -112,6 +127,8 @@ export class PairsDocument {
     const constitutions: number[] = [];
     const firsts: number[] = [];
     while (!reader.isAtEnd) {
+      if (firsts.length >= recorded)
+        this.#members.push(Array.from({ length: reader.next() }, () => [reader.next(), reader.next()] as const));
       const first = fingerprints.length;
       for (let count = reader.next(); count > 0; count -= 1) {
         const read = readFingerprint();
@@ -131,7 +148,7 @@ export class PairsDocument {
   /** The pairs of the records and families from which the document was written. */
   complete(known: KnownIsomers, families: readonly Family[]): ReadPairs {
     const [fingerprints, firsts] = [this.#fingerprints, this.#firsts];
-    const constitutions = new KnownConstitutions(known, families);
+    const constitutions = new KnownConstitutions(known, families, this.#members);
     const read = new Map<number, readonly Reference[]>();
     const at = (position: number): Reference => {
       const constitution = itemAt(this.#constitutions, position);
