@@ -13,7 +13,7 @@ import { inSteps, untilIdle } from './idle.ts';
 const ADDRESS = '/api/v1/knowledge/pairs';
 
 /**
- * Slowest link, in bytes per millisecond, over which the pairs are downloaded (about 1.7 MB). Over a slower one they are
+ * Slowest link, in bytes per millisecond, over which the pairs are downloaded (about 1.8 MB). Over a slower one they are
  * computed meanwhile, so that RDKit does not arrive later.
  */
 const FAST_LINK = 2_500;
