@@ -8,11 +8,8 @@ import { readDocument, writeDocument, type CompressedDocument } from './knowledg
 import { loadPrepared } from './load-prepared.ts';
 import { KNOWLEDGE_FOLDER, PREPARED_PAIRS_FILE, PREPARED_RECORDS_FILE } from './paths.ts';
 
-/**
- * Brotli's quality. The build can take its time: quality 10 makes the records a tenth smaller but takes eight times as
- * long.
- */
-const QUALITY = { build: 10, onDemand: 9 };
+/** Brotli's quality for a document that is compressed on demand. */
+const ON_DEMAND_QUALITY = 9;
 
 /**
  * JSON in ASCII: with any other character, a browser would store and read the whole document at two bytes per
@@ -42,10 +39,13 @@ function computePairs(folder: string): Buffer {
   return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).toDocument(knowledge.version));
 }
 
-/** What a browser downloads, besides the families, to predict by itself, and where the build keeps it. */
+/**
+ * What a browser downloads, besides the families, to predict by itself, and where the build keeps it. Quality 10 makes
+ * the records a tenth smaller and the pairs a hundredth, but takes several times as long as 9.
+ */
 const DOCUMENTS = {
-  records: { compute: computeRecords, file: PREPARED_RECORDS_FILE },
-  pairs: { compute: computePairs, file: PREPARED_PAIRS_FILE },
+  records: { compute: computeRecords, file: PREPARED_RECORDS_FILE, quality: 10 },
+  pairs: { compute: computePairs, file: PREPARED_PAIRS_FILE, quality: 9 },
 };
 
 /** The records of all compounds as JSON, or the fingerprints of all known pairs (`analogy/pairs-document.ts`). */
@@ -62,14 +62,14 @@ function compress(plain: Buffer, quality: number): CompressedDocument {
 /** A document of a knowledge folder, prepared if that is up to date; otherwise it is generated, which takes seconds. */
 export function loadDocument(name: DocumentName, folder: string = KNOWLEDGE_FOLDER): CompressedDocument {
   const { compute, file } = DOCUMENTS[name];
-  return readDocument(knowledgeTexts(folder), file) ?? compress(compute(folder), QUALITY.onDemand);
+  return readDocument(knowledgeTexts(folder), file) ?? compress(compute(folder), ON_DEMAND_QUALITY);
 }
 
 /** Prepares the documents of a knowledge folder that are not up to date. The knowledge must be prepared. */
 export function prepareDocuments(folder: string = KNOWLEDGE_FOLDER): void {
   const fileContents = knowledgeTexts(folder);
-  for (const { compute, file } of Object.values(DOCUMENTS)) {
+  for (const { compute, file, quality } of Object.values(DOCUMENTS)) {
     if (readDocument(fileContents, file) === null)
-      writeDocument(fileContents, compress(compute(folder), QUALITY.build), file);
+      writeDocument(fileContents, compress(compute(folder), quality), file);
   }
 }
