@@ -29,6 +29,11 @@ const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
 const DISTANCE_WEIGHT = Array.from({ length: MAX_BONDS + 1 }, (_, distance) => DECAY ** distance);
 /** Weights of environments of radius 0 and 1. */
 const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
+/**
+ * A hash for each type of bond, 7 for aromatic. With the types themselves, which differ in few bits, sums over the
+ * neighbours would often not change when two neighbours swap their bonds.
+ */
+const BOND_HASH = Int32Array.from({ length: 8 }, (_, bond) => mix(bond, bond));
 /** Marks a feature that consists only of the element. */
 const ELEMENT = 7;
 
@@ -45,7 +50,8 @@ function environments(graph: MolGraph, without: number): Int32Array[] {
     const next = new Int32Array(hashes.length);
     for (let atom = 0; atom < next.length; atom += 1) {
       let sum = 0;
-      for (const { to, order, aromatic } of links[atom]!) sum = (sum + mix(aromatic ? 7 : order, hashes[to]!)) | 0;
+      for (const { to, order, aromatic } of links[atom]!)
+        sum = (sum + mix(BOND_HASH[aromatic ? 7 : order]!, hashes[to]!)) | 0;
       next[atom] = mix(hashes[atom]!, sum);
     }
     next[without] = 0;
