@@ -213,6 +213,12 @@ describe('a compound whose targets disagree', () => {
     ]);
   });
 
+  it('is answered with the isomer that is sold, and names the targets of the other: crizotinib', () => {
+    const crizotinib = answer('CC(Oc1cc(-c2cnn(C3CCNCC3)c2)cnc1N)c1c(Cl)ccc(F)c1Cl');
+    expect([crizotinib.active_enantiomer, crizotinib.scope]).toEqual(['R', 'validated']);
+    expect(crizotinib.notes).toMatch(/The reverse holds at other targets\. .*\(NUDT1\): S/);
+  });
+
   it('says so if nothing is known at the target, with lower confidence', () => {
     const otherTarget = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
     expect(otherTarget.notes).toContain('There is no record of it at the requested target.');

@@ -25,6 +25,15 @@ describe('the finding that decides', () => {
     expect(deciding(COMPARED, { ...DRAWN, grade: 'marketed', marketed: true })).toBe('one');
   });
 
+  it('is the isomer that is sold, however clear the preference for the other at further targets', () => {
+    const elsewhere = { better: 'other', ratio: 100, genes: ['NUDT1'], target: 'CHEMBL2' } as const;
+    const sold = { ...DRAWN, grade: 'marketed', marketed: true, weight: 0.75 } as const;
+    expect(deciding(elsewhere, elsewhere, sold)).toBe('one');
+    // If the other isomer has a name of its own, either may be meant.
+    expect(deciding(elsewhere, elsewhere, { ...sold, shared: true })).toBe('other');
+    expect(deciding(elsewhere, elsewhere, DRAWN)).toBe('other');
+  });
+
   it('is the one at the intended target, however large the ratio at a liability', () => {
     for (const gene of ['KCNH2', 'AHR', 'NR1I2', 'CYP2C9', 'UGT1A1', 'ALB', 'ABCB1'])
       expect(

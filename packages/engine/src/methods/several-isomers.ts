@@ -15,9 +15,14 @@ const isOnlyDrawn = ({ statements }: AtTarget): boolean =>
 const isWithoutDifference = ({ better, contradicted, statements }: AtTarget): boolean =>
   better === null && !contradicted && statements.some(({ sideBySide }) => sideBySide);
 
+/** True if the compound is sold as this isomer, and its mirror image has no name, and so no purpose, of its own. */
+const isSoldAsThis = ({ statements }: AtTarget): boolean =>
+  statements.some(({ grade, shared }) => grade === 'marketed' && !shared);
+
 /**
- * The deciding finding: at the requested target, otherwise the best-supported one with a preference. Liabilities are
- * considered only if nothing else is known, and what tables draw only if the isomers were not found to be alike.
+ * The deciding finding: at the requested target, otherwise the best-supported one with a preference, if the compound is
+ * sold as one isomer, with one for that isomer. Liabilities are considered only if nothing else is known, and what
+ * tables draw only if the isomers were not found to be alike.
  */
 export function decidingFinding(
   findings: readonly AtTarget[],
@@ -28,10 +33,10 @@ export function decidingFinding(
   const intended = findings.filter(({ genes }) => !isLiability(genes));
   const known = intended.length > 0 ? intended : findings;
   const candidates = known.some(isWithoutDifference) ? known.filter((finding) => !isOnlyDrawn(finding)) : known;
-  return {
-    finding: must(candidates.find(({ better }) => better !== null) ?? candidates[0], 'a finding'),
-    isRequested: false,
-  };
+  const preferring = candidates.filter(({ better }) => better !== null);
+  const sold = preferring.find(isSoldAsThis)?.better;
+  const best = preferring.find(({ better }) => sold === undefined || better === sold);
+  return { finding: must(best ?? candidates[0], 'a finding'), isRequested: false };
 }
 
 const isWithMirrorImage = ({ pair }: Comparison): boolean => pair.statements.some(({ epimer }) => epimer === null);
