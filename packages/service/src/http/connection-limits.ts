@@ -55,6 +55,8 @@ export const serverOptions = ({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs,
+    // Node's own response would have no body (`malformed-http.ts`).
+    requireHostHeader: false,
   },
 });
 
