@@ -281,6 +281,12 @@ describe('invalid usage', () => {
     ],
     ['an invalid port', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
     ['an invalid grace period', ['keys', 'rotate', 'x', '--grace', '12'], 2, /Allowed choices are 0, 24, 168/],
+    ...['', '  ', 'two\nlines', 'x'.repeat(101)].map((name): [string, string[], number, RegExp] => [
+      `the name ${JSON.stringify(name).slice(0, 20)} of a key`,
+      ['keys', 'create', '--plan', 'free', '--name', name, '--data', join(tmpdir(), 'eutomer-no-name')],
+      2,
+      /Expected 1 to 100 characters/,
+    ]),
     ['an invalid plan', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     [
       'a limit on a plan with a fixed one',
