@@ -398,6 +398,27 @@ describe('eutomer worker', () => {
     const { code, stderr } = await call(['worker'], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
   });
+  it.each([
+    ['DATABASE_URL', 'database', ['serve', 'worker', 'keys list', 'migrate'], 'such as postgres://'],
+    ['EUTOMER_PROXIES', '10.0.0.0/99', ['serve'], 'got 10.0.0.0/99'],
+    ['LOG_LEVEL', 'verbose', ['serve'], 'got verbose'],
+    ['SMTP_URL', 'mail:25', ['serve'], 'such as smtp://'],
+  ])('an invalid %s is named, and creates no data folder', async (name, value, commands, reason) => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'data');
+    for (const command of commands) {
+      const args = [...command.split(' '), ...(command === 'worker' ? [] : ['--data', data])];
+      const { code, stderr } = await call([...args, ...(command === 'serve' ? ['--port', '0'] : [])], {
+        env: { ...env, EUTOMER_URL: 'https://eutomer.example.org', [name]: value },
+      });
+      expect([command, code, stderr]).toEqual([
+        command,
+        2,
+        expect.stringMatching(new RegExp(`expected ${name}.+${reason}`)),
+      ]);
+    }
+    expect(existsSync(data)).toBe(false);
+  });
   it.each(['0', 'x', '1.5', '366'])('the service rejects a job retention of %s days', async (days) => {
     using folder = temporaryFolder();
     const { code, stderr } = await call(['serve', '--port', '0', '--data', folder.path], {
