@@ -76,7 +76,7 @@ class Client:
         kind = (Path(path.stem) if is_gzip else path).suffix.lower()
         if kind not in _TYPES:
             raise ValueError(f"expected a file named {', '.join(_TYPES)}, optionally followed by .gz; got {path.name}")
-        # The same key for every retry: the job may have been charged although the database failed during the response.
+        # The same key for every retry: after a 503 (database_unavailable) the job may have been charged.
         headers: Dict[str, str] = {"Content-Type": _TYPES[kind], "Idempotency-Key": str(uuid.uuid4())}
         if is_gzip:
             headers["Content-Encoding"] = "gzip"
