@@ -11,6 +11,7 @@ import { readAllowance } from '../quota/allowance.ts';
 import { ClientDisconnected } from './client-disconnect.ts';
 import { RejectionDelay } from './rejection-delay.ts';
 import { setLimitHeaders } from './limit-headers.ts';
+import { describeContentType } from './request-values.ts';
 
 /** A zod issue, as reported by fastify-type-provider-zod. */
 interface ValidationIssue {
@@ -73,7 +74,8 @@ function fromBody(path: string, body: unknown, first: ValidationIssue | undefine
 }
 
 /** Maps Fastify's own errors by code. */
-function fromFastify(error: FastifyError, bodyLimit: number, contentType: string | undefined): ServiceError | null {
+function fromFastify(error: FastifyError, request: FastifyRequest): ServiceError | null {
+  const { bodyLimit } = request.routeOptions;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError(
@@ -85,7 +87,7 @@ function fromFastify(error: FastifyError, bodyLimit: number, contentType: string
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError(
         'content_type_unsupported',
-        `Expected the header Content-Type: application/json; ${contentType ? `got "${contentType.slice(0, 100)}"` : 'it is missing'}.`,
+        `Expected the header Content-Type: application/json; ${describeContentType(request)}.`,
       );
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new ServiceError('invalid_json', 'Expected a JSON object; the body is empty.');
@@ -103,14 +105,15 @@ function fromFastify(error: FastifyError, bodyLimit: number, contentType: string
 }
 
 /** Converts any error; unexpected ones become `internal`, with the cause logged but not sent. */
-function fromThrown(context: Context, thrown: unknown, { body, headers, routeOptions }: FastifyRequest): ServiceError {
+function fromThrown(context: Context, thrown: unknown, request: FastifyRequest): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const known = fromDeletedAccount(thrown) ?? fromDatabase(context, thrown);
   if (known !== null) return known;
   const fastify = thrown as FastifyError;
-  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation, fastify.validationContext, body);
+  if (Array.isArray(fastify.validation))
+    return fromValidation(fastify.validation, fastify.validationContext, request.body);
   return (
-    fromFastify(fastify, routeOptions.bodyLimit, headers['content-type']) ??
+    fromFastify(fastify, request) ??
     new ServiceError(
       'internal',
       'Something went wrong in the service. Nothing was charged. Try again later; if the error persists, report the request id.',

@@ -46,6 +46,14 @@ describe('a body that is not JSON', () => {
       detail: expect.stringContaining(`Expected the header Content-Type: application/json; ${got}`),
     });
   });
+  it('is rejected as a job for its content type', async () => {
+    expect(await send('POST', '/api/v1/jobs', { 'content-type': 'text/tab-separated-values' }, 'smiles')).toMatchObject(
+      {
+        code: 'content_type_unsupported',
+        detail: expect.stringMatching(/text\/csv or chemical\/x-mdl-sdfile; got "text\/tab-separated-values"\.$/),
+      },
+    );
+  });
   it.each([
     ['small', BODY],
     ['large', `{"smiles":["${'C'.repeat(100_000)}"]}`],
