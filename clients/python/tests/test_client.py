@@ -1,5 +1,6 @@
 """Tests the client against a real service (environment variables EUTOMER_URL and EUTOMER_KEY)."""
 
+import gzip
 import http.server
 import json
 import os
@@ -86,6 +87,14 @@ class ServiceTest(unittest.TestCase):
         self.assertEqual([row["ok"] for row in job.results()], [True])
         job.delete()
 
+    def test_takes_a_compressed_file_as_a_job(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "LIBRARY.SMI.GZ"
+            file.write_bytes(gzip.compress(b"CCO\n"))
+            job = self.client.job(file).wait(every=0.1)
+        self.assertEqual([row["ok"] for row in job.results()], [True])
+        job.delete()
+
     @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not installed")
     def test_builds_a_table(self):
         table = frame(self.client.predict_many([IBUPROFEN, "CC("]))
@@ -131,6 +140,43 @@ class RetryTest(unittest.TestCase):
         for failures, wait, options in [([503] * 4, "0", {"retries": 2}), ([429], "3600", {})]:
             with self.assertRaises(EutomerError):
                 self.predict(failures, wait, **options)
+
+
+class HangUp(http.server.BaseHTTPRequestHandler):
+    """Closes the connection without a response, or in the middle of one."""
+
+    begins = False
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        if self.begins:
+            self.send_response(200)
+            self.send_header("Content-Length", "100")
+            self.end_headers()
+            self.wfile.write(b'{"ok": true')
+
+    def log_message(self, *_):
+        pass
+
+
+class UnreachableTest(unittest.TestCase):
+    def test_names_a_broken_connection(self):
+        for begins in (False, True):
+            handler = type("Handler", (HangUp,), {"begins": begins})
+            with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
+                threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+                try:
+                    with self.assertRaises(EutomerError) as caught:
+                        Client(f"http://127.0.0.1:{server.server_address[1]}", "key").predict("CCO")
+                    self.assertEqual((caught.exception.code, caught.exception.status), ("unreachable", 0))
+                finally:
+                    server.shutdown()
+
+    def test_names_a_service_that_is_too_slow(self):
+        with socketserver.TCPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler) as silent:
+            with self.assertRaises(EutomerError) as caught:
+                Client(f"http://127.0.0.1:{silent.server_address[1]}", "key", timeout=0.2).predict("CCO")
+            self.assertEqual(caught.exception.code, "unreachable")
 
 
 if __name__ == "__main__":

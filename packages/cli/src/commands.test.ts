@@ -186,6 +186,7 @@ describe('invalid usage', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['a file without --input', ['predict', 'x.csv.gz'], 2, /to read the file, write --input x\.csv\.gz/],
+    ['neither SMILES nor a file', ['predict', '--json'], 2, /or --input FILE; got neither/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
     [
       'a missing file',
@@ -281,6 +282,12 @@ describe('invalid usage', () => {
     ],
     ['an invalid port', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
     ['an invalid grace period', ['keys', 'rotate', 'x', '--grace', '12'], 2, /Allowed choices are 0, 24, 168/],
+    ...['', '  ', 'two\nlines', 'x'.repeat(101)].map((name): [string, string[], number, RegExp] => [
+      `the name ${JSON.stringify(name).slice(0, 20)} of a key`,
+      ['keys', 'create', '--plan', 'free', '--name', name, '--data', join(tmpdir(), 'eutomer-no-name')],
+      2,
+      /Expected 1 to 100 characters/,
+    ]),
     ['an invalid plan', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     [
       'a limit on a plan with a fixed one',
@@ -391,6 +398,27 @@ describe('eutomer worker', () => {
   it('explains why the embedded database needs no worker', async () => {
     const { code, stderr } = await call(['worker'], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
+  });
+  it.each([
+    ['DATABASE_URL', 'database', ['serve', 'worker', 'keys list', 'migrate'], 'such as postgres://'],
+    ['EUTOMER_PROXIES', '10.0.0.0/99', ['serve'], 'got 10.0.0.0/99'],
+    ['LOG_LEVEL', 'verbose', ['serve'], 'got verbose'],
+    ['SMTP_URL', 'mail:25', ['serve'], 'such as smtp://'],
+  ])('an invalid %s is named, and creates no data folder', async (name, value, commands, reason) => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'data');
+    for (const command of commands) {
+      const args = [...command.split(' '), ...(command === 'worker' ? [] : ['--data', data])];
+      const { code, stderr } = await call([...args, ...(command === 'serve' ? ['--port', '0'] : [])], {
+        env: { ...env, EUTOMER_URL: 'https://eutomer.example.org', [name]: value },
+      });
+      expect([command, code, stderr]).toEqual([
+        command,
+        2,
+        expect.stringMatching(new RegExp(`expected ${name}.+${reason}`)),
+      ]);
+    }
+    expect(existsSync(data)).toBe(false);
   });
   it.each(['0', 'x', '1.5', '366'])('the service rejects a job retention of %s days', async (days) => {
     using folder = temporaryFolder();

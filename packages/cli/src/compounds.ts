@@ -18,7 +18,7 @@ function formatHit({ compound, matched, kind, how }: NameHit): string {
  * otherwise those with similar names.
  */
 export function searchCompounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
-  const hits = new NameIndex(loadNames()).search(query.replace(/^chembl:/i, ''), limit);
+  const hits = new NameIndex(loadNames()).search(query, limit);
   for (const hit of hits) {
     const {
       compound: { name, smiles },

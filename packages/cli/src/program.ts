@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GRACE_HOURS } from '@eutomer/service/account-rules';
 import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
 import { parseExpiry } from './keys/parse-expiry.ts';
+import { parseKeyName } from './keys/parse-key-name.ts';
 import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
 import { createKnowledgeCommand } from './knowledge/command.ts';
@@ -89,7 +90,7 @@ function createKeysCommand(): Command {
     .command('create')
     .description('create a key; prints only the key on standard output, once')
     .addOption(new Option('--plan <plan>', 'the plan of the key').choices(PLAN_NAMES).makeOptionMandatory())
-    .requiredOption('--name <name>', 'a name for the key')
+    .requiredOption('--name <name>', 'a name for the key', parseKeyName)
     .option('--limit <n>', 'compounds per month, for the enterprise plan', parseWholeNumber(1, 2_147_483_647))
     .option('--expires <date>', 'the date or time (UTC) at which the key expires', parseExpiryOption)
     .addOption(createDataOption())

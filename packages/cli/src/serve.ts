@@ -1,5 +1,7 @@
 import { startService, type RunningService } from '@eutomer/service';
 import { hostname } from 'node:os';
+import { checkSettings } from './check-settings.ts';
+import { databaseLocation } from './keys/database-location.ts';
 import { parseJobDays } from './parse-job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -44,23 +46,23 @@ export async function serve({
   data: string;
   withWorker?: boolean;
 }): Promise<void> {
+  checkSettings(process.env);
   // One worker loads RDKit while the service starts, the others shortly after it begins to listen.
   const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter },
     port,
     host,
-    folder: data,
-    databaseUrl: process.env.DATABASE_URL || undefined,
+    ...databaseLocation(data),
     publicUrl: readPublicUrl(process.env),
     mail: process.env.SMTP_URL
-      ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM ?? `eutomer@${hostname()}` }
+      ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM || `eutomer@${hostname()}` }
       : undefined,
     ...(withWorker || process.env.EUTOMER_WORKER === 'inline' ? { withWorker: true } : {}),
     jobDays: parseJobDays(process.env.EUTOMER_JOB_DAYS),
     proxies: process.env.EUTOMER_PROXIES || undefined,
     limitRate: process.env.EUTOMER_KEY_PACE !== 'off',
-    logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
+    logger: { level: process.env.LOG_LEVEL || 'warn', stream: process.stderr },
   });
   setTimeout(startOthers, READY_DELAY_MS).unref();
   stopOnSignal(service.stop);

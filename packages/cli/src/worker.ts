@@ -1,10 +1,11 @@
 import { errorReason, startWorker } from '@eutomer/service';
+import { readDatabaseUrl } from './keys/database-location.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** `eutomer worker`: runs the jobs of a service on PostgreSQL until it is stopped. */
 export async function runWorker({ threads }: { threads?: number }): Promise<void> {
-  const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl)
+  const databaseUrl = readDatabaseUrl();
+  if (databaseUrl === undefined)
     throw new RangeError(
       'expected DATABASE_URL to name a PostgreSQL server; with the embedded database the service runs its jobs itself',
     );

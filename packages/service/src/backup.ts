@@ -3,10 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
-import { readAdminAddress } from './folder/admin-address.ts';
 import { requireDatabase } from './folder/find-database.ts';
-import { FolderInUseError, lockFolder } from './folder/lock-folder.ts';
-import { requestBackup } from './folder/remote-key-store.ts';
+import { lockFolder } from './folder/lock-folder.ts';
+import { findRunningService, requestBackup } from './folder/remote-key-store.ts';
 
 /**
  * The bytes of a backup: from the running service that holds the folder or, if there is none, from the folder itself.
@@ -16,9 +15,7 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
   try {
     lock = lockFolder(folder);
   } catch (error) {
-    const address = readAdminAddress(folder);
-    if (!(error instanceof FolderInUseError) || address === null) throw error;
-    return requestBackup(address);
+    return requestBackup(findRunningService(folder, error));
   }
   using _held = lock;
   const db = await openDatabase({ folder });

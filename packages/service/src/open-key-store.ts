@@ -1,8 +1,7 @@
 import { openDatabase } from './db/open-database.ts';
-import { readAdminAddress } from './folder/admin-address.ts';
 import { requireDatabase } from './folder/find-database.ts';
-import { FolderInUseError, lockFolder } from './folder/lock-folder.ts';
-import { remoteKeyStore } from './folder/remote-key-store.ts';
+import { lockFolder } from './folder/lock-folder.ts';
+import { findRunningService, remoteKeyStore } from './folder/remote-key-store.ts';
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 
 /** Where keys are stored: a data folder, or a PostgreSQL server. */
@@ -44,8 +43,6 @@ export async function openKeyStore(
       throw error;
     }
   } catch (error) {
-    const address = readAdminAddress(folder);
-    if (!(error instanceof FolderInUseError) || address === null) throw error;
-    return { keys: remoteKeyStore(address), [Symbol.asyncDispose]: async () => {} };
+    return { keys: remoteKeyStore(findRunningService(folder, error)), [Symbol.asyncDispose]: async () => {} };
   }
 }

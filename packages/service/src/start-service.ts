@@ -10,6 +10,7 @@ import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import { compileProxies } from './http/trusted-proxies.ts';
 import { errorReason } from './error-reason.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { createFirstKey } from './keys/create-first-key.ts';
@@ -114,9 +115,11 @@ interface Log {
 /**
  * Starts the service: database, RDKit workers, HTTP.
  *
- * @throws FolderInUseError if another process uses the data folder; database errors, or an error from listening on the port
+ * @throws RangeError if the proxies cannot be read; FolderInUseError if another process uses the data folder; database errors, or an error from listening on the port
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
+  // Checked before a data folder is created.
+  if (options.proxies !== undefined) compileProxies(options.proxies);
   // A failed start leaves nothing open.
   await using cleanup = new CleanupStack();
   const listener = { address: '' };

@@ -72,11 +72,11 @@ class Client:
     ) -> Job:
         """Submits a file as a job: .csv, .tsv, .sdf, or .smi or .txt with one SMILES per line, optionally with .gz."""
         path = Path(file)
-        is_gzip = path.suffix == ".gz"
+        is_gzip = path.suffix.lower() == ".gz"
         kind = (Path(path.stem) if is_gzip else path).suffix.lower()
         if kind not in _TYPES:
             raise ValueError(f"expected a file named {', '.join(_TYPES)}, optionally followed by .gz; got {path.name}")
-        # The same key for every retry, so that a job whose response was lost is not charged twice.
+        # The same key for every retry: after a 503 (database_unavailable) the job may have been charged.
         headers: Dict[str, str] = {"Content-Type": _TYPES[kind], "Idempotency-Key": str(uuid.uuid4())}
         if is_gzip:
             headers["Content-Encoding"] = "gzip"

@@ -9,7 +9,7 @@ _DETAIL = re.compile(r"^Expected (?P<expected>.+?)(?:; (?:got )?(?P<got>.+?))?(?
 
 
 class EutomerError(Exception):
-    """A request that the service rejected, or that could not be sent (`code` is `unreachable`)."""
+    """A request that the service rejected, or that it did not answer (`code` is `unreachable`)."""
 
     def __init__(self, problem: Mapping[str, Any], retry_after: Optional[float] = None) -> None:
         self.code: str = problem.get("code", "unknown")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from http.client import HTTPException
 from typing import Any, Dict, Optional
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -57,5 +58,7 @@ class Http:
                 return json.load(response)
         except HTTPError as error:
             raise _to_error(error) from None
-        except URLError as error:
-            raise EutomerError({"code": "unreachable", "detail": f"{self._url}: {error.reason}"}) from error
+        except (OSError, HTTPException) as error:
+            # A connection that breaks, or is too slow, after the request was sent raises no URLError.
+            reason = error.reason if isinstance(error, URLError) else error
+            raise EutomerError({"code": "unreachable", "detail": f"{self._url}: {reason}"}) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import List, Literal, Optional, TypedDict, Union
+from typing import Dict, List, Literal, Optional, TypedDict, Union
 
 Letter = Literal["R", "S"]
 
@@ -79,8 +79,12 @@ class _AnswerOptional(TypedDict, total=False):
     elapsed_ms: int
     """Only in single predictions."""
     row: int
-    """Only in jobs, like `name`."""
+    """Only in jobs, like the next five."""
     name: str
+    asked_target: str
+    input: Dict[str, str]
+    molfile: Optional[str]
+    inchikey: Optional[str]
 
 
 class _InScopeOptional(_AnswerOptional, total=False):
@@ -144,14 +148,20 @@ class ItemError(_ItemErrorOptional):
 
 class _FailedPredictionOptional(TypedDict, total=False):
     row: int
+    """Only in jobs, like the next five."""
     name: str
+    asked_target: str
+    input: Dict[str, str]
+    molfile: Optional[str]
+    inchikey: Optional[str]
 
 
 class FailedPrediction(_FailedPredictionOptional):
     """A compound of a batch or a job that could not be parsed."""
 
     ok: Literal[False]
-    input_smiles: str
+    input_smiles: Optional[str]
+    """None in jobs, for a record of an SDF and for a row that could not be read."""
     error: ItemError
 
 

@@ -50,7 +50,7 @@ export function createMcpServer(context: ToolContext, version: string): McpServe
       annotations,
     },
     async ({ query, limit }) => {
-      const hits = context.names().search(query.replace(/^chembl:/i, ''), limit);
+      const hits = context.names().search(query, limit);
       const compounds = hits.map(({ compound: { name, smiles }, ...hit }) => ({ name, smiles, ...hit }));
       return toToolResult({ ok: true, compounds } as { ok: true });
     },

@@ -37,8 +37,7 @@ const couldBeName = (text: string): boolean =>
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-const findByName = (names: NameIndex, name: string): NameHit[] =>
-  filterBestMatches(names.searchExact(name.replace(/^chembl:/i, '')));
+const findByName = (names: NameIndex, name: string): NameHit[] => filterBestMatches(names.searchExact(name));
 
 /** Known names similar to an unknown one. */
 const listSuggestions = (hits: readonly NameHit[]): string[] =>

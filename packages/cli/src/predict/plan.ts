@@ -79,7 +79,9 @@ async function assertDifferentFiles(input: string, output: string): Promise<void
 /** @throws RangeError if options conflict */
 function checkOptions(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
-  if (smiles.length > 0 === (input !== undefined))
+  if (smiles.length === 0 && input === undefined)
+    throw new RangeError('expected SMILES or names as arguments, or --input FILE; got neither');
+  if (smiles.length > 0 && input !== undefined)
     throw new RangeError('expected either SMILES as arguments or --input FILE, not both');
   const file = smiles.find(looksLikeInputFile);
   if (file !== undefined)

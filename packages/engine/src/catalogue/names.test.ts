@@ -16,6 +16,7 @@ const index = new NameIndex({
     { name: 'clopidogrel', kind: 'name', compound: 1 },
     { name: 'Plavix', kind: 'synonym', compound: 1 },
     { name: 'CHEMBL1771', kind: 'record', compound: 1 },
+    { name: '113665-84-2', kind: 'record', compound: 1 },
     { name: 'levocetirizine', kind: 'name', compound: 2 },
     { name: 'cetirizine', kind: 'racemate', compound: 2 },
     { name: 'cetirizine', kind: 'name', compound: 3 },
@@ -27,6 +28,11 @@ describe('a search by name', () => {
   it('finds a compound by its names in any spelling', () => {
     for (const query of ['clopidogrel', 'Clopidogrel ', 'PLAVIX', 'plavix®', 'chembl1771'])
       expect(found(query)).toMatchObject([['clopidogrel', expect.any(String), 'exact']]);
+  });
+
+  it('finds a compound by an id as answers cite it', () => {
+    for (const query of ['chembl:CHEMBL1771', 'cas:113665-84-2'])
+      expect([found(query), index.searchExact(query)]).toMatchObject([[['clopidogrel', 'record', 'exact']], [{}]]);
   });
 
   it('finds the single isomer by the racemate’s name, after the racemate itself', () => {

@@ -31,6 +31,9 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** Answers cite `chembl:CHEMBL1771`, `cas:113665-84-2` and `unii:A74586SNO7`; the index has these ids without a prefix. */
+const withoutSourcePrefix = (query: string): string => query.replace(/^\s*(chembl|cas|unii):/i, '');
+
 /** A compound found by a search, and the name that matched. */
 export interface NameHit {
   compound: NamedCompound;
@@ -71,7 +74,8 @@ export class NameIndex {
    * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt; failing
    * that, by similarity.
    */
-  search(query: string, limit = 10): NameHit[] {
+  search(text: string, limit = 10): NameHit[] {
+    const query = withoutSourcePrefix(text);
     const folded = foldName(query);
     if (folded === '') return [];
     const exact = this.#exact(folded, limit);
@@ -83,7 +87,8 @@ export class NameIndex {
   }
 
   /** Finds compounds by exact name; failing that, by the exact name without a salt. */
-  searchExact(query: string, limit = 10): NameHit[] {
+  searchExact(text: string, limit = 10): NameHit[] {
+    const query = withoutSourcePrefix(text);
     const exact = this.#exact(foldName(query), limit);
     return exact.length > 0 ? exact : this.#parents(query, limit);
   }

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Db } from './db.ts';
 import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -44,7 +45,17 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
 /** Adds the cause to an error from opening a database, if it can be determined. */
 export async function explainError(db: Db, error: unknown): Promise<unknown> {
   const engine = getEngine(db);
-  return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : error;
+  return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : explainServerError(error);
+}
+
+/** Names the setting, which the error of a connection does not; that of a host with several addresses has no message. */
+function explainServerError(error: unknown): unknown {
+  if (!isDatabaseUnavailable(error)) return error;
+  const reasons = (error instanceof AggregateError ? error.errors : [error]).map(({ message }: Error) => message);
+  return new Error(
+    `the PostgreSQL server of DATABASE_URL cannot be used: ${reasons.join('; ')}. Check the address, and that the server is running`,
+    { cause: error },
+  );
 }
 
 export function openWithoutMigrating(location: DatabaseLocation): Db {

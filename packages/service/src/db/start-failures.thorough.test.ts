@@ -80,3 +80,9 @@ onEachDatabase('a database of a newer version', (database) => {
     );
   });
 });
+
+it('a PostgreSQL server that cannot be reached is named by its setting', async () => {
+  await expect(openDatabase({ url: 'postgres://eutomer:secret@127.0.0.1:1/eutomer' })).rejects.toThrow(
+    /^the PostgreSQL server of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\. Check the address/,
+  );
+});

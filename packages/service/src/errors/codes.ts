@@ -134,7 +134,7 @@ const requestErrors = {
     status: 400,
     title: 'The request is not valid HTTP',
     cause:
-      'The request could not be read: a header is too large, the body does not have the declared length, or the connection was lost.',
+      'The request could not be read: a header is missing or too large, the body does not have the declared length, or it did not arrive in time.',
     fix: 'Send the request again with a standard HTTP client.',
   },
   key_missing: {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSHARE_COMMAND, canRunApart } from '../../../../tests/support/process.ts';
 import { writeAdminAddress, readAdminAddress } from './admin-address.ts';
 import { FolderInUseError, lockFolder } from './lock-folder.ts';
+import { findRunningService } from './remote-key-store.ts';
 import { LONG } from '../../../../tests/support/long.ts';
 
 const HOLD_COMMAND = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
@@ -90,6 +91,18 @@ describe('a data folder', () => {
       expect(existsSync(join(folder, 'lock'))).toBe(false);
     },
   );
+
+  it('may be that of a service that is still starting, if it has no address yet', () => {
+    using _lock = lockFolder(folder);
+    const error = new FolderInUseError('Another process is using it.');
+    expect(() => findRunningService(folder, error)).toThrow(
+      new FolderInUseError(
+        'Another process is using it. If it is a service that is still starting, try again in a few seconds.',
+      ),
+    );
+    using _address = writeAdminAddress(folder, { port: 1, token: 'x' });
+    expect(findRunningService(folder, error)).toEqual({ port: 1, token: 'x' });
+  });
 
   it('drops the stale address of a killed service when it is locked', () => {
     writeAdminAddress(folder, { port: 1, token: 'x' });

@@ -1,7 +1,23 @@
 import type { KeyStore } from '../keys/key-store.ts';
 import type { KeyListing } from '../keys/list-keys.ts';
-import type { AdminAddress } from './admin-address.ts';
+import { readAdminAddress, type AdminAddress } from './admin-address.ts';
 import { FolderInUseError } from './lock-folder.ts';
+
+/**
+ * The address of the running service that holds a data folder.
+ *
+ * @param error why the folder could not be locked
+ * @throws the error if no process holds the folder; FolderInUseError if that process accepts no commands
+ */
+export function findRunningService(folder: string, error: unknown): AdminAddress {
+  if (!(error instanceof FolderInUseError)) throw error;
+  const address = readAdminAddress(folder);
+  if (address !== null) return address;
+  throw new FolderInUseError(
+    `${error.message} If it is a service that is still starting, try again in a few seconds.`,
+    { cause: error },
+  );
+}
 
 /** Sends a command to a running service. @throws FolderInUseError if it does not respond */
 async function send(

@@ -62,7 +62,11 @@ describe('connections', () => {
     const { closed } = await sendText(
       `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.maxHeaderBytes)}\r\n\r\n`,
     );
-    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+request_invalid/);
+    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+at most 16384 bytes[\s\S]+request_invalid/);
+  });
+  it('answers a request without Host with a problem document', async () => {
+    const { closed } = await sendText('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+application\/problem\+json[\s\S]+Expected the header Host/);
   });
   it('closes a connection whose body never ends', async () => {
     const { closed } = await sendText(

@@ -1,8 +1,8 @@
-import { compile } from '@fastify/proxy-addr';
 import type { Socket } from 'node:net';
 import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
 import { InProgress } from './in-progress.ts';
+import { compileProxies } from './trusted-proxies.ts';
 
 /** Limits on connections, so that neither one greedy client nor many slow ones can block the service. */
 export interface ConnectionLimits {
@@ -55,6 +55,8 @@ export const serverOptions = ({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: headersTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs,
+    // Node's own response would have no body (`malformed-http.ts`).
+    requireHostHeader: false,
   },
 });
 
@@ -69,7 +71,7 @@ export function limitConnections(
   proxies: string | undefined,
 ): void {
   api.server.maxConnections = maxConnections;
-  const isProxy = proxies === undefined ? () => false : compile(proxies.split(',').map((range) => range.trim()));
+  const isProxy = proxies === undefined ? () => false : compileProxies(proxies);
   const connections = new InProgress(maxPerClient);
   api.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;

@@ -11,6 +11,7 @@ import { readAllowance } from '../quota/allowance.ts';
 import { ClientDisconnected } from './client-disconnect.ts';
 import { RejectionDelay } from './rejection-delay.ts';
 import { setLimitHeaders } from './limit-headers.ts';
+import { describeContentType } from './request-values.ts';
 
 /** A zod issue, as reported by fastify-type-provider-zod. */
 interface ValidationIssue {
@@ -34,16 +35,26 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
-  return new ServiceError('field_invalid', `The field "${field}" is invalid: ${first?.message ?? 'wrong type'}.`);
+  const subject = field === '' ? `The ${part === 'body' ? 'body' : 'request'}` : `The field "${field}"`;
+  return new ServiceError('field_invalid', `${subject} is invalid: ${describeIssue(first?.message)}.`);
+}
+
+/** A message of zod without the title that it begins with, such as `Invalid input`. */
+const describeIssue = (message = 'wrong type'): string =>
+  message
+    .replace(/^(Invalid input|Invalid option|Too big|Too small): /, '')
+    .replace(', received undefined', '; it is missing');
+
+function describeWrongBody(body: unknown): string {
+  if (body === undefined) return 'there is no body';
+  if (body === null) return 'got null';
+  return Array.isArray(body) ? 'got an array' : `got a ${typeof body}`;
 }
 
 /** Converts validation errors specific to bodies. */
 function fromBody(path: string, body: unknown, first: ValidationIssue | undefined): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return new ServiceError(
-      'invalid_json',
-      `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`,
-    );
+    return new ServiceError('invalid_json', `Expected a JSON object; ${describeWrongBody(body)}.`);
   }
   if (path === '/smiles' || path === '/items') {
     const value = (body as Record<string, unknown>)[path.slice(1)];
@@ -63,7 +74,8 @@ function fromBody(path: string, body: unknown, first: ValidationIssue | undefine
 }
 
 /** Maps Fastify's own errors by code. */
-function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | null {
+function fromFastify(error: FastifyError, request: FastifyRequest): ServiceError | null {
+  const { bodyLimit } = request.routeOptions;
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError(
@@ -73,7 +85,10 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
           : tooLarge(`a body of at most ${bodyLimit} bytes`),
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ServiceError('content_type_unsupported', 'Expected the header Content-Type: application/json.');
+      return new ServiceError(
+        'content_type_unsupported',
+        `Expected the header Content-Type: application/json; ${describeContentType(request)}.`,
+      );
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new ServiceError('invalid_json', 'Expected a JSON object; the body is empty.');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
@@ -90,14 +105,15 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
 }
 
 /** Converts any error; unexpected ones become `internal`, with the cause logged but not sent. */
-function fromThrown(context: Context, thrown: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
+function fromThrown(context: Context, thrown: unknown, request: FastifyRequest): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const known = fromDeletedAccount(thrown) ?? fromDatabase(context, thrown);
   if (known !== null) return known;
   const fastify = thrown as FastifyError;
-  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation, fastify.validationContext, body);
+  if (Array.isArray(fastify.validation))
+    return fromValidation(fastify.validation, fastify.validationContext, request.body);
   return (
-    fromFastify(fastify, routeOptions.bodyLimit) ??
+    fromFastify(fastify, request) ??
     new ServiceError(
       'internal',
       'Something went wrong in the service. Nothing was charged. Try again later; if the error persists, report the request id.',

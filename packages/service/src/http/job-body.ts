@@ -12,7 +12,7 @@ import type { ContentEncoding } from '../jobs/upload/read-bytes.ts';
 import { readUpload } from '../jobs/upload/read-upload.ts';
 import { resolveTarget } from '../predict/resolve-target.ts';
 import type { Api } from './api.ts';
-import { getDisconnectSignal } from './request-values.ts';
+import { describeContentType, getDisconnectSignal } from './request-values.ts';
 
 const LINE_TYPES = ['text/plain', 'chemical/x-daylight-smiles'];
 const TABLE_TYPE = 'text/csv';
@@ -28,10 +28,10 @@ export const JOB_BODIES = {
   },
 };
 
-const unsupportedTypeError = (): ServiceError =>
+const unsupportedTypeError = (request: FastifyRequest): ServiceError =>
   new ServiceError(
     'content_type_unsupported',
-    `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')}, ${TABLE_TYPE} or ${SDF_TYPE}.`,
+    `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')}, ${TABLE_TYPE} or ${SDF_TYPE}; ${describeContentType(request)}.`,
   );
 
 /** Passes file bodies on as streams. */
@@ -39,8 +39,8 @@ export function acceptFiles(scope: Api): void {
   scope.addContentTypeParser(FILE_TYPES, (_request, payload, done) => {
     done(null, payload);
   });
-  scope.addContentTypeParser('*', async () => {
-    throw unsupportedTypeError();
+  scope.addContentTypeParser('*', async (request: FastifyRequest) => {
+    throw unsupportedTypeError(request);
   });
 }
 
@@ -83,7 +83,7 @@ function fromJson(
  */
 export function parseJobSubmission({ predictor }: Context, request: FastifyRequest): JobSubmission {
   // For a request without a content type and a body, Fastify runs neither parser nor validation.
-  if (request.body === undefined) throw unsupportedTypeError();
+  if (request.body === undefined) throw unsupportedTypeError(request);
   const disconnectSignal = getDisconnectSignal(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase();

@@ -92,6 +92,7 @@ onEachDatabase('jobs', (database) => {
       for (const [path, headers] of [
         ['?format=ndjson', {}],
         ['', { accept: 'application/x-ndjson' }],
+        ['', { accept: 'text/csv;q=0, application/json;q=0.5, application/x-ndjson' }],
       ] as const) {
         const answer = await jobApi.send('GET', `/api/v1/jobs/${id}/results${path}`, headers);
         expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');

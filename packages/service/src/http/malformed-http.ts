@@ -4,11 +4,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, toProblem } from '../errors/problem.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import type { Api } from './api.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 
-const malformedRequestError = (): ServiceError =>
+/** What is wrong with a request that could not be read, by the code of Node's error. */
+const DETAILS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: `Expected the address and the headers to have at most ${CONNECTION_LIMITS.maxHeaderBytes} bytes together; they have more. Send less, for instance no cookies.`,
+  ERR_HTTP_REQUEST_TIMEOUT: 'Expected the whole request sooner; the rest of it did not arrive in time. Send it again.',
+};
+
+const malformedRequestError = (code = ''): ServiceError =>
   new ServiceError(
     'request_invalid',
-    'The request could not be read as HTTP. Send it again with a standard HTTP client.',
+    DETAILS[code] ?? 'The request could not be read as HTTP. Send it again with a standard HTTP client.',
   );
 
 /** Responds to a request whose URL cannot be decoded, before routing. */
@@ -19,10 +27,10 @@ export function rejectUndecodableUrl(_error: unknown, request: FastifyRequest, r
     .send(JSON.stringify(toProblem(malformedRequestError(), request.id)));
 }
 
-/** Responds to bytes that are not HTTP, and closes the connection. */
+/** Responds to bytes that are not HTTP, or to a request that is too large or too slow, and closes the connection. */
 export function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(toProblem(malformedRequestError(), randomUUID()));
+  const body = JSON.stringify(toProblem(malformedRequestError(error.code), randomUUID()));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
@@ -37,4 +45,12 @@ export function rejectExpectation(_request: IncomingMessage, response: ServerRes
   response
     .writeHead(problem.status, { 'content-type': PROBLEM_TYPE, connection: 'close' })
     .end(JSON.stringify(toProblem(problem, randomUUID())));
+}
+
+/** Responds to a request without the header Host, which HTTP/1.1 requires; Node's own response would have no body. */
+export function rejectMissingHost(api: Api): void {
+  api.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
+      throw new ServiceError('request_invalid', 'Expected the header Host; it is missing. HTTP/1.1 requires it.');
+  });
 }

@@ -15,3 +15,7 @@ export const getPerson = ({ person }: FastifyRequest): Person => requireSet('req
 /** A signal that aborts when the caller hangs up. */
 export const getDisconnectSignal = ({ disconnectSignal }: FastifyRequest): AbortSignal =>
   requireSet('watchDisconnect', disconnectSignal);
+
+/** What a request has as its content type, for error messages. */
+export const describeContentType = ({ headers }: FastifyRequest): string =>
+  headers['content-type'] ? `got "${headers['content-type'].slice(0, 100)}"` : 'it is missing';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
+import { hasBody } from './empty-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,9 +15,8 @@ declare module 'fastify' {
  */
 export function limitSlowBodies(api: Api, milliseconds: number): void {
   api.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { headers, raw, routeOptions } = request;
-    const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-    if (!hasBody || routeOptions.config.slowBody === true) return;
+    const { raw, routeOptions } = request;
+    if (!hasBody(request) || routeOptions.config.slowBody === true) return;
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, milliseconds).unref();

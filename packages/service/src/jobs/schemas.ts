@@ -50,7 +50,7 @@ export const uploadQuerySchema = z.object({
 export const jobHeadersSchema = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 printable ASCII characters')
+    .regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 printable ASCII characters without spaces')
     .optional()
     .describe(
       'A unique name for this request. Repeating it with the same compounds within a day returns the same job, charged once.',

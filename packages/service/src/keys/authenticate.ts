@@ -55,7 +55,7 @@ export async function authenticate(context: Context, { value, header, address }:
   if (key === '')
     throw new ServiceError(
       'key_missing',
-      `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`,
+      `Expected an API key ${header === 'Authorization' ? 'after "Bearer" in' : 'in'} the header ${header}; ${value === undefined ? 'the header is missing' : 'there is none'}.`,
     );
   const client = networkClient(address);
   try {

@@ -49,13 +49,27 @@ async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Bu
   return restoreBody(parsed);
 }
 
+/** The error for a compressed body; null if it is not compressed. */
+function compressionError({ headers }: FastifyRequest): ServiceError | null {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  return encoding === 'identity'
+    ? null
+    : new ServiceError(
+        'invalid_json',
+        `Expected JSON that is not compressed; Content-Encoding is "${encoding.slice(0, 100)}". Only the file of a job may be compressed.`,
+      );
+}
+
 /**
  * Parses JSON bodies: small ones directly, large ones in a separate thread, alternating between keys and keeping only
- * fields in the routes' schemas.
+ * fields in the routes' schemas. No other content type is parsed: Fastify would take text as a string.
  */
 export function addLargeJsonParser(api: Api): void {
   const parseSmall = api.getDefaultJsonParser('error', 'error');
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) =>
-    body.length > SMALL_BODY_MAX_BYTES ? parseLarge(request, body) : parseSmall(request, body.toString(), done),
-  );
+  api.removeContentTypeParser('text/plain');
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
+    const error = compressionError(request);
+    if (error !== null) return done(error);
+    return body.length > SMALL_BODY_MAX_BYTES ? parseLarge(request, body) : parseSmall(request, body.toString(), done);
+  });
 }

@@ -20,12 +20,19 @@ const TYPES = {
 const text = z.string();
 const file = z.any().meta({ type: 'string', format: 'binary' });
 
-/** The format that the Accept header prefers; a JSON page if it names none. */
-function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
-  for (const type of (accept ?? '')
+/** The media types of an Accept header, the preferred first; those with `q=0` are not accepted. */
+const parseAccept = (accept: string): string[] =>
+  accept
     .toLowerCase()
     .split(',')
-    .map((part) => part.replace(/;.*/, '').trim())) {
+    .map((part) => ({ type: part.replace(/;.*/, '').trim(), weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ type }) => type);
+
+/** The format that the Accept header prefers; a JSON page if it names none. */
+function chooseFormat(accept: string | undefined): 'json' | ResultFormat {
+  for (const type of parseAccept(accept ?? '')) {
     if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
     if (type === 'text/csv') return 'csv';
     if (type === TYPES.sdf) return 'sdf';

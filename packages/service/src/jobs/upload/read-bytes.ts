@@ -20,6 +20,17 @@ const corruptGzipError = (cause: unknown): UploadError =>
 const tooLargeError = (what: string): UploadError =>
   new UploadError('job_too_large', `Expected ${what} Nothing was charged; send several jobs.`);
 
+/** How to send files that are not text, by their first bytes. */
+const OTHER_FILE_TYPES: [Buffer, string][] = [
+  [Buffer.from([0x1f, 0x8b]), ' It begins like gzip: send it with Content-Encoding: gzip.'],
+  [Buffer.from([0xff, 0xfe]), ' It begins like UTF-16: save it as UTF-8.'],
+  [Buffer.from([0xfe, 0xff]), ' It begins like UTF-16: save it as UTF-8.'],
+  [Buffer.from('PK'), ' It begins like a zip archive or an Excel workbook: unpack it, or save the sheet as CSV.'],
+];
+
+const adviceFor = (start: Uint8Array): string =>
+  OTHER_FILE_TYPES.find(([magic]) => magic.equals(start.subarray(0, magic.length)))?.[1] ?? '';
+
 /** The decompressed bytes of the file. Connection errors are passed on; compression errors become upload errors. */
 async function* decompress(body: Readable, encoding: ContentEncoding): AsyncGenerator<Buffer> {
   if (encoding === 'identity') return yield* body;
@@ -71,18 +82,20 @@ export async function* readText(body: Readable, encoding: ContentEncoding): Asyn
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const checkSize = createSizeCheck();
   let bytes = 0;
+  let start: Uint8Array = Buffer.alloc(0);
   const decode = (piece?: Buffer): string => {
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch (error) {
       throw new UploadError(
         'file_unreadable',
-        `Expected UTF-8 text; there is an invalid sequence before byte ${bytes}.`,
+        `Expected UTF-8 text; there is an invalid sequence before byte ${bytes}.${adviceFor(start)}`,
         { cause: error },
       );
     }
   };
   for await (const piece of decompress(body, encoding)) {
+    if (bytes === 0) start = piece;
     bytes += piece.length;
     checkSize(piece);
     yield decode(piece);

@@ -26,9 +26,12 @@ describe('a CSV file of a job', () => {
     expect(await Array.fromAsync(readCsvFile(letters(), { smiles: 'smiles', name: undefined }))).toEqual(expected);
   });
   it.each([
-    ['a quote that is never closed', 'smiles\n"CCO\n'],
-    ['an endless row', `smiles\n"${'C'.repeat(70_000)}`],
-  ])('with %s is rejected as unreadable, and is not an internal error', async (_what, text) => {
-    await expect(read(text)).rejects.toMatchObject({ code: 'file_unreadable' });
+    ['a quote that is never closed', 'smiles\n"CCO\n', 'Expected every quote to be closed'],
+    ['an endless row', `smiles\n"${'C'.repeat(70_000)}`, 'Expected rows of at most 65536 characters; the one'],
+  ])('with %s is rejected as unreadable, with the reason', async (_what, text, message) => {
+    await expect(read(text)).rejects.toMatchObject({
+      code: 'file_unreadable',
+      message: expect.stringContaining(message),
+    });
   });
 });

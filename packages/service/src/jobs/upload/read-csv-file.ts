@@ -1,4 +1,4 @@
-import { CSV_FORMAT, detectDelimiter, explainWidth, findColumn, type Delimiter } from '@eutomer/engine/csv-table';
+import { CSV_FORMAT, detectDelimiter, explainWidth, findColumn } from '@eutomer/engine/csv-table';
 import { openTable, type TableLine } from '@eutomer/engine/open-table';
 import { peek } from '@eutomer/engine/peek';
 import { uniqueNames } from '@eutomer/engine/result-table';
@@ -77,12 +77,14 @@ function toCompound(record: readonly string[], { names, smiles, name }: ColumnIn
   };
 }
 
-function toUploadError(error: CsvError, delimiter: Delimiter): UploadError {
-  const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter];
+/** The only faults of a table, because `CSV_FORMAT` tolerates all others. An open quote makes one cell of what follows. */
+function toUploadError(error: CsvError): UploadError {
+  const line = String(error.lines);
   return new UploadError(
     'file_unreadable',
-    // oxlint-disable-next-line typescript/no-base-to-string,typescript/restrict-template-expressions -- CsvError does not type its fields
-    `Expected a CSV table separated by ${separators}; there is an error near line ${error['lines'] ?? '?'} (${error.code}).`,
+    error.code === 'CSV_MAX_RECORD_SIZE'
+      ? `Expected rows of at most ${LINE_MAX} characters; the one that reaches line ${line} is longer. Perhaps a quote before it is not closed.`
+      : `Expected every quote to be closed; one at or before line ${line} is not. Close it, or double it if it is part of the cell.`,
     { cause: error },
   );
 }
@@ -107,7 +109,7 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
       if (compound !== null) yield compound;
     }
   } catch (error) {
-    throw error instanceof CsvError ? toUploadError(error, delimiter) : error;
+    throw error instanceof CsvError ? toUploadError(error) : error;
   } finally {
     source.destroy();
   }
