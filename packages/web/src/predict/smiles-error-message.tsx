@@ -1,8 +1,15 @@
+/** What is wrong with a molecule that can be read, but not answered. */
+const TOO_MUCH: Readonly<Record<string, string>> = {
+  smiles_too_long: 'This SMILES is too long',
+  smiles_too_many_atoms: 'This molecule is too large',
+  smiles_too_complex: 'This molecule is too complex',
+};
+
 /** Shows an input that could not be read and marks the wrong character. */
 export function SmilesErrorMessage({
   input,
   fault: { code, message, position },
-  heading = 'This is neither a readable SMILES nor the name of a known compound',
+  heading = TOO_MUCH[code] ?? 'This is neither a readable SMILES nor the name of a known compound',
 }: {
   input: string;
   fault: { code: string; message: string; position?: number | undefined };
