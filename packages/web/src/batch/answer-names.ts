@@ -12,7 +12,7 @@ export interface Answered {
   result: PredictionResult | FailedRow;
 }
 
-const eutomerOf = (result: PredictionResult): string | null =>
+const eutomerOf = (result: PredictionResult | FailedRow): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /** The first two as on the command line, which has all names at hand. */
@@ -29,7 +29,7 @@ const isName = ({ smiles, result }: Answered): boolean => !result.ok && looksLik
 async function answerName(
   name: string,
   found: readonly FoundCompound[],
-  predict: (smiles: string[]) => Promise<PredictionResult[]>,
+  predict: (smiles: string[]) => Promise<(PredictionResult | FailedRow)[]>,
 ): Promise<Answered> {
   const matches = filterBestMatches(found);
   if (matches.length === 0)
@@ -58,7 +58,7 @@ async function answerName(
  */
 export async function answerNames(
   answered: readonly Answered[],
-  predict: (smiles: string[]) => Promise<PredictionResult[]>,
+  predict: (smiles: string[]) => Promise<(PredictionResult | FailedRow)[]>,
 ): Promise<Answered[]> {
   const names = [...new Set(answered.filter(isName).map(({ smiles }) => smiles.trim()))];
   if (names.length === 0) return [...answered];

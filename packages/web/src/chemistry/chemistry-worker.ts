@@ -33,6 +33,21 @@ export class NotLoaded extends Error {
   }
 }
 
+/** The program has a fault, which neither the molecule nor the connection is to blame for. */
+export class ProgramFault extends Error {
+  override readonly name = 'ProgramFault';
+
+  constructor(message: string) {
+    super(`The program failed on this molecule (${message}). That is a fault of the program: please report it.`);
+  }
+}
+
+function toError({ kind, message }: Extract<Reply, { ok: false }>): Error {
+  if (kind === 'not-loaded') return new NotLoaded(message);
+  if (kind === 'fault') return new ProgramFault(message);
+  return new MoleculeTooComplex('This molecule is too complex for the chemistry toolkit.');
+}
+
 /** Calls the engine in a web worker (`worker.ts`), which is started on first use. */
 export class ChemistryWorker {
   #worker: Worker | null = null;
@@ -86,12 +101,7 @@ export class ChemistryWorker {
     if (waiting === undefined) return;
     this.#forget(reply.id);
     if (reply.ok) waiting.resolve(reply.value as never);
-    else
-      waiting.reject(
-        reply.fatal
-          ? new MoleculeTooComplex('This molecule is too complex for the chemistry toolkit.')
-          : new NotLoaded(reply.message),
-      );
+    else waiting.reject(toError(reply));
   }
 
   #forget(id: number): void {
@@ -136,7 +146,10 @@ export class ChemistryWorker {
     return setTimeout(() => this.#fail(new NotLoaded('it took too long')), LOAD_TIMEOUT_MS);
   }
 
-  /** @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long */
+  /**
+   * @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long;
+   * ProgramFault if anything else fails
+   */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
     const id = this.#next;
     this.#next += 1;

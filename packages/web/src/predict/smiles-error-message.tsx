@@ -5,10 +5,11 @@ const HEADINGS: Readonly<Record<string, string>> = {
   smiles_too_complex: 'This molecule is too complex',
   name_ambiguous: 'Several known compounds have this name',
   name_not_looked_up: 'This name could not be looked up',
+  not_predicted: 'This molecule could not be predicted',
 };
 
-/** The service has a page about each of its codes; those for names are not among them. */
-const hasErrorPage = (code: string): boolean => !code.startsWith('name_');
+/** The service has a page about each of its codes; these are of this application, or mean something else there. */
+const hasErrorPage = (code: string): boolean => !code.startsWith('name_') && code !== 'not_predicted';
 
 /** Shows an input that could not be read and marks the wrong character. */
 export function SmilesErrorMessage({
