@@ -83,7 +83,7 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
   const count = table.rows.length;
   let next = 0;
   let withRecords = true;
-  await runInWorkers(Math.ceil(count / CHUNK), async (chemistry) => {
+  const work = async (chemistry: ChemistryWorker) => {
     while (next < count && !signal.aborted) {
       const start = next;
       next += CHUNK;
@@ -100,6 +100,7 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
         ),
       );
     }
-  });
+  };
+  await runInWorkers(Math.ceil(count / CHUNK), work, signal);
   return withRecords;
 }

@@ -42,6 +42,11 @@ export class ProgramFault extends Error {
   }
 }
 
+/** The question was not answered because its worker was closed. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
 function toError({ kind, message }: Extract<Reply, { ok: false }>): Error {
   if (kind === 'not-loaded') return new NotLoaded(message);
   if (kind === 'fault') return new ProgramFault(message);
@@ -52,6 +57,7 @@ function toError({ kind, message }: Extract<Reply, { ok: false }>): Error {
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
+  #isClosed = false;
   readonly #waiting = new Map<number, Waiting>();
   /** The question that the worker is working on. */
   #current: { id: number; timer: Timer } | null = null;
@@ -148,9 +154,10 @@ export class ChemistryWorker {
 
   /**
    * @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long;
-   * ProgramFault if anything else fails
+   * ProgramFault if anything else fails; Stopped if the worker is closed
    */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
+    if (this.#isClosed) return Promise.reject(new Stopped('stopped'));
     const id = this.#next;
     this.#next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
@@ -158,9 +165,10 @@ export class ChemistryWorker {
     return promise;
   }
 
-  /** Ends the worker; unanswered questions fail. */
+  /** Ends the worker; unanswered and later questions fail. */
   close(): void {
-    this.#fail(new Error('stopped'));
+    this.#isClosed = true;
+    this.#fail(new Stopped('stopped'));
   }
 }
 
