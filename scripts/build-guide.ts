@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from '../packages/web/compress.ts';
 import { buildOnce } from './build-once.ts';
-import { GUIDE_PAGES, guideMarkdown } from './guide-pages.ts';
+import { GUIDE_PAGES, guideMarkdown, PICTURES } from './guide-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'docs/dist');
@@ -14,6 +14,7 @@ const SOURCES = [
   ...GUIDE_PAGES.map(({ source }) => source),
   'docs/.vitepress',
   'docs/public',
+  PICTURES.source,
   'packages/web/src/app/colours.css',
   'packages/web/src/app/font.css',
   'packages/web/public/icon.svg',
@@ -30,6 +31,7 @@ await buildOnce('the guide', join(DIST, 'sources.txt'), SOURCES, async () => {
   const pages = join(DIST, 'pages');
   mkdirSync(pages, { recursive: true });
   for (const page of GUIDE_PAGES) writeFileSync(join(pages, `${page.name}.md`), guideMarkdown(page));
+  cpSync(join(ROOT, PICTURES.source), join(pages, PICTURES.folder), { recursive: true });
   cpSync(join(ROOT, 'docs/public'), join(pages, 'public'), { recursive: true });
   cpSync(join(ROOT, 'packages/web/public/icon.svg'), join(pages, 'public/icon.svg'));
   await build(join(ROOT, 'docs'));

@@ -59,8 +59,11 @@ export const readPage = ({ source }: GuidePage): string => readFileSync(join(ROO
  */
 export const APPLICATION_PREFIX = 'application:';
 
-/** Code, which stays unchanged, or a link: its text and its address. */
-const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|\[((?:[^\][]|`[^`]*`)+)\]\(([^)\s]+)\)/gm;
+/** Where the pictures of the pages are, in the repository and beside the pages of the guide. */
+export const PICTURES = { source: 'docs/screenshots', folder: 'screenshots' };
+
+/** Code, which stays unchanged, or a link or a picture: its text and its address. */
+const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|(!?)\[((?:[^\][]|`[^`]*`)+)\]\(([^)\s]+)\)/gm;
 
 /**
  * The Markdown of a page with links between pages of the guide. Links to other files of the repository, which readers
@@ -69,11 +72,12 @@ const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|\[((?:[^\][]|`[^`]*`)+
 export function guideMarkdown(page: GuidePage): string {
   return readPage(page).replace(
     CODE_OR_LINK,
-    (full: string, _fence: string | undefined, text?: string, link?: string) => {
+    (full: string, _fence: string | undefined, picture?: string, text?: string, link?: string) => {
       if (text === undefined || link === undefined || /^([a-z]+:|#)/.test(link)) return full;
       if (link.startsWith('/')) return `[${text}](${APPLICATION_PREFIX}${link})`;
       const [path, hash] = link.split('#') as [string, string?];
       const file = relative(ROOT, join(ROOT, dirname(page.source), path));
+      if (picture === '!') return `![${text}](./${PICTURES.folder}/${relative(PICTURES.source, file)})`;
       const target = GUIDE_PAGES.find(({ source }) => source === file);
       if (target === undefined) return text;
       return `[${text}](./${target.name}.md${hash === undefined ? '' : `#${hash}`})`;

@@ -42,6 +42,18 @@ describe('accounts', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('verifies the address by a link opened in the tab of an outdated one', async () => {
+    await using open = await openPage(service.address, '/sign-up');
+    const { page } = open;
+    await fillNewcomer(page, { name: 'Mary', email: 'mary@example.org', button: 'Sign up' });
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    await page.goto('/verify-address#outdated');
+    await page.getByText('To get a new email').waitFor();
+    // Only the part after the # changes, so the page is not loaded again.
+    await page.goto(await linkTo('mary@example.org'));
+    await page.getByText('The address is verified.').waitFor();
+  });
+
   it('signs up, verifies the address by the link in the email, and moves an .edu address to the Academic plan', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page, browserErrors } = open;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage, type OpenPage } from './browser.ts';
+import { openEditor } from './editor.ts';
 import { temporaryFolder } from '../support/service.ts';
 import { LONG } from '../support/long.ts';
 import { sharedAddress } from './web-service.ts';
@@ -76,6 +77,24 @@ it.each([
   await expect.poll(() => new URL(page.url()).searchParams.get('smiles')).toBe(text);
   await answer('clopidogrel: the S enantiomer is the eutomer').waitFor();
   await expect.poll(() => page.title()).toBe('clopidogrel · eutomer');
+});
+
+it('ignores blanks around a question in the address', async () => {
+  await page.goto('/?smiles=%20clopidogrel%0A');
+  await answer('clopidogrel: the S enantiomer is the eutomer').waitFor();
+  expect(await page.locator('[inert]').count()).toBe(0);
+});
+
+it.each([
+  ['a molecule that is too large', 'C'.repeat(700), 'This molecule is too large'],
+  [
+    'an InChI of no known compound',
+    'InChI=1S/C5H11Cl/c1-3-5(2)4-6/h5H,3-4H2,1-2H3',
+    'No known compound has this InChI',
+  ],
+])('names the problem with %s', async (_name, text, heading) => {
+  await ask(text);
+  await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
 });
 
 it('answers for a CXSMILES of a racemate', async () => {
@@ -156,6 +175,56 @@ it('opens a file, even when it is dropped', async () => {
   }, MOLFILE);
   await page.getByRole('search', { name: 'Ask for a eutomer' }).dispatchEvent('drop', { dataTransfer: files });
   await expect.poll(() => field().inputValue()).toMatch(/^C\[C@@?H\]\(N\)C\(=O\)O$/);
+});
+
+it('says if a file is empty, or cannot be read', async () => {
+  await page
+    .getByLabel('Open a file')
+    .setInputFiles({ name: 'empty.mol', mimeType: 'text/plain', buffer: Buffer.of() });
+  await page.getByText('“empty.mol” is empty.').waitFor();
+  // As when a folder is dropped.
+  const unreadable = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    const file = new File(['text'], 'folder');
+    Object.defineProperty(file, 'text', { value: () => Promise.reject(new DOMException('', 'NotFoundError')) });
+    transfer.items.add(file);
+    return transfer;
+  });
+  await page.getByRole('search', { name: 'Ask for a eutomer' }).dispatchEvent('drop', { dataTransfer: unreadable });
+  await page.getByText('“folder” could not be read.').waitFor();
+});
+
+it('leaves dragged text to the browser, which inserts it', async () => {
+  const isDefaultPrevented = await field().evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'CCO');
+    return !input.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  expect(isDefaultPrevented).toBe(false);
+});
+
+it('forgets the recent questions in every tab', async () => {
+  await ask('clopidogrel');
+  const recent = page.getByRole('region', { name: 'Recent questions' });
+  await recent.getByRole('link', { name: 'clopidogrel' }).waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto('/');
+  await tab.getByRole('button', { name: 'Clear' }).click();
+  await recent.waitFor({ state: 'detached' });
+  await tab.close();
+});
+
+it('opens the editor with the compound whose name was typed', async () => {
+  await page.goto('/?smiles=metalaxyl');
+  const drawing = await openEditor(page);
+  const countDark = () =>
+    drawing.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, index) => index % 4 === 3 && value > 0 && data[index - 1]! + data[index - 2]! < 200)
+        .length;
+    });
+  await expect.poll(countDark).toBeGreaterThan(100);
+  expect(await field().inputValue()).toBe('metalaxyl');
 });
 
 it('caused no errors in the browser', () => expect(open.browserErrors).toEqual([]));

@@ -21,6 +21,14 @@ it.each(['/guide/', '/guide/answer'])(
   },
 );
 
+it('shows the screenshots of its pages', async () => {
+  await using open = await openPage(ADDRESS, '/guide/');
+  const picture = open.page.getByRole('img', { name: /^The home page/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  expect(open.browserErrors).toEqual([]);
+});
+
 it('has no dead link: to pages, anchors, and pages of the application', async () => {
   await using open = await openPage(ADDRESS, '/guide/');
   const found = await open.page.evaluate(

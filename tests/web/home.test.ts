@@ -89,6 +89,17 @@ it('prints the verdict, both structures, the evidence with its sources, the date
   expect(await page.getByRole('navigation').count()).toBe(0);
 });
 
+it('prints five known compounds in two rows', async () => {
+  const smiles = 'O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1';
+  await using open = await openPage(ADDRESS, `/?${new URLSearchParams({ smiles })}`);
+  const { page } = open;
+  const cards = page.locator('.evidence.of-5 > li');
+  await cards.last().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([5, 2]);
+});
+
 it.runIf(LONG)('copies sources for a reference manager, and opens a report without sending it', async () => {
   await using open = await openPage(ADDRESS, '/?smiles=clopidogrel');
   const { page } = open;

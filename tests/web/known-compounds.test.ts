@@ -100,7 +100,7 @@ describe('loading the records', () => {
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     // The page says what is missing. On a first visit RDKit waits, so that the records come first over a slow link.
-    await page.getByText('Loading the compound records, the chemistry toolkit (first visit only) …').waitFor();
+    await page.getByText('Loading the compound records and the chemistry toolkit (first visit only)…').waitFor();
     expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('1');
     expect(await page.locator('h2#answer').count()).toBe(0);
     held.resolve();

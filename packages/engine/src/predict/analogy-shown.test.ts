@@ -105,3 +105,16 @@ describe('the nearest known compounds', () => {
     for (const { sources } of result.nearest ?? []) expect(sources.length).toBeGreaterThan(0);
   });
 });
+
+it('has the orientation of the molecule that it is drawn beside, also where there is no answer', () => {
+  /** The directions of the bonds in a picture, in degrees. */
+  const directions = (svg: string | null): number[] =>
+    [
+      ...svg!.matchAll(
+        /<path class='bond-\d+ atom-\d+ atom-\d+' d='M ([\d.]+),([\d.]+) L ([\d.]+),([\d.]+)' style='fill:none;fill-rule:evenodd;stroke:#000000/g,
+      ),
+    ].map(([, x, y, toX, toY]) => Math.round((Math.atan2(+toY! - +y!, +toX! - +x!) * 180) / Math.PI));
+  const drawn = directions(unsure.draw(AMIDE, STYLE));
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn).toEqual(directions(unsure.drawAligned(AMIDE, { smiles: AMIDE }, STYLE)));
+});

@@ -9,7 +9,7 @@ import { Analogy } from '../analogy/analogy.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { withCoordinatesOf, layOutHorizontally } from '../rdkit/align-layout.ts';
+import { withCoordinatesOf, sharedLayout } from '../rdkit/align-layout.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { withNumberedAtom } from '../rdkit/number-atom.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
@@ -161,9 +161,7 @@ export function drawPair(
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
-  // Both use the layout of the queried molecule, to which known compounds are aligned too.
-  using model = parent.drawn.withTags(new Map());
-  layOutHorizontally(model);
+  using model = sharedLayout(parent.drawn);
   const centre = verdict.element.focus;
   const number = molecule.inputIndex(centre);
   const drawEnantiomer = (enantiomer: Molecule): string => {

@@ -1,7 +1,7 @@
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawMatch, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
-import { layOutHorizontally, alignLayout, type AtomPair } from '../rdkit/align-layout.ts';
+import { alignLayout, sharedLayout, type AtomPair } from '../rdkit/align-layout.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 
@@ -43,9 +43,7 @@ export function drawAligned(
 ): string | null {
   if (queried.parent === null || compound.parent === null) return null;
   const drawn = compound.parent.drawn;
-  // Re-read, as for the pictures of its enantiomers, because the layout depends on the atom order.
-  using model = queried.parent.drawn.withTags(new Map());
-  layOutHorizontally(model);
+  using model = sharedLayout(queried.parent.drawn);
   const [indices, otherIndices] = [toolkitIndices(queried, model), toolkitIndices(compound, drawn)];
   const pairs =
     aligned === undefined

@@ -11,6 +11,7 @@ import type { SmilesError } from '../rdkit/errors.ts';
 import { getMolfile } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
+import { sharedLayout, withCoordinatesOf } from '../rdkit/align-layout.ts';
 import { answer, drawPair, startMethods, type Methods } from './answer.ts';
 import { drawAligned, type ComparedCompound } from './draw-aligned.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
@@ -139,9 +140,13 @@ export class PredictorCore {
 
   /** A picture (SVG) of a molecule as it is drawn, with its CIP labels; null when it cannot be read. */
   draw(input: string, style: PictureStyle): string | null {
-    const outcome = this.#withMolecule(input, ({ parent }) =>
-      parent === null ? null : drawPicture(parent.drawn, style),
-    );
+    const outcome = this.#withMolecule(input, ({ parent }) => {
+      if (parent === null) return null;
+      // Known compounds are drawn beside it in the same orientation.
+      using model = sharedLayout(parent.drawn);
+      using laidOut = withCoordinatesOf(this.#toolkit, parent.drawn, model);
+      return drawPicture(laidOut ?? parent.drawn, style);
+    });
     return outcome.ok ? outcome.result : null;
   }
 

@@ -170,6 +170,16 @@ export function layOutHorizontally({ handle }: Molecule): void {
   catchTraps(() => handle.straighten_depiction(true));
 }
 
+/**
+ * The layout that the pictures of a molecule, of its isomers and of compounds beside it share. It depends on the atom
+ * order, so the molecule is read again, without its configuration. The caller disposes of it.
+ */
+export function sharedLayout(molecule: Molecule): Molecule {
+  const model = molecule.withTags(new Map());
+  layOutHorizontally(model);
+  return model;
+}
+
 /** The same molecule with the coordinates of a model that has the same atom indices. The caller disposes of it. */
 export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
   const json = getJson(molecule);

@@ -10,11 +10,11 @@ export function VerifyAddressPage() {
   useTitle('Verify your address');
   const token = useHashToken();
   const verify = useAccountMutation((body: { token: string }) => requestJson('/api/auth/verify-address', { body }));
-  const started = useRef(false);
+  const usedToken = useRef<string | null>(null);
   useEffect(() => {
-    // React runs effects twice in development; the link must be used only once.
-    if (started.current) return;
-    started.current = true;
+    // React runs effects twice in development; each link must be used only once.
+    if (usedToken.current === token) return;
+    usedToken.current = token;
     verify.mutate({ token });
   }, [token, verify]);
   return (

@@ -51,19 +51,29 @@ describe('the texts of a table', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
   it.each([
-    ['an unknown name', 'valproic acid', /neither\.$/],
-    ['a name of several compounds', 'twin', /names 2: levtwin, C\[C@H\]\(N\)CF; dextwin, .+ Give the SMILES/],
-  ])('with %s become an error that says so', async (_which, name, message) => {
+    ['an unknown name', 'valproic acid', 'name_unknown', /neither\.$/],
+    [
+      'a name of several compounds',
+      'twin',
+      'name_ambiguous',
+      /names 2: levtwin, C\[C@H\]\(N\)CF; dextwin, .+ Give the SMILES/,
+    ],
+  ])('with %s become an error that says so', async (_which, name, code, message) => {
     serve();
     expect(await answerNames([notSmiles(name)], predict)).toMatchObject([
-      { smiles: name, result: { ok: false, error: { message: expect.stringMatching(message) } } },
+      { smiles: name, result: { ok: false, error: { code, message: expect.stringMatching(message) } } },
     ]);
   });
   it('become errors with the reason if the service cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await answerNames([notSmiles('clopidogrel')], predict)).toMatchObject([
       {
-        result: { error: { message: expect.stringMatching(/^The name could not be looked up\. The service cannot/) } },
+        result: {
+          error: {
+            code: 'name_not_looked_up',
+            message: expect.stringMatching(/^The name could not be looked up\. The service cannot/),
+          },
+        },
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { chooseMatch, filterBestMatches, type PredictionResult } from '@eutomer/engine/browser';
 import { looksLikeName } from '@eutomer/engine/looks-like-name';
 import { itemAt } from '@eutomer/engine/must';
+import type { FailedRow } from '@eutomer/engine/result-table';
 import { findByNames, NAMES_AT_ONCE, type FoundCompound } from '../names/find-compounds.ts';
 
 /** A text of a table, and its answer; for a name, the SMILES is that of its compound. */
@@ -8,16 +9,19 @@ export interface Answered {
   smiles: string;
   /** The name, if it was looked up. */
   name?: string;
-  result: PredictionResult;
+  result: PredictionResult | FailedRow;
 }
 
-const eutomerOf = (result: PredictionResult): string | null =>
+const eutomerOf = (result: PredictionResult | FailedRow): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
-const toFailure = (name: string, message: string): Answered => ({
+/** The first two as on the command line, which has all names at hand. */
+type NameErrorCode = 'name_unknown' | 'name_ambiguous' | 'name_not_looked_up';
+
+const toFailure = (name: string, code: NameErrorCode, message: string): Answered => ({
   smiles: name,
   name,
-  result: { ok: false, input_smiles: name, error: { code: 'smiles_syntax', message } },
+  result: { ok: false, input_smiles: name, error: { code, message } },
 });
 
 const isName = ({ smiles, result }: Answered): boolean => !result.ok && looksLikeName(smiles);
@@ -25,11 +29,11 @@ const isName = ({ smiles, result }: Answered): boolean => !result.ok && looksLik
 async function answerName(
   name: string,
   found: readonly FoundCompound[],
-  predict: (smiles: string[]) => Promise<PredictionResult[]>,
+  predict: (smiles: string[]) => Promise<(PredictionResult | FailedRow)[]>,
 ): Promise<Answered> {
   const matches = filterBestMatches(found);
   if (matches.length === 0)
-    return toFailure(name, `Expected a SMILES or the name of a known compound; “${name}” is neither.`);
+    return toFailure(name, 'name_unknown', `Expected a SMILES or the name of a known compound; “${name}” is neither.`);
   const results = await predict(matches.map(({ smiles }) => smiles));
   const candidates = matches.map(({ smiles, kind }, index) => ({
     smiles,
@@ -41,6 +45,7 @@ async function answerName(
     const listing = matches.map((match) => `${match.name}, ${match.smiles}`).join('; ');
     return toFailure(
       name,
+      'name_ambiguous',
       `Expected the name of one compound; “${name}” names ${matches.length}: ${listing}. Give the SMILES of the one you mean.`,
     );
   }
@@ -53,7 +58,7 @@ async function answerName(
  */
 export async function answerNames(
   answered: readonly Answered[],
-  predict: (smiles: string[]) => Promise<PredictionResult[]>,
+  predict: (smiles: string[]) => Promise<(PredictionResult | FailedRow)[]>,
 ): Promise<Answered[]> {
   const names = [...new Set(answered.filter(isName).map(({ smiles }) => smiles.trim()))];
   if (names.length === 0) return [...answered];
@@ -66,7 +71,8 @@ export async function answerNames(
         byName.set(name, await answerName(name, itemAt(found, index), predict));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      for (const name of asked) byName.set(name, toFailure(name, `The name could not be looked up. ${reason}`));
+      for (const name of asked)
+        byName.set(name, toFailure(name, 'name_not_looked_up', `The name could not be looked up. ${reason}`));
     }
   }
   return answered.map((item) => (isName(item) ? (byName.get(item.smiles.trim()) ?? item) : item));

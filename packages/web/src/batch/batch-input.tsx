@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ColumnChoice } from './column-choice.tsx';
 import { readTableFile, readPasted } from './read-input.ts';
@@ -19,16 +19,25 @@ export function BatchInput({ onReady, onProblem }: Props) {
   // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
   const [table, setTable] = useState<Table | null>(null);
+  const [isReading, setReading] = useState(false);
+  const latest = useRef(0);
 
   const take = async (read: () => Promise<Table>) => {
+    latest.current += 1;
+    const own = latest.current;
     onProblem(null);
     setTable(null);
+    setReading(true);
     try {
       const found = await read();
+      // A table opened later may have been read sooner.
+      if (own !== latest.current) return;
       if (found.smilesColumn !== null || found.molfiles !== undefined) onReady(found);
       else setTable(found);
     } catch (error) {
-      onProblem(messageOf(error));
+      if (own === latest.current) onProblem(messageOf(error));
+    } finally {
+      if (own === latest.current) setReading(false);
     }
   };
 
@@ -36,6 +45,11 @@ export function BatchInput({ onReady, onProblem }: Props) {
     <div className="card stack">
       <FileDrop onFile={(file) => void take(() => readTableFile(file))} />
       <PasteField initial={handedOver ?? ''} onPasted={(text) => void take(() => readPasted(text))} />
+      {isReading && (
+        <p className="soft" role="status">
+          Reading the table…
+        </p>
+      )}
       {table !== null && (
         <ColumnChoice
           table={table}

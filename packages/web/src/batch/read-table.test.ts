@@ -13,7 +13,9 @@ describe('a file of SMILES', () => {
       ['C[C@H](O)CC |o1:1|', 'sec-butanol'],
       ['CCO', 'ethanol'],
     ]);
-    expect(readTable('CCO |&1:10|\n', 'a.smi').nameColumn).toBe(null);
+  });
+  it('gives lines without names a blank column of names', () => {
+    expect(readTable('CCO |&1:10|\n', 'a.smi')).toMatchObject({ columns: ['smiles', 'name'], nameColumn: 1 });
   });
 });
 

@@ -36,12 +36,7 @@ function readSmi(text: string): Table {
       return [smiles, name ?? ''];
     });
   checkRows(rows.length);
-  return {
-    columns: ['smiles', 'name'],
-    rows,
-    smilesColumn: 0,
-    nameColumn: rows.some(([, name]) => name !== '') ? 1 : null,
-  };
+  return { columns: ['smiles', 'name'], rows, smilesColumn: 0, nameColumn: 1 };
 }
 
 function readDelimited(text: string, delimiter: Delimiter): Table {

@@ -27,6 +27,8 @@ const AFTER: readonly Column[] = [
 const OWN_WIDTH = 8;
 /** Minimum width of all other columns together, in rem: they fit a page 1,280 pixels wide. */
 const MIN_WIDTH = 69.4;
+/** Minimum width of those before the input's columns, in rem. */
+const MIN_WIDTH_BEFORE = 23.4;
 const OWN_COLUMN_WIDTHS = [`minmax(${OWN_WIDTH}rem, 0.7fr)`, `${OWN_WIDTH}rem`] as const;
 
 /** Right-aligned columns. */
@@ -74,6 +76,7 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
     '--columns': [...BEFORE, ...ownColumns, ...AFTER].map(([, , width]) => width).join(' '),
     '--columns-narrow': [...BEFORE, ...AFTER, ...ownColumns].map(([, , , width]) => width).join(' '),
     '--width': `${MIN_WIDTH + OWN_WIDTH * own.length}rem`,
+    '--width-before': `${MIN_WIDTH_BEFORE + OWN_WIDTH * own.length}rem`,
     '--answer-start': BEFORE.length + own.length + 1,
     '--answer-start-narrow': BEFORE.length + 1,
     '--answer-columns': AFTER.length,

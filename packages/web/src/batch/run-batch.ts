@@ -1,7 +1,8 @@
 import type { MolfileResult, PredictionResult } from '@eutomer/engine/browser';
 import { explainWidth } from '@eutomer/engine/csv-table';
 import { itemAt } from '@eutomer/engine/must';
-import type { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
+import type { FailedRow } from '@eutomer/engine/result-table';
+import { ProgramFault, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import { answerNames } from './answer-names.ts';
 import { rowOf, type Row } from './row.ts';
@@ -10,23 +11,26 @@ import type { Table } from './table.ts';
 /** Molecules per message to a worker: few enough for a smooth progress bar. */
 const CHUNK = 20;
 
-/** The error of a molecule that crashed RDKit. */
-const failed = <Input extends string | null>(input: Input, error: unknown) => ({
-  ok: false as const,
+/** The error of a molecule that crashed RDKit, or on which the program failed. */
+const failed = (input: string | null, error: unknown): FailedRow => ({
+  ok: false,
   input_smiles: input,
-  error: { code: 'smiles_too_complex' as const, message: error instanceof Error ? error.message : String(error) },
+  error: {
+    code: error instanceof ProgramFault ? 'not_predicted' : 'smiles_too_complex',
+    message: error instanceof Error ? error.message : String(error),
+  },
 });
 
-const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> =>
-  askOneByOneOnFailure(
+const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<(PredictionResult | FailedRow)[]> =>
+  askOneByOneOnFailure<string, PredictionResult | FailedRow>(
     smiles,
     () => chemistry.ask({ ask: 'predict-many', smiles }),
     async (item) => (await chemistry.ask({ ask: 'predict', smiles: item })).result,
     failed,
   );
 
-const predictMolfiles = (chemistry: ChemistryWorker, molfiles: string[]): Promise<MolfileResult[]> =>
-  askOneByOneOnFailure(
+const predictMolfiles = (chemistry: ChemistryWorker, molfiles: string[]): Promise<(MolfileResult | FailedRow)[]> =>
+  askOneByOneOnFailure<string, MolfileResult | FailedRow>(
     molfiles,
     () => chemistry.ask({ ask: 'predict-molfiles', molfiles }),
     async (item) => itemAt(await chemistry.ask({ ask: 'predict-molfiles', molfiles: [item] }), 0),
@@ -79,7 +83,7 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
   const count = table.rows.length;
   let next = 0;
   let withRecords = true;
-  await runInWorkers(Math.ceil(count / CHUNK), async (chemistry) => {
+  const work = async (chemistry: ChemistryWorker) => {
     while (next < count && !signal.aborted) {
       const start = next;
       next += CHUNK;
@@ -96,6 +100,7 @@ export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, 
         ),
       );
     }
-  });
+  };
+  await runInWorkers(Math.ceil(count / CHUNK), work, signal);
   return withRecords;
 }

@@ -1,7 +1,7 @@
 import { must } from '@eutomer/engine/must';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChemistryWorker } from './chemistry-worker.ts';
-import type { Begun, Question, Reply } from './questions.ts';
+import type { Begun, FailureKind, Question, Reply } from './questions.ts';
 
 const SECOND = 1_000;
 
@@ -41,6 +41,10 @@ class FakeWorker {
 
   begin(smiles: string): void {
     this.#send({ begun: this.#idOf(smiles) });
+  }
+
+  fail(smiles: string, kind: FailureKind): void {
+    this.#send({ id: this.#idOf(smiles), ok: false, kind, message: 'the reason' });
   }
 
   answer(smiles: string): void {
@@ -110,4 +114,15 @@ it('fails every question if loading takes too long', async () => {
   const outcome = expect.stringContaining('could not be loaded (it took too long)');
   expect(followed).toEqual([{ outcome }, { outcome }]);
   expect(FakeWorker.all.map(({ isEnded }) => isEnded)).toEqual([true]);
+});
+
+it.each([
+  ['not-loaded', /^The chemistry toolkit could not be loaded \(the reason\)/],
+  ['crashed', /^This molecule is too complex/],
+  ['fault', /^The program failed on this molecule \(the reason\)/],
+] as const)('says why there is no answer: %s', async (kind, message) => {
+  const followed = follow('C');
+  FakeWorker.all[0]!.fail('C', kind);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(followed.outcome).toMatch(message);
 });

@@ -33,10 +33,31 @@ export class NotLoaded extends Error {
   }
 }
 
+/** The program has a fault, which neither the molecule nor the connection is to blame for. */
+export class ProgramFault extends Error {
+  override readonly name = 'ProgramFault';
+
+  constructor(message: string) {
+    super(`The program failed on this molecule (${message}). That is a fault of the program: please report it.`);
+  }
+}
+
+/** The question was not answered because its worker was closed. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+function toError({ kind, message }: Extract<Reply, { ok: false }>): Error {
+  if (kind === 'not-loaded') return new NotLoaded(message);
+  if (kind === 'fault') return new ProgramFault(message);
+  return new MoleculeTooComplex('This molecule is too complex for the chemistry toolkit.');
+}
+
 /** Calls the engine in a web worker (`worker.ts`), which is started on first use. */
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
+  #isClosed = false;
   readonly #waiting = new Map<number, Waiting>();
   /** The question that the worker is working on. */
   #current: { id: number; timer: Timer } | null = null;
@@ -86,12 +107,7 @@ export class ChemistryWorker {
     if (waiting === undefined) return;
     this.#forget(reply.id);
     if (reply.ok) waiting.resolve(reply.value as never);
-    else
-      waiting.reject(
-        reply.fatal
-          ? new MoleculeTooComplex('This molecule is too complex for the chemistry toolkit.')
-          : new NotLoaded(reply.message),
-      );
+    else waiting.reject(toError(reply));
   }
 
   #forget(id: number): void {
@@ -136,8 +152,12 @@ export class ChemistryWorker {
     return setTimeout(() => this.#fail(new NotLoaded('it took too long')), LOAD_TIMEOUT_MS);
   }
 
-  /** @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long */
+  /**
+   * @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long;
+   * ProgramFault if anything else fails; Stopped if the worker is closed
+   */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
+    if (this.#isClosed) return Promise.reject(new Stopped('stopped'));
     const id = this.#next;
     this.#next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
@@ -145,9 +165,10 @@ export class ChemistryWorker {
     return promise;
   }
 
-  /** Ends the worker; unanswered questions fail. */
+  /** Ends the worker; unanswered and later questions fail. */
   close(): void {
-    this.#fail(new Error('stopped'));
+    this.#isClosed = true;
+    this.#fail(new Stopped('stopped'));
   }
 }
 

@@ -20,12 +20,15 @@ export interface AnsweredQuestion {
   withRecords: boolean;
 }
 
+/** What a known compound was looked up by. */
+export type By = 'name' | 'InChIKey' | 'InChI';
+
 /** The result of a question. */
 export type Outcome =
   | AnsweredQuestion
   | { kind: 'fault'; input: string; fault: SmilesError }
-  /** No single compound has the name or key; these may have been meant. */
-  | { kind: 'meant'; by: 'name' | 'inchikey'; found: readonly FoundCompound[] }
+  /** No single compound has it; these may have been meant. */
+  | { kind: 'meant'; by: By; found: readonly FoundCompound[] }
   | { kind: 'no-inchi' }
   | { kind: 'no-target'; target: string; nearest: readonly string[] };
 
@@ -54,17 +57,17 @@ async function outcomeOfMatches(found: readonly FoundCompound[], target: string)
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */
-async function interpretKey(key: string, target: string): Promise<Outcome> {
+async function interpretKey(key: string, target: string, by: By = 'InChIKey'): Promise<Outcome> {
   const exact = (await findCompounds(key)).filter(({ how }) => how === 'exact');
   const answer = await outcomeOfMatches(exact, target);
   if (answer !== null) return answer;
   const found = exact.length > 0 ? exact : await findCompounds(inchikeySkeleton(key));
-  return { kind: 'meant', by: 'inchikey', found: found.filter(({ kind }) => kind === 'inchikey') };
+  return { kind: 'meant', by, found: found.filter(({ kind }) => kind === 'inchikey') };
 }
 
 async function interpretInchi(inchi: string, target: string): Promise<Outcome> {
   const key = await chemistry.ask({ ask: 'inchikey', inchi });
-  return key === null ? { kind: 'no-inchi' } : interpretKey(key, target);
+  return key === null ? { kind: 'no-inchi' } : interpretKey(key, target, 'InChI');
 }
 
 /**

@@ -79,9 +79,12 @@ export const needsRecords = ({ ask }: Question): boolean => NEEDS_RECORDS.has(as
 export const PARTS = ['families', 'records', 'toolkit'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Why a question has no answer: a part could not be loaded, RDKit crashed on the molecule, or the program has a fault. */
+export type FailureKind = 'not-loaded' | 'crashed' | 'fault';
+
 export type Reply =
   | { id: number; ok: true; value: unknown }
-  | { id: number; ok: false; fatal: boolean; message: string };
+  | { id: number; ok: false; kind: FailureKind; message: string };
 
 /** A message that the worker sends when it begins to work on a question: everything that it needs is loaded. */
 export interface Begun {

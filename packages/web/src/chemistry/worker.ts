@@ -189,7 +189,7 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
   try {
     engine = await engineFor(question);
   } catch (error) {
-    return { id, ok: false, fatal: false, message: error instanceof Error ? error.message : String(error) };
+    return { id, ok: false, kind: 'not-loaded', message: error instanceof Error ? error.message : String(error) };
   }
   try {
     postMessage({ begun: id } satisfies Begun);
@@ -198,9 +198,9 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
     return { id, ok: true, value };
   } catch (error) {
     // RDKit cannot be used after a trap; the next question gets a new instance.
-    const fatal = error instanceof ToolkitTrap;
-    if (fatal) engines.restart();
-    return { id, ok: false, fatal, message: String(error) };
+    const isTrap = error instanceof ToolkitTrap;
+    if (isTrap) engines.restart();
+    return { id, ok: false, kind: isTrap ? 'crashed' : 'fault', message: String(error) };
   }
 }
 

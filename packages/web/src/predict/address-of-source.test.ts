@@ -5,7 +5,7 @@ it.each([
   ['doi:10.1021/jm00124a009', 'https://doi.org/10.1021/jm00124a009'],
   ['pubmed:9548818', 'https://pubmed.ncbi.nlm.nih.gov/9548818/'],
   ['pmc:PMC1565815', 'https://pmc.ncbi.nlm.nih.gov/articles/PMC1565815/'],
-  ['chembl:CHEMBL1771', 'https://www.ebi.ac.uk/chembl/explore/record/CHEMBL1771'],
+  ['chembl:CHEMBL1771', 'https://identifiers.org/chembl:CHEMBL1771'],
   [
     'bindingdb:BDBM50423465',
     'https://www.bindingdb.org/rwd/bind/chemsearch/marvin/MolStructure.jsp?monomerid=50423465',

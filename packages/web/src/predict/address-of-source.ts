@@ -3,7 +3,8 @@ const PAGES: Record<string, string> = {
   doi: 'https://doi.org/{id}',
   pubmed: 'https://pubmed.ncbi.nlm.nih.gov/{id}/',
   pmc: 'https://pmc.ncbi.nlm.nih.gov/articles/{id}/',
-  chembl: 'https://www.ebi.ac.uk/chembl/explore/record/{id}',
+  // Of a compound, an assay or a document: ChEMBL's own pages have another address for each of these.
+  chembl: 'https://identifiers.org/chembl:{id}',
   bindingdb: 'https://www.bindingdb.org/rwd/bind/chemsearch/marvin/MolStructure.jsp?monomerid={id}',
   drugcentral: 'https://drugcentral.org/drugcard/{id}',
   gtopdb: 'https://www.guidetopharmacology.org/GRAC/LigandDisplayForward?ligandId={id}',

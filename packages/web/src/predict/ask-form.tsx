@@ -19,11 +19,15 @@ export function AskForm({ typed, onType, onAsk }: Props) {
   const [isDragOver, setDragOver] = useState(false);
   const hint = useId();
   const taken = useTakenInput((text) => onAsk({ ...typed, text }));
+  // Dragged text is left to the browser, which inserts it into the field.
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
   const drag = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     setDragOver(true);
   };
   const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     setDragOver(false);
     void taken.open(event.dataTransfer.files[0]);

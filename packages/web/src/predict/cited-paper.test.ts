@@ -21,6 +21,10 @@ it.each([
   ['pubmed:3', 'pubmed:3'],
   ['https://www.example.org/a', 'example.org/a'],
   [
+    'label: carprofen, veterinary product, UK summary of product characteristics',
+    'label: carprofen, veterinary product, UK summary of product characteristics',
+  ],
+  [
     'title: Some differences between enantiomers of propranolol in the dog',
     '“Some differences between enantiomers of propranolol in the dog”',
   ],

@@ -37,8 +37,12 @@ export function paperOf(source: string, papers: Papers | undefined): Paper | nul
   return journal === null ? null : { journal };
 }
 
+/** A source without a URL that is cited in words: a label, or an entry of a list of names. */
+const IN_WORDS = /^(?:label|inn|iso|usan|ban):/;
+
 /** A source shortened for display. A citation in words is kept whole: there is no link that would say more. */
 const shorten = (source: string): string => {
+  if (IN_WORDS.test(source)) return source;
   if (source.startsWith('cite:')) return source.slice('cite:'.length).trim();
   if (source.startsWith('title:')) return `“${source.slice('title:'.length).trim()}”`;
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');

@@ -1,20 +1,23 @@
+import type { By } from '../chemistry/interpret.ts';
 import type { FoundCompound } from '../names/find-compounds.ts';
 
-type By = 'name' | 'inchikey';
-
-const headingOf = (found: readonly FoundCompound[], by: By): string => {
-  const exact = found.some(({ how }) => how === 'exact');
-  if (by === 'inchikey')
-    return exact ? 'Several known compounds have this InChIKey' : 'No known compound has this InChIKey';
-  return exact ? 'Several known compounds have this name' : 'No known compound has this name';
-};
+const headingOf = (found: readonly FoundCompound[], by: By): string =>
+  found.some(({ how }) => how === 'exact')
+    ? `Several known compounds have this ${by}`
+    : `No known compound has this ${by}`;
 
 const NOTHING: Record<By, string> = {
   name: 'None has a similar name either. Paste its SMILES, or draw it.',
-  inchikey:
+  InChIKey:
     'None has the same skeleton either. A structure cannot be recovered from a key: paste the SMILES or the molfile, or draw it.',
+  InChI:
+    'None has the same skeleton either. An InChI only finds known compounds: for any other, paste the SMILES or the molfile, or draw it.',
 };
-const OFFER: Record<By, string> = { name: 'Did you mean', inchikey: 'Compounds with the same skeleton' };
+const OFFER: Record<By, string> = {
+  name: 'Did you mean',
+  InChIKey: 'Compounds with the same skeleton',
+  InChI: 'Compounds with the same skeleton',
+};
 
 /** Text that distinguishes a suggestion: the matching name, or the structure if two compounds share the name. */
 function distinguish({ name, matched, smiles }: FoundCompound, found: readonly FoundCompound[]) {
@@ -26,10 +29,10 @@ function distinguish({ name, matched, smiles }: FoundCompound, found: readonly F
 /** Shown for a name that matches no compound or several: lists what may have been meant. */
 export function DidYouMean({
   found,
-  by = 'name',
+  by,
   onChoose,
 }: {
-  by?: By;
+  by: By;
   found: readonly FoundCompound[];
   onChoose: (smiles: string) => void;
 }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { must } from '@eutomer/engine/must';
 import { useDark } from '../app/use-dark.ts';
 import { filterBestMatches, looksLikeName } from '@eutomer/engine/browser';
-import { findCompounds } from '../names/find-compounds.ts';
+import { findCompounds, type FoundCompound } from '../names/find-compounds.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { BOND, pressTool, type EditorTool } from './editor-tools.ts';
 import './editor.css';
@@ -16,6 +16,10 @@ const ABOUT_STEREO =
  * ours.
  */
 const HIDE_TOOLBAR = ':host > canvas { position: absolute; opacity: 0; pointer-events: none; }';
+
+/** The compound that a name means most likely; undefined if there is none, or the service cannot be reached. */
+const findByName = async (name: string): Promise<FoundCompound | undefined> =>
+  filterBestMatches(await findCompounds(name).catch(() => []))[0];
 
 interface Props {
   smiles: string;
@@ -63,6 +67,18 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
     }
   }, [smiles]);
 
+  // When the editor opens below a name, it shows the compound, unless something has been drawn or typed meanwhile.
+  const opening = useRef(smiles);
+  useEffect(() => {
+    const drawNamed = async (name: string) => {
+      const found = await findByName(name);
+      if (found !== undefined && lastSmiles.current === '')
+        editor.current?.setMolecule(Molecule.fromSmiles(found.smiles));
+    };
+    // OpenChemLib cannot read every SMILES; the drawing then stays empty.
+    if (looksLikeName(opening.current)) drawNamed(opening.current).catch(() => {});
+  }, []);
+
   const choose = (chosen: EditorTool) => {
     pressTool(must(getRoot().querySelector('canvas'), 'a canvas'), chosen);
     if (!chosen.isAction) setTool(chosen);
@@ -77,7 +93,7 @@ export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props)
     setMessage('');
     if (text.includes('\n') || !looksLikeName(text)) return;
     event.stopPropagation();
-    const [found] = filterBestMatches(await findCompounds(text).catch(() => []));
+    const found = await findByName(text);
     if (found === undefined) setMessage(`“${text}” is neither a structure nor a known name.`);
     else onChange(found.smiles);
   };

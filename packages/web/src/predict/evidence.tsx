@@ -118,6 +118,7 @@ export function Evidence({
 }) {
   const byAnalogy = items.some(({ supports }) => supports !== undefined);
   const shown = countingItems(items);
+  const hasMarkedCentre = query.centre !== undefined || shown.some(({ aligned }) => aligned !== undefined);
   return (
     <section className="card stack" aria-labelledby="evidence">
       <div className="row">
@@ -129,8 +130,8 @@ export function Evidence({
         )}
       </div>
       <p className="small soft">
-        Each is oriented like the molecule above; the common substructure is shaded green, and the stereocentre is
-        amber.
+        Each is oriented like the molecule above; the common substructure is shaded green
+        {hasMarkedCentre && ', and the stereocentre is amber'}.
         {byAnalogy && ' The share says how much each one counts.'}
       </p>
       <Cards count={shown.length}>

@@ -7,6 +7,8 @@ const NAMES: Record<Part, string> = {
   toolkit: 'the chemistry toolkit',
 };
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** The parts still loading before the first answer. */
 export function Loading() {
   const parts = useLoadedParts();
@@ -16,7 +18,7 @@ export function Loading() {
       <p>
         {missing.length === 0
           ? 'Working on it…'
-          : `Loading ${missing.map((part) => NAMES[part]).join(', ')} (first visit only) …`}
+          : `Loading ${LIST.format(missing.map((part) => NAMES[part]))} (first visit only)…`}
       </p>
       <progress max={PARTS.length + 1} value={PARTS.length - missing.length} aria-label="Loaded" />
     </div>

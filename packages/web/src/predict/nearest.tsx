@@ -23,7 +23,7 @@ export function Nearest({ items, reason, smiles }: { items: readonly NearestItem
               alt={`Structure of ${nearestName(item)}`}
             />
             <h3 className="wrap">
-              {item.name ?? 'No name'}{' '}
+              {item.name ?? 'Unnamed compound'}{' '}
               {item.active_enantiomer !== null && <span className="letter">{item.active_enantiomer}</span>}
             </h3>
             <p className="small soft">

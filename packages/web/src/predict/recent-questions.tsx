@@ -14,9 +14,9 @@ export function RecentQuestions() {
       <ul className="pills">
         {recent.map((question) => (
           <li key={`${question.text} ${question.target}`}>
-            <Link className="pill" to={addressOfQuestion(question)}>
-              {question.text}
-              {question.target !== '' && <span className="soft"> at {question.target}</span>}
+            <Link className="pill" to={addressOfQuestion(question)} title={question.text}>
+              <span>{question.text}</span>
+              {question.target !== '' && <span className="soft">&nbsp;at {question.target}</span>}
             </Link>
           </li>
         ))}

@@ -40,6 +40,13 @@ function set(recent: readonly UserQuestion[]): void {
 
 const current = (): readonly UserQuestion[] => (currentQuestions ??= read());
 
+// What another tab has cleared must not come back from this one. All storage may have been cleared, without a key.
+addEventListener('storage', ({ key }) => {
+  if (key !== KEY && key !== null) return;
+  currentQuestions = undefined;
+  for (const watcher of watchers) watcher();
+});
+
 /** Adds a question at the front. */
 export const rememberQuestion = (question: UserQuestion): void =>
   set([question, ...current().filter((candidate) => !isSameQuestion(candidate, question))].slice(0, MAX_RECENT));

@@ -1,8 +1,21 @@
+/** Headings for errors of inputs that are a SMILES, or the name of a known compound. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  smiles_too_long: 'This SMILES is too long',
+  smiles_too_many_atoms: 'This molecule is too large',
+  smiles_too_complex: 'This molecule is too complex',
+  name_ambiguous: 'Several known compounds have this name',
+  name_not_looked_up: 'This name could not be looked up',
+  not_predicted: 'This molecule could not be predicted',
+};
+
+/** The service has a page about each of its codes; these are of this application, or mean something else there. */
+const hasErrorPage = (code: string): boolean => !code.startsWith('name_') && code !== 'not_predicted';
+
 /** Shows an input that could not be read and marks the wrong character. */
 export function SmilesErrorMessage({
   input,
   fault: { code, message, position },
-  heading = 'This is neither a readable SMILES nor the name of a known compound',
+  heading = HEADINGS[code] ?? 'This is neither a readable SMILES nor the name of a known compound',
 }: {
   input: string;
   fault: { code: string; message: string; position?: number | undefined };
@@ -20,9 +33,11 @@ export function SmilesErrorMessage({
         </pre>
       )}
       <p>{message}</p>
-      <p className="small">
-        <a href={`/errors/${code}`}>What this error means, and how to fix it</a>
-      </p>
+      {hasErrorPage(code) && (
+        <p className="small">
+          <a href={`/errors/${code}`}>What this error means, and how to fix it</a>
+        </p>
+      )}
     </section>
   );
 }

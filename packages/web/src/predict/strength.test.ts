@@ -40,6 +40,12 @@ it('says if records disagree, and does not count related compounds', () => {
   expect(strength(item('literature', 'S'))).toBe('reported in the literature');
 });
 
+it('does not count a comparison without a preference, unless there is nothing else', () => {
+  const equal = item('measured-pair', 'S', { eudismic_ratio: 1.4 });
+  expect(strength(item('marketed-enantiomer', 'S'), equal)).toBe('sold as this enantiomer; 1 of 2 records agree');
+  expect(strength(equal)).toBe('both enantiomers measured, eudismic ratio 1.4');
+});
+
 it('says if only one enantiomer was tested, seen bound or listed', () => {
   const kinds = ['one-isomer-tested', 'crystal-structure', 'database-listing'] as const;
   expect(kinds.map((kind) => strength(item(kind, 'S')))).toEqual([

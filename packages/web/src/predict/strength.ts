@@ -1,4 +1,5 @@
 import type { EvidenceItem, InScope, ShownEvidence } from '@eutomer/engine/browser';
+import { hasNoPreference } from '@eutomer/engine/in-words';
 import { EPIMERS_MEASURED, EVIDENCE_KINDS } from './evidence-kinds.ts';
 
 /** Kinds of evidence in words, strongest first. */
@@ -25,7 +26,9 @@ export function describeStrength({
   active_enantiomer: letter,
 }: Pick<InScope, 'evidence' | 'active_enantiomer'>): string {
   const own = evidence.filter(isOwn);
-  const agreeing = own.filter((item) => item.active_enantiomer === letter);
+  const named = own.filter((item) => item.active_enantiomer === letter);
+  const preferring = named.filter((item) => !hasNoPreference(item));
+  const agreeing = preferring.length === 0 ? named : preferring;
   const kinds = STRENGTH.flatMap(([kind, words]) => {
     const items = agreeing.filter((item) => kindOf(item) === kind);
     if (items.length === 0) return [];

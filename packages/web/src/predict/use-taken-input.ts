@@ -42,8 +42,16 @@ export function useTakenInput(onAsk: (text: string) => void) {
     },
     async open(file: File | undefined) {
       if (file === undefined) return;
-      if (file.size > MAX_FILE_BYTES) setMessage('This file is too large for this page: open it on the batch page.');
-      else take(readInputFile(file.name, await file.text()));
+      if (file.size > MAX_FILE_BYTES) {
+        setMessage('This file is too large for this page: open it on the batch page.');
+        return;
+      }
+      // A folder cannot be read.
+      const text = await file.text().catch(() => null);
+      const input = text === null ? null : readInputFile(file.name, text);
+      if (input === null) setMessage(`“${file.name}” could not be read.`);
+      else if (input.kind === 'empty') setMessage(`“${file.name}” is empty.`);
+      else take(input);
     },
   };
 }

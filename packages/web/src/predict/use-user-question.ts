@@ -21,5 +21,6 @@ export function useUserQuestion(): [UserQuestion, (question: UserQuestion) => vo
     setParameters(
       text.trim() === '' ? {} : { smiles: text.trim(), ...(target.trim() === '' ? {} : { target: target.trim() }) },
     );
-  return [{ text: parameters.get('smiles') ?? '', target: parameters.get('target') ?? '' }, ask];
+  const read = (name: string): string => parameters.get(name)?.trim() ?? '';
+  return [{ text: read('smiles'), target: read('target') }, ask];
 }

@@ -33,4 +33,7 @@ describe('bins of confidence', () => {
     expect(totals).toMatchObject({ count: 35, right: 31 });
     expect(totals?.gap).toBeCloseTo((5 * 0.05 + 20 * 0.05) / 35);
   });
+  it('have a gap that rounding does not change', () => {
+    expect(totalsOf([{ ...bin(0.6, 0.8, 2, 3), observed: 0.7 }])?.gap).toBeCloseTo(0.7 - 2 / 3);
+  });
 });

@@ -52,6 +52,7 @@ export function totalsOf(bins: Bins): BinTotals | null {
   const [all] = merged(bins);
   if (all === undefined) return null;
   const { count, right, claimed } = all;
-  const gaps = bins.map((bin) => bin.count * Math.abs(bin.claimed - bin.observed));
+  // Not from `observed`, which is rounded.
+  const gaps = bins.map((bin) => Math.abs(bin.count * bin.claimed - bin.right));
   return { count, right, claimed, gap: sum(gaps) / count };
 }
