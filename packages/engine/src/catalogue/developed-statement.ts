@@ -1,13 +1,19 @@
 import type { DevelopedRow } from '../knowledge/records/schemas.ts';
 import type { Statement } from './statement.ts';
 
-/** These tables, vendors' catalogues among them, copy from each other, so together they count as one source. */
-const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank', 'MedChemExpress', 'TargetMol']);
+/**
+ * Tables that copy from each other, vendors' catalogues among them, or were read as one (KEGG and MetaCyc): the tables
+ * of a group count as one source.
+ */
+const GROUPS_THAT_COPY = [
+  ['PubChem', 'EPA', 'Wikipedia', 'DrugBank', 'MassBank', 'MedChemExpress', 'TargetMol', 'Tocris'],
+  ['KEGG', 'MetaCyc', 'ChEBI'],
+];
 
 /** The number of independent tables that draw a compound as this isomer. */
 const countIndependentTables = (tables: readonly string[]): number =>
-  tables.filter((table) => !TABLES_THAT_COPY.has(table)).length +
-  Number(tables.some((table) => TABLES_THAT_COPY.has(table)));
+  tables.filter((table) => !GROUPS_THAT_COPY.flat().includes(table)).length +
+  GROUPS_THAT_COPY.filter((group) => group.some((table) => tables.includes(table))).length;
 
 const MARKETED_PHASE = 4;
 
