@@ -165,15 +165,16 @@ onEachDatabase('jobs', (database) => {
       expect([0, 2, 3].map((row) => rows[row].active_enantiomer)).toEqual(['S', undefined, 'S']);
     });
     it.each([
-      ['?column=smiles', [undefined, undefined]],
-      ['', [undefined, undefined]],
-      ['?name_column=ID', ['7', '9']],
-      ['?column=SMILES&name_column=remark', ['a "good" one, and\nlong', undefined]],
-    ])('text/csv%s', async (query, names) => {
+      ['?column=smiles', [undefined, undefined, undefined]],
+      ['', [undefined, undefined, undefined]],
+      ['?name_column=ID', ['7', '8', '9']],
+      ['?column=SMILES&name_column=remark', ['a "good" one, and\nlong', 'blank', undefined]],
+    ])('text/csv%s: a row without a SMILES keeps its place', async (query, names) => {
       const { body } = await jobApi.upload('text/csv', CSV, query);
       expect((await results(body.id)).map(({ input_smiles: smiles, name }) => [smiles, name])).toEqual([
         [IBUPROFEN, names[0]],
-        [PROPRANOLOL, names[1]],
+        [null, names[1]],
+        [PROPRANOLOL, names[2]],
       ]);
     });
     it('text/csv with semicolons keeps all columns', async () => {
@@ -283,10 +284,10 @@ onEachDatabase('jobs', (database) => {
       const [head, ...table] = parse(csv.text) as string[][];
       const getStrings = (row: string): string[] =>
         [...row.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(([, position]) => strings[Number(position)]!);
-      expect(rows).toHaveLength(3);
+      expect(rows).toHaveLength(4);
       expect(getStrings(rows[0]!)).toEqual(head);
       for (const [index, line] of table.entries()) {
-        const texts = line.filter((cell) => cell !== '' && cell !== 'true' && !/^[\d.]+$/.test(cell));
+        const texts = line.filter((cell) => cell !== '' && !/^(true|false)$/.test(cell) && !/^[\d.]+$/.test(cell));
         expect(getStrings(rows[index + 1]!).filter((cell) => !/^[\d.]+$/.test(cell))).toEqual(
           texts.map((cell) => cell.replaceAll('&', '&amp;')),
         );

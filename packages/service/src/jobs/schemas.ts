@@ -70,7 +70,7 @@ export const jobSchema = z
     given_back: z
       .int()
       .describe(
-        'Refunded compounds: cancelled before they were started, in a row that could not be read (`row_unreadable`), or not processed because of a service error.',
+        'Refunded compounds: cancelled before they were started, in a row that could not be read or has no SMILES (`row_unreadable`), or not processed because of a service error.',
       ),
     created: dateTime,
     started: dateTime.nullable(),
@@ -94,7 +94,9 @@ export const jobSchema = z
 export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSchema) }).meta({ id: 'JobList' });
 
 const commonFields = {
-  row: z.int().describe('Row number from 1, in input order; blank lines and comments of a file are not counted.'),
+  row: z
+    .int()
+    .describe('Row number from 1, in input order; the headings, blank rows and comments of a file are not counted.'),
   name: z.string().optional().describe('Name of the compound in the file.'),
   asked_target: z.string().optional().describe('The requested target.'),
   input: z

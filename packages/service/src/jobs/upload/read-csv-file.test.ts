@@ -8,9 +8,19 @@ const read = (text: string) => Array.fromAsync(readCsvFile(pieces(text), { smile
 
 describe('a CSV file of a job', () => {
   it('returns the SMILES of its column, whatever the case of the heading', async () => {
-    expect(await read('ID,SMILES\n1,CCO\n2,\n3,"C"\n')).toEqual([
+    expect(await read('ID,SMILES\n1,CCO\n , \n3,"C"\n')).toEqual([
       { smiles: 'CCO', own: { ID: '1', SMILES: 'CCO' } },
       { smiles: 'C', own: { ID: '3', SMILES: 'C' } },
+    ]);
+  });
+  it('keeps a row without a SMILES, with an error, so that no row is missing from the results', async () => {
+    expect(await read('ID,SMILES\n1,CCO\n2,\n')).toEqual([
+      { smiles: 'CCO', own: { ID: '1', SMILES: 'CCO' } },
+      {
+        smiles: '',
+        own: { ID: '2', SMILES: '' },
+        error: 'Expected a SMILES in the column "SMILES"; the cell is blank.',
+      },
     ]);
   });
   it.each([

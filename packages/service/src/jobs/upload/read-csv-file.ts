@@ -63,11 +63,12 @@ async function openRows(
   return { indexes: { names: uniqueNames(headings), smiles: smilesColumn, name }, rows };
 }
 
-/** The compound of a row; null if its SMILES is blank. */
+/** The compound of a row; null if all its cells are blank. */
 function toCompound(record: readonly string[], { names, smiles, name }: ColumnIndexes): Compound | null {
-  const error = explainWidth(record, names);
+  if (record.every((cell) => cell.trim() === '')) return null;
   const text = record[smiles]?.trim() ?? '';
-  if (text === '' && error === null) return null;
+  const missing = text === '' ? `Expected a SMILES in the column "${names[smiles]}"; the cell is blank.` : null;
+  const error = explainWidth(record, names) ?? missing;
   const compoundName = name === undefined ? '' : (record[name]?.trim() ?? '');
   return {
     smiles: error === null ? text : '',
@@ -91,7 +92,7 @@ function toUploadError(error: CsvError): UploadError {
 
 /**
  * The compounds of a table. The first line names the columns, unless it is a row, and determines the delimiter: comma,
- * semicolon or tab. Rows with a blank SMILES are skipped; all columns are kept.
+ * semicolon or tab. Blank rows are skipped; all columns are kept.
  *
  * @throws UploadError `column_missing` or `file_unreadable`
  */
