@@ -50,6 +50,31 @@ describe('the hydrogen of an imine', () => {
   });
 });
 
+describe('marks at the bridgeheads of a cage that has a plane of symmetry', () => {
+  it.each([
+    [
+      'vildagliptin',
+      'O=C(CNC12CC3CC(CC(O)(C3)C1)C2)N1CCC[C@H]1C#N',
+      'O=C(CN[C@]12C[C@H]3C[C@@H](C1)C[C@](O)(C3)C2)N1CCC[C@H]1C#N',
+    ],
+    [
+      'saxagliptin',
+      'N[C@H](C(=O)N1[C@H](C#N)C[C@@H]2C[C@@H]21)C12CC3CC(CC(O)(C3)C1)C2',
+      'N[C@H](C(=O)N1[C@H](C#N)C[C@@H]2C[C@@H]21)[C@]12C[C@H]3C[C@H](C[C@](O)(C3)C1)C2',
+    ],
+    [
+      'saxagliptin hydrochloride',
+      'N[C@H](C(=O)N1[C@H](C#N)C[C@@H]2C[C@@H]21)C12CC3CC(CC(O)(C3)C1)C2',
+      'Cl.N[C@H](C(=O)N1[C@H](C#N)C[C@@H]2C[C@@H]21)[C@]12C[C@H]3C[C@H](C[C@](O)(C3)C1)C2',
+    ],
+  ])('do not hide the known compound: %s', (_name, plain, drawn) => {
+    const { basis, active_enantiomer: letter, confidence, input_is: inputIs } = answer(plain);
+    expect(basis).toBe('known');
+    expect(answer(drawn)).toMatchObject({ basis, active_enantiomer: letter, confidence, input_is: inputIs });
+    expect(answer(answer(drawn).distomer_smiles).input_is).toBe('distomer');
+  });
+});
+
 describe('atom maps', () => {
   it.each([
     ['one', 'CC(C)Cc1ccc(cc1)[C@H:7](C)C(=O)O'],
