@@ -188,11 +188,17 @@ export class Molecule implements Disposable {
    * of this one.
    */
   cleared(atoms: readonly number[]): Molecule {
-    const text = this.smilesWith(new Map(atoms.map((atom) => [atom, null])));
-    const inputPositions = this.#parsedSmiles().graph.atoms.map((_, position) => this.inputPosition(position));
-    const cleared = new Molecule(this.#module, parseDerived(this.#module, text), null, inputPositions);
+    const cleared = new Set(atoms.map((atom) => this.atomAt(atom)));
+    // RDKit may order the atoms of a SMILES with stereo groups differently.
+    const [smiles = '', ...groups] = this.smilesWithGroups().split(/(?= \|)/);
+    const order = lastAtomOrder(this.#mol);
+    const edits = new Map(
+      order.flatMap((atom, position) => (cleared.has(atom) ? [[position, { tag: null }] as const] : [])),
+    );
+    const text = `${editSmiles(smiles, readCanonicalSmiles(smiles), edits)}${groups.join('')}`;
+    const inputPositions = order.map((atom) => this.inputPosition(this.indexOf(atom)));
     this[Symbol.dispose]();
-    return cleared;
+    return new Molecule(this.#module, parseDerived(this.#module, text), null, inputPositions);
   }
 
   /** The same molecule with other chiral tags at some atoms (null clears one). The caller disposes of it. */
