@@ -1,7 +1,8 @@
 import { loadPrepared } from '../../packages/engine/src/index.ts';
 import { compileKnowledge } from '../../packages/engine/src/families/compile-knowledge.ts';
 import type { Prepared } from '../../packages/engine/src/knowledge/prepared.ts';
-import { answer, startMethods, type Methods } from '../../packages/engine/src/predict/answer.ts';
+import { answer, startMethods } from '../../packages/engine/src/predict/answer.ts';
+import type { Methods } from '../../packages/engine/src/predict/find-verdict.ts';
 import { readMolecule, type ReadMolecule } from '../../packages/engine/src/read/read-molecule.ts';
 import { checkSmilesText } from '../../packages/engine/src/rdkit/check-smiles-text.ts';
 import { ToolkitTrap } from '../../packages/engine/src/rdkit/errors.ts';

@@ -165,7 +165,9 @@ export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly S
   // As drawn, with undefined centres left undefined: the tables contain such compounds too.
   const drawn = Configuration.drawn(molecule.graph());
   const find = (configurations: readonly Configuration[]): Pair[] => {
-    const epimers = epimerPairs(configurations, statements, write);
+    // Either mirror image of a configuration may be one of two measured epimers.
+    const both = drawn.size === 0 ? configurations.flatMap((one) => [one, one.mirror()]) : configurations;
+    const epimers = epimerPairs(both, statements, write);
     const asked = drawn.size === 0 ? [] : epimers.filter((pair) => bothFit(drawn, pair));
     if (asked.length > 0) return asked;
     const mirrored = mirroredPairs(configurations, statements, write);

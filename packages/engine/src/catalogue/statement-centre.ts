@@ -14,7 +14,7 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
   using molecule = read.molecule;
   const drawn = Configuration.drawn(molecule.graph());
   const focus = [...drawn.keys()].find((atom) => molecule.canonicalWith(drawn.invert(atom)) === epimer);
-  return focus === undefined ? null : molecule.atomAt(focus);
+  return focus === undefined ? null : molecule.inputPosition(focus);
 }
 
 /**

@@ -34,8 +34,8 @@ function readTags(template: MolGraph, molecule: MolGraph, match: readonly number
 }
 
 /**
- * The arrangements that a template requires of a molecule, at most one for each centre, in the order in which RDKit
- * finds them. A centre is left out if two matches require opposite arrangements, because the template cannot
+ * The arrangements that a template requires of a molecule, at most one for each centre, in the order of the centres. A
+ * centre is left out if two matches require opposite arrangements, because the template cannot
  * distinguish two substituents there.
  */
 export function findArrangements(query: Query, centreIndex: number, molecule: Molecule): Arrangement[] {

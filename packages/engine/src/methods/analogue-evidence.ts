@@ -34,7 +34,7 @@ function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
-  const label = [...molecule.labels()].find(([index]) => molecule.atomAt(index) === atom)?.[1];
+  const label = [...molecule.labels()].find(([index]) => molecule.inputPosition(index) === atom)?.[1];
   return label === 'R' || label === 'S' ? label : null;
 }
 

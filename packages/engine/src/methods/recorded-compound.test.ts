@@ -165,6 +165,39 @@ describe('a flat drawing', () => {
   });
 });
 
+describe('the centre that an answer names', () => {
+  // In the ring of each, the carbons with two equal branches have letters because of the stereocentre elsewhere.
+  it.each([
+    ['drawn', 'CN(c1ncnc2[nH]ccc12)[C@H]1CC[C@H](CS(=O)(=O)N2CC[C@@H](CC#N)C2)CC1', 22, 'distomer'],
+    ['drawn, with a label', 'CN(c1ncnc2[nH]ccc12)[13C@H]1CC[C@H](CS(=O)(=O)N2CC[C@@H](CC#N)C2)CC1', 22, 'distomer'],
+    ['undefined', 'CCS(=O)(=O)c1ccc(CNC(=O)c2cnc3c(c2)CN(C[C@H]2CC[C@H](C(F)(F)F)CC2)C3C(C)C)nc1', 32, 'unspecified'],
+  ])('is not a ring atom with two equal branches if there is another one: %s', (_, smiles, atom, drawn) => {
+    expect(answer(smiles)).toMatchObject({ basis: 'known', stereocenter: { atom_index: atom }, input_is: drawn });
+  });
+});
+
+describe('an answer does not depend on the order of the atoms', () => {
+  it.each([
+    [
+      'a template that only RDKit matches, at two centres',
+      'Cc1ccc(C(=O)N2[C@H](Cc3cccc(-n4nccn4)c3)COC[C@H]2C)c(-n2nccn2)c1',
+      'N1(C(c2ccc(cc2-n2nccn2)C)=O)[C@@H](COC[C@H]1Cc1cccc(-n2nccn2)c1)C',
+    ],
+    [
+      'undefined centres that only RDKit finds',
+      'NC(C(=O)N1CCC(F)C1)C1CCC(NC(=O)c2ccccc2C(F)(F)F)CC1',
+      'C1C(F)CCN1C(C(C1CCC(NC(=O)c2c(C(F)(F)F)cccc2)CC1)N)=O',
+    ],
+  ])('%s', (_, ...drawings) => {
+    const [one, other] = drawings.map((smiles) => answer(smiles));
+    for (const field of ['scope', 'confidence', 'reason', 'eutomer_smiles'] as const)
+      expect([field, (one as Partial<InScope & OutOfScope>)[field]]).toEqual([
+        field,
+        (other as Partial<InScope & OutOfScope>)[field],
+      ]);
+  });
+});
+
 describe('a compound that is on record as another tautomer', () => {
   it.each(['CC1N=C(N)NC(=N1)N(C)C', 'CC1NC(=NC(=N1)N(C)C)N', 'CC1N=C(N)N=C(N(C)C)N1'])(
     'gets the letter of the tautomer that was drawn, like its structure: imeglimin as %s',

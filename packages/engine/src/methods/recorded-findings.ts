@@ -2,6 +2,7 @@ import { isDisputedOnly } from '../catalogue/confidence.ts';
 import { differingCentres, type Pair } from '../catalogue/look-up.ts';
 import { atTargetItems, chooseName, describeFinding, type AtTargetItem } from '../catalogue/present.ts';
 import type { Letter } from '../graph/cip/labels.ts';
+import { hasEqualNeighbours } from '../graph/stereo/centres.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { must } from '../must.ts';
 import { labelsWith } from '../read/descriptor.ts';
@@ -13,18 +14,23 @@ import { clearlyAgainst, describeConflict } from './target-conflict.ts';
 
 /**
  * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
- * first centre, in atom order, that is R or S in both.
+ * first centre, in atom order, that is R or S in both. A ring atom with two equal branches is such a centre only if there
+ * is no other: it has a letter because of stereocentres elsewhere, but is the same in both isomers.
  */
 export function lettersAt(
   molecule: Parent,
   pair: Pair,
   preferred: number | undefined,
 ): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
+  const graph = molecule.normal.graph();
   const labels = labelsWith(molecule.normal, pair.one.configuration);
   const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
   const labelledCentres = differingCentres(pair)
     .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
-    .sort((first, second) => first - second);
+    .sort(
+      (first, second) =>
+        Number(hasEqualNeighbours(graph, first)) - Number(hasEqualNeighbours(graph, second)) || first - second,
+    );
   const focus = preferred !== undefined && labelledCentres.includes(preferred) ? preferred : labelledCentres[0];
   if (focus === undefined) return null;
   return {

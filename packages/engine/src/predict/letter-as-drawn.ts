@@ -9,8 +9,7 @@ const REMARK = 'The compound is on record as another tautomer, in which the same
  * A verdict with the letter of the tautomer that was drawn, which may differ from that of the tautomer on record: a
  * double bond that moves changes priorities.
  */
-export function letterAsDrawn(verdict: LetterVerdict, { drawn, normal }: Parent): LetterVerdict {
-  if (drawn === normal) return verdict;
+export function letterAsDrawn(verdict: LetterVerdict, { drawn }: Parent): LetterVerdict {
   const letter = labelsWith(drawn, verdict.configuration).get(verdict.element.focus);
   if (letter !== otherLetter(verdict.letter)) return verdict;
   return {

@@ -1,11 +1,7 @@
 import { countCentres } from '../graph/stereo/centres.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
-import { centreAt } from '../graph/stereo/element.ts';
-import { transferTag } from '../graph/stereo/parity.ts';
 import { findRecords } from '../methods/find-records.ts';
 import type { Resources } from '../methods/method.ts';
 import type { Verdict } from '../methods/verdict.ts';
-import { itemAt, must } from '../must.ts';
 import type { Parent } from '../read/parent.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 
@@ -41,50 +37,8 @@ export function readUnlabelled(
   return null;
 }
 
-/** For an atom of the unlabelled molecule, the index in the labelled one. */
-function indexLookup(unlabelled: ReadMolecule, { normal, indexInWhole }: Parent): (atom: number) => number {
-  // The unlabelled molecule was read from the canonical SMILES of the labelled one.
-  const byPosition = new Map(normal.graph().atoms.map((_, atom) => [indexInWhole(atom), atom]));
-  return (atom) => must(byPosition.get(unlabelled.inputIndex(atom)), 'an atom of the labelled molecule');
-}
-
-/** A configuration of the unlabelled molecule for the labelled one, in which deuterium is an atom of its own. */
-function relabelConfiguration(
-  configuration: Configuration,
-  from: Parent,
-  to: Parent,
-  indexOf: (atom: number) => number,
-): Configuration {
-  const neighbours = (parent: Parent, atom: number): readonly number[] =>
-    itemAt(parent.normal.graph().neighbours, atom);
-  return new Configuration(
-    [...configuration].flatMap(([focus, tag]) => {
-      const atom = indexOf(focus);
-      const relabelled = transferTag(tag, neighbours(from, focus).map(indexOf), neighbours(to, atom));
-      return relabelled === null ? [] : [[atom, relabelled] as const];
-    }),
-  );
-}
-
-/**
- * A verdict on the unlabelled molecule as one on the labelled molecule.
- *
- * @param asked the unlabelled parent for which the methods were asked
- */
-export function relabel(verdict: Verdict, unlabelled: ReadMolecule, asked: Parent, labelled: Parent): Verdict {
-  const indexOf = indexLookup(unlabelled, labelled);
-  const evidence = verdict.evidence?.map((item) =>
-    item.aligned === undefined
-      ? item
-      : { ...item, aligned: item.aligned.map(([atom, other]): [number, number] => [indexOf(atom), other]) },
-  );
-  if (verdict.letter === null)
-    return { ...verdict, notes: `${verdict.notes} ${REMARK}`, ...(evidence === undefined ? {} : { evidence }) };
-  return {
-    ...verdict,
-    element: centreAt(labelled.normal.graph(), indexOf(verdict.element.focus)),
-    configuration: relabelConfiguration(verdict.configuration, asked, labelled, indexOf),
-    evidence: evidence ?? [],
-    remarks: { ...verdict.remarks, sentences: [...(verdict.remarks?.sentences ?? []), REMARK] },
-  };
-}
+/** A verdict on the unlabelled molecule that says so. */
+export const remarkOnLabels = (verdict: Verdict): Verdict =>
+  verdict.letter === null
+    ? { ...verdict, notes: `${verdict.notes} ${REMARK}` }
+    : { ...verdict, remarks: { ...verdict.remarks, sentences: [...(verdict.remarks?.sentences ?? []), REMARK] } };

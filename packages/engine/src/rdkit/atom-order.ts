@@ -7,22 +7,29 @@ export const lastAtomOrder = (mol: Mol): readonly number[] =>
   JSON.parse(catchTraps(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
 
 /**
- * Three numbers of one atom: its index (position in the canonical SMILES of the molecule that was read first), RDKit's
- * number, and its position in the molecule's own canonical SMILES. Getting RDKit's order costs as much as writing the
- * SMILES, so that is done only on demand.
+ * Four numbers of one atom: its index (position in the canonical SMILES of the molecule that was read first), RDKit's
+ * number, its position in the molecule's own canonical SMILES, and its position in the input. Getting RDKit's order
+ * costs as much as writing the SMILES, so that is done only on demand.
  */
 export class AtomOrder {
   readonly #indices: readonly number[] | null;
   readonly #writeOrder: () => readonly number[];
+  readonly #inputPositions: readonly number[] | null;
   #canonicalOrder: readonly number[] | undefined;
 
   /**
    * @param indices the index of each RDKit atom, for a molecule derived from another; null for one that was read
    * @param writeOrder writes the canonical SMILES and returns its atom order
+   * @param inputPositions the position of each RDKit atom in the input, if it is not RDKit's number
    */
-  constructor(indices: readonly number[] | null, writeOrder: () => readonly number[]) {
+  constructor(
+    indices: readonly number[] | null,
+    writeOrder: () => readonly number[],
+    inputPositions: readonly number[] | null = null,
+  ) {
     this.#indices = indices;
     this.#writeOrder = writeOrder;
+    this.#inputPositions = inputPositions;
   }
 
   /** True if indices are positions in the canonical SMILES. */
@@ -44,6 +51,12 @@ export class AtomOrder {
   /** The toolkit's number of an atom. */
   atomAt(index: number): number {
     return this.#indices === null ? this.canonicalOrder()[index]! : this.#indices.indexOf(index);
+  }
+
+  /** The position of an atom in the input, in which merged hydrogens do not count. */
+  inputPosition(index: number): number {
+    const atom = this.atomAt(index);
+    return this.#inputPositions === null ? atom : this.#inputPositions[atom]!;
   }
 
   /** The index of the atom at a position of the canonical SMILES. */

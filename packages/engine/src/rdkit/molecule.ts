@@ -5,6 +5,7 @@ import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
 import { isAcidCentre, markedAcidCentres } from '../graph/stereo/acid-centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
@@ -38,15 +39,24 @@ export class Molecule implements Disposable {
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
 
-  /** @param indices for each atom of `mol`, its index, if `mol` is derived from another molecule */
-  constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
+  /**
+   * @param indices for each atom of `mol`, its index, if `mol` is derived from another molecule
+   * @param inputPositions for each atom of `mol`, its position in the input, if it is not its number in `mol`
+   */
+  constructor(
+    module: MainModule,
+    mol: Mol,
+    indices: readonly number[] | null = null,
+    inputPositions: readonly number[] | null = null,
+  ) {
     this.#module = module;
     this.#mol = mol;
     this.#canonical = new CanonicalSmilesCache(module);
-    this.#order = new AtomOrder(indices, () => {
+    const writeOrder = (): readonly number[] => {
       this.smiles();
       return lastAtomOrder(mol);
-    });
+    };
+    this.#order = new AtomOrder(indices, writeOrder, inputPositions);
   }
 
   /** The RDKit object, for the other files of the adapter. */
@@ -57,9 +67,14 @@ export class Molecule implements Disposable {
   /** The index of an RDKit atom. */
   indexOf = (atom: number): number => this.#order.indexOf(atom);
 
-  /** The toolkit's own number of an atom: in a parsed molecule, its position in the input. */
+  /** The toolkit's own number of an atom. */
   atomAt(index: number): number {
     return this.#order.atomAt(index);
+  }
+
+  /** The position of an atom in the input, in which hydrogens that were merged into their neighbours do not count. */
+  inputPosition(index: number): number {
+    return this.#order.inputPosition(index);
   }
 
   /** Canonical SMILES, with stereo marks as drawn. */
@@ -138,26 +153,52 @@ export class Molecule implements Disposable {
    * their central atom, and undefined bridgeheads none if they need no definition.
    */
   labels(): ReadonlyMap<number, CipLabel> {
-    if (this.#labels === undefined) {
-      const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
-      const labels = tags.CIP_atoms.map(
-        ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
-      ).filter(([atom]) => !isAcidCentre(this.graph(), atom));
-      const atoms = (isOpen: boolean): number[] =>
-        labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : []));
-      const symmetric = symmetricBridgeheads(this.graph(), atoms(true), atoms(false));
-      this.#labels = new Map(labels.filter(([atom]) => !symmetric.has(atom)));
-    }
+    this.#labels ??= this.#readLabels();
     return this.#labels;
+  }
+
+  #readLabels(): Map<number, CipLabel> {
+    // Called for a molecule with atom maps too, because its picture shows the labels that RDKit stored with it.
+    const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
+    if (hasAtomMaps(this.smiles())) return this.#labelsWithoutMaps();
+    const labels = tags.CIP_atoms.map(
+      ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
+    ).filter(([atom]) => !isAcidCentre(this.graph(), atom));
+    const atoms = (isOpen: boolean): number[] =>
+      labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : []));
+    const symmetric = symmetricBridgeheads(this.graph(), atoms(true), atoms(false));
+    // RDKit lists them in the order of the drawing's atoms.
+    return new Map(labels.filter(([atom]) => !symmetric.has(atom)).sort(([a], [b]) => a - b));
+  }
+
+  /** To RDKit, an atom between two that differ only in their maps may be a stereocentre. */
+  #labelsWithoutMaps(): Map<number, CipLabel> {
+    using unmapped = this.#reread(withoutAtomMaps(this.smiles()));
+    return new Map(unmapped.labels());
   }
 
   /** The molecule without chiral tags at the central atoms of acids. It takes the place of this one. */
   withoutAcidCentres(): Molecule {
     const marked = markedAcidCentres(this.graph());
-    if (marked.length === 0) return this;
-    const cleared = this.withTags(new Map(marked.map((atom) => [atom, null])));
+    return marked.length === 0 ? this : this.cleared(marked);
+  }
+
+  /**
+   * A molecule that was read, without the chiral tags of some atoms, as if they had not been written. It takes the place
+   * of this one.
+   */
+  cleared(atoms: readonly number[]): Molecule {
+    const cleared = new Set(atoms.map((atom) => this.atomAt(atom)));
+    // RDKit may order the atoms of a SMILES with stereo groups differently.
+    const [smiles = '', ...groups] = this.smilesWithGroups().split(/(?= \|)/);
+    const order = lastAtomOrder(this.#mol);
+    const edits = new Map(
+      order.flatMap((atom, position) => (cleared.has(atom) ? [[position, { tag: null }] as const] : [])),
+    );
+    const text = `${editSmiles(smiles, readCanonicalSmiles(smiles), edits)}${groups.join('')}`;
+    const inputPositions = order.map((atom) => this.inputPosition(this.indexOf(atom)));
     this[Symbol.dispose]();
-    return cleared;
+    return new Molecule(this.#module, parseDerived(this.#module, text), null, inputPositions);
   }
 
   /** The same molecule with other chiral tags at some atoms (null clears one). The caller disposes of it. */

@@ -9,7 +9,7 @@ import { Shell } from '../graph/match/shell.ts';
 import { readJson, readShell, writePattern } from './prepared-pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { findCentre } from '../graph/match/smarts-atoms.ts';
-import { must } from '../must.ts';
+import { itemAt, must } from '../must.ts';
 
 const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
 const CHIRAL = JSON.stringify({ useChirality: true });
@@ -20,6 +20,14 @@ const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /** Maximum number of matches considered per pattern. */
 const MAX_MATCHES = 200;
+
+/** Compares two matches of a pattern by the index of the centre, then atom by atom. */
+function compareMatches(a: readonly number[], b: readonly number[], centre: number): number {
+  const byCentre = centre === -1 ? 0 : itemAt(a, centre) - itemAt(b, centre);
+  if (byCentre !== 0) return byCentre;
+  const first = a.findIndex((atom, index) => atom !== b[index]);
+  return first === -1 ? 0 : itemAt(a, first) - itemAt(b, first);
+}
 
 /**
  * A substructure pattern (SMARTS). It is parsed on first use, and by RDKit only if RDKit must match it; it lives as
@@ -172,11 +180,16 @@ export class Query {
     return found;
   }
 
-  /** The matches found by RDKit, wherever the centre is. */
+  /**
+   * The matches found by RDKit, wherever the centre is. They are sorted, because RDKit finds them in the order of the
+   * drawing's atoms, and the first one may decide.
+   */
   toolkitMatches(molecule: Molecule): number[][] {
     const text = catchTraps(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
     if (text === '{}') return [];
-    return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
+    return (JSON.parse(text) as { atoms: number[] }[])
+      .map((match) => match.atoms.map(molecule.indexOf))
+      .sort((a, b) => compareMatches(a, b, this.#centre));
   }
 
   /**

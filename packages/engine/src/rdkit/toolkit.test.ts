@@ -127,3 +127,24 @@ describe('invalid SMILES', () => {
     expect(checkSmilesText('C[C@H](O)CC |&1:1|')).toEqual({ ok: true, smiles: 'C[C@H](O)CC', extension: '|&1:1|' });
   });
 });
+
+describe('a mark at the central atom of an acid', () => {
+  it.each([
+    ['without groups', 'OC(=O)[C@@H](N)CC[P@](=O)(O)C', 'OC(=O)[C@@H](N)CCP(=O)(O)C'],
+    ['a racemate', 'OC(=O)[C@@H](N)CC[P@](=O)(O)C |&1:3|', 'OC(=O)[C@@H](N)CCP(=O)(O)C |&1:3|'],
+    ['in the group itself', 'OC(=O)[C@@H](N)CC[P@](=O)(O)C |&1:3,6|', 'OC(=O)[C@@H](N)CCP(=O)(O)C |&1:3|'],
+    [
+      'two groups',
+      'OC(=O)[C@@H](N)C[C@H](F)C[P@](=O)(O)C |&1:3,o2:6|',
+      'OC(=O)[C@@H](N)C[C@H](F)CP(=O)(O)C |&1:3,o2:6|',
+    ],
+    ['in a salt', 'Cl.OC(=O)[C@@H](N)CC[P@](=O)(O)C |o1:4|', 'Cl.OC(=O)[C@@H](N)CCP(=O)(O)C |o1:4|'],
+  ])('is removed, and the stereo groups are kept: %s', async (_name, marked, expected) => {
+    const toolkit = await Toolkit.start();
+    const [read, wanted] = [toolkit.read(marked), toolkit.read(expected)];
+    if (!read.ok || !wanted.ok) throw new Error('expected molecules');
+    using molecule = read.molecule;
+    using unmarked = wanted.molecule;
+    expect(molecule.smilesWithGroups()).toBe(unmarked.smilesWithGroups());
+  });
+});

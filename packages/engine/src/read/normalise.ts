@@ -10,18 +10,24 @@ import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 const isCharged = (graph: MolGraph): boolean => graph.atoms.some((atom) => atom.charge !== 0);
 
-/** [S+][O-] with three neighbours becomes S=O (sulfoxide, sulfinamide, sulfinate). */
-function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
-  for (const [sulfur, atom] of atoms.entries()) {
-    if (atom.z !== 16 || atom.charge !== 1 || neighbours[sulfur]!.length !== 3) continue;
-    const oxygen = neighbours[sulfur]!.find(
+/** Phosphorus, sulfur and selenium. */
+const OXIDE_CENTRES = [15, 16, 34];
+
+/** [S+][O-] becomes S=O, and [P+][O-] P=O: sulfoxides, sulfones, sulfoximines, sulfinamides, phosphine oxides, phosphates. */
+function joinOxides({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
+  for (const [centre, { z, charge }] of atoms.entries()) {
+    if (!OXIDE_CENTRES.includes(z) || charge < 1 || neighbours[centre]!.length < 3) continue;
+    const oxygens = neighbours[centre]!.filter(
       (neighbour) =>
         atoms[neighbour]!.z === 8 && atoms[neighbour]!.charge === -1 && neighbours[neighbour]!.length === 1,
-    );
-    if (oxygen === undefined) continue;
+    ).slice(0, charge);
+    if (oxygens.length === 0) continue;
     // A bond's symbol precedes the atom that is written second.
-    edits.set(sulfur, { charge: 0, ...(oxygen < sulfur ? { bond: '=' } : {}) });
-    edits.set(oxygen, { charge: 0, ...(oxygen > sulfur ? { bond: '=' } : {}) });
+    edits.set(centre, {
+      charge: charge - oxygens.length,
+      ...(oxygens.some((oxygen) => oxygen < centre) ? { bond: '=' } : {}),
+    });
+    for (const oxygen of oxygens) edits.set(oxygen, { charge: 0, ...(oxygen > centre ? { bond: '=' } : {}) });
   }
 }
 
@@ -43,7 +49,7 @@ function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdi
 export function normalEdits(graph: MolGraph): Map<number, AtomEdit> {
   const edits = new Map<number, AtomEdit>();
   if (!isCharged(graph)) return edits;
-  joinSulfoxides(graph, edits);
+  joinOxides(graph, edits);
   moveProtons(graph, edits);
   return edits;
 }

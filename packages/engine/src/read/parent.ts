@@ -78,7 +78,7 @@ const preferred = (fragments: readonly Fragment[], matches: (fragment: Fragment)
 function chooseOrganic(wholeMolecule: Molecule): ChosenFragment | null {
   const fragments = wholeMolecule.fragments();
   const writtenAt = ({ first, graph }: Fragment): number =>
-    Math.min(...graph.atoms.map((_, position) => wholeMolecule.atomAt(first + position)));
+    Math.min(...graph.atoms.map((_, position) => wholeMolecule.inputPosition(first + position)));
   const organic = fragments
     .filter(({ graph }) => isOrganic(graph))
     .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));

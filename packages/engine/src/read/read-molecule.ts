@@ -1,4 +1,6 @@
+import type { GraphAtom } from '../graph/graph.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
+import { itemAt, must } from '../must.ts';
 import type { SmilesError } from '../rdkit/errors.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -17,43 +19,57 @@ export interface ReadMolecule extends Disposable {
   inputIndex: (atom: number) => number;
 }
 
+/** A molecule with carbon. */
+export type OrganicMolecule = ReadMolecule & { parent: Parent };
+
+export const isOrganic = (molecule: ReadMolecule): molecule is OrganicMolecule => molecule.parent !== null;
+
+const isPlainHydrogen = ({ z, isotope, charge }: GraphAtom): boolean => z === 1 && isotope === 0 && charge === 0;
+
 /**
- * The index in the input of each RDKit atom. The two numbers differ if hydrogens are written as atoms, because RDKit
- * merges these into their neighbours on parsing.
+ * The index of each atom in the input, where hydrogens may be written as atoms: RDKit merges most of these into their
+ * neighbours on parsing, and keeps the order of the other atoms.
+ *
+ * @param atoms in the order of the input
  */
-function inputIndices(toolkit: Toolkit, smiles: string, atomCount: number): number[] | null {
+function inputIndices(toolkit: Toolkit, smiles: string, atoms: readonly GraphAtom[]): number[] {
   using full = toolkit.readWithHydrogens(smiles);
-  const atoms = full?.toolkitGraph().atoms ?? [];
-  const remaining = atoms.flatMap(({ z, isotope, charge }, index) =>
-    z === 1 && isotope === 0 && charge === 0 ? [] : [index],
-  );
-  return remaining.length === atomCount ? remaining : null;
+  const written = must(full, 'a molecule that was parsed before').toolkitGraph().atoms;
+  let next = 0;
+  return atoms.map((atom) => {
+    while (isPlainHydrogen(itemAt(written, next)) && !isPlainHydrogen(atom)) next += 1;
+    next += 1;
+    return next - 1;
+  });
+}
+
+/** The atoms of a molecule that was read, in the order of the input. */
+function inInputOrder(molecule: Molecule): GraphAtom[] {
+  const atoms: GraphAtom[] = [];
+  for (const [position, atom] of molecule.graph().atoms.entries()) atoms[molecule.inputPosition(position)] = atom;
+  return atoms;
 }
 
 /** Locates an atom in the input by its position in the canonical SMILES of the whole. */
 function inputIndexLookup(toolkit: Toolkit, smiles: string, wholeMolecule: Molecule): (position: number) => number {
-  let remaining: number[] | null | undefined;
+  let indices: readonly number[] | undefined;
   return (position) => {
-    const atom = wholeMolecule.atomAt(position);
-    if (!smiles.includes('[H')) return atom;
-    if (remaining === undefined) remaining = inputIndices(toolkit, smiles, wholeMolecule.graph().atoms.length);
-    return remaining?.[atom] ?? atom;
+    const written = wholeMolecule.inputPosition(position);
+    if (!smiles.includes('[H')) return written;
+    indices ??= inputIndices(toolkit, smiles, inInputOrder(wholeMolecule));
+    return itemAt(indices, written);
   };
 }
 
 /** The molecule without the configurations of some of its centres, which are given by their index in the input. */
-function clearCentres(
+const clearCentres = (
   molecule: Molecule,
   centres: readonly number[],
   indexInInput: (atom: number) => number,
-): Molecule {
-  const cleared = [...Configuration.drawn(molecule.graph()).keys()].filter((atom) =>
-    centres.includes(indexInInput(atom)),
+): Molecule =>
+  molecule.cleared(
+    [...Configuration.drawn(molecule.graph()).keys()].filter((atom) => centres.includes(indexInInput(atom))),
   );
-  const result = molecule.withTags(new Map(cleared.map((atom) => [atom, null])));
-  molecule[Symbol.dispose]();
-  return result;
-}
 
 /** Parses a checked SMILES, canonicalises it and chooses the parent. The caller disposes of the result. */
 export function readMolecule(
@@ -68,7 +84,7 @@ export function readMolecule(
     [...Configuration.drawn(drawnMolecule.graph()).keys()].map(drawnIndex),
   );
   const wholeMolecule =
-    groups.independent.length === 0 ? drawnMolecule : clearCentres(drawnMolecule, groups.independent, drawnIndex);
+    groups.cleared.length === 0 ? drawnMolecule : clearCentres(drawnMolecule, groups.cleared, drawnIndex);
   const indexInInput = inputIndexLookup(toolkit, text.smiles, wholeMolecule);
   const parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
   return {

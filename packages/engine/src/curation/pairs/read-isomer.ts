@@ -29,7 +29,7 @@ export function readIsomer(toolkit: Toolkit, text: string): Isomer | { omitted: 
   using molecule = read.molecule;
   const { parent, groups } = molecule;
   if (parent === null) return { omitted: 'the SMILES cannot be read' };
-  if (parent.isomers !== 'none' || groups.relative || groups.racemic.length + groups.independent.length > 0)
+  if (parent.isomers !== 'none' || groups.relative || groups.racemic.length + groups.cleared.length > 0)
     return { omitted: 'a racemate or a mixture of isomers' };
   const { normal } = parent;
   const { atoms, bonds } = normal.graph();

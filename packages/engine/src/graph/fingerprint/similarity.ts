@@ -1,3 +1,5 @@
+import { FINGERPRINT_BITS } from './bits.ts';
+
 /** A bit fingerprint ready to be compared. */
 export interface Fingerprint {
   words: Uint32Array;
@@ -18,9 +20,6 @@ export function getFingerprint(bytes: Uint8Array): Fingerprint {
   const words = new Uint32Array((bytes.byteOffset === 0 ? bytes : bytes.slice()).buffer, 0, bytes.length / 4);
   return { words, set: setBitsOf(words) };
 }
-
-/** Number of bits in a Morgan fingerprint. */
-const FINGERPRINT_BITS = 2_048;
 
 export function fingerprintFromBits(set: readonly number[]): Fingerprint {
   const words = new Uint32Array(FINGERPRINT_BITS / 32);

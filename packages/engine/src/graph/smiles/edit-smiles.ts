@@ -1,3 +1,4 @@
+import { atomMap } from './atom-maps.ts';
 import { SYMBOLS } from './elements.ts';
 import type { GraphAtom, ChiralTag } from '../graph.ts';
 import type { SmilesGraph } from './read-canonical-smiles.ts';
@@ -40,9 +41,6 @@ export function editSmiles(
   }
   return text + smiles.slice(copied);
 }
-
-/** The atom map of a token, as `:7`; empty without one. */
-const atomMap = (token: string): string => /:\d+(?=\])/.exec(token)?.[0] ?? '';
 
 function getToken(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
   const { z, isotope, hydrogens, charge, tag, aromatic } = { ...atom, ...edit };

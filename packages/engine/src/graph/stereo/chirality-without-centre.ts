@@ -1,7 +1,6 @@
-import { smallestRing } from '../rings.ts';
 import type { MolGraph } from '../graph.ts';
 import { getLinks, type Link } from '../links.ts';
-import { ringSystems } from '../rings.ts';
+import { ringSystems, smallestRing } from '../rings.ts';
 
 /**
  * Chirality without a stereocentre: by an axis (allenes, hindered biaryls, spiranes, alkylidene rings), a plane

@@ -1,0 +1,100 @@
+import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
+import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
+import type { Answerer, Question, Resources } from '../methods/method.ts';
+import { WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
+import type { Verdict } from '../methods/verdict.ts';
+import { classifyChirality } from '../read/chirality.ts';
+import type { Parent } from '../read/parent.ts';
+import { isOrganic, type OrganicMolecule } from '../read/read-molecule.ts';
+import { carryBack } from './carry-back.ts';
+import { withholdUncertain } from './explain.ts';
+import { readPlainDrawing } from './plain-drawing.ts';
+import type { OutOfScope } from './prediction.ts';
+import { readUnlabelled, remarkOnLabels } from './unlabelled.ts';
+
+/** The methods of one RDKit instance, in the order in which they are asked, and their resources. */
+export interface Methods extends Resources {
+  answerers: readonly Answerer[];
+}
+
+/** Why there is no prediction. */
+export type NoPrediction = Pick<OutOfScope, 'reason' | 'notes'>;
+
+function withoutVerdict(parent: Parent): NoPrediction {
+  switch (classifyChirality(parent.drawn)) {
+    case 'achiral':
+      return { reason: 'achiral', notes: 'The molecule is achiral: it has no stereocentre, so there is no eutomer.' };
+    case 'no-stereocentre':
+      return { reason: 'no-stereocentre', notes: WITHOUT_STEREOCENTRE };
+    case 'meso':
+      return {
+        reason: 'meso',
+        notes: 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.',
+      };
+    case 'chiral':
+      return {
+        reason: 'unlike-known',
+        notes: 'No family of the knowledge base matches this molecule; no prediction is made.',
+      };
+  }
+}
+
+/**
+ * The parent redrawn as the tautomer in the knowledge base, if that is a different one. The caller disposes of the
+ * result.
+ */
+export function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
+  const member = redrawAsKnownTautomer(knowledge, parent);
+  return member === parent ? asRecordedTautomer(catalogue, parent) : member;
+}
+
+/**
+ * Asks the methods in turn about a molecule.
+ * @returns the verdict of the first one with an answer; null if there is none
+ */
+function askMethods(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
+  for (const ask of answerers) {
+    const verdict = ask(molecule, question);
+    if (verdict !== null) return withholdUncertain(verdict);
+  }
+  return null;
+}
+
+/** The verdict on the molecule without isotopic labels; null if it has none or there is no verdict. */
+function findUnlabelledVerdict(
+  molecule: OrganicMolecule,
+  labelled: Parent,
+  methods: Methods,
+  question: Question,
+): Verdict | null {
+  using unlabelled = readUnlabelled(methods, molecule, labelled);
+  if (unlabelled === null || !isOrganic(unlabelled)) return null;
+  using asked = redrawAsKnown(methods, unlabelled.parent);
+  const { verdict } = findVerdict(unlabelled, asked, methods, question);
+  return verdict === null ? null : remarkOnLabels(carryBack(verdict, unlabelled, asked, labelled));
+}
+
+/** What is known about a molecule: a verdict, or why there is none. */
+type Found = ({ verdict: Verdict } | { verdict: null; why: NoPrediction }) & {
+  /** A sentence that says under which name the molecule's racemate is known; null if it has none. */
+  soldAs: string | null;
+};
+
+/**
+ * Finds the verdict on a molecule: asks about it as it is known, without atom maps and isotopic labels.
+ *
+ * @param redrawn its parent, from {@link redrawAsKnown}
+ */
+export function findVerdict(molecule: OrganicMolecule, redrawn: Parent, methods: Methods, question: Question): Found {
+  using plain = readPlainDrawing(methods.toolkit, molecule);
+  if (plain !== null && isOrganic(plain)) {
+    using asked = redrawAsKnown(methods, plain.parent);
+    const found = findVerdict(plain, asked, methods, question);
+    return found.verdict === null ? found : { ...found, verdict: carryBack(found.verdict, plain, asked, redrawn) };
+  }
+  const verdict = findUnlabelledVerdict(molecule, redrawn, methods, question) ?? askMethods(redrawn, methods, question);
+  const { catalogue } = methods;
+  const soldAs =
+    catalogue.describeRacemate(molecule.parent.normal.graph()) ?? catalogue.describeRacemate(redrawn.normal.graph());
+  return verdict === null ? { verdict, why: withoutVerdict(molecule.parent), soldAs } : { verdict, soldAs };
+}

@@ -1,0 +1,32 @@
+import { withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
+import { editSmiles } from '../graph/smiles/edit-smiles.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { markedBridgeheads } from '../graph/stereo/cages.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { readMolecule, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
+
+/**
+ * Known compounds are recorded without what makes no different compound: atom maps, marks at bridgeheads of symmetric
+ * cages, and the hydrogen that marks an imine or amidine N–H as E or Z, which RDKit keeps as an atom (the N–H inverts
+ * quickly).
+ */
+
+/** Without its mark, RDKit merges the hydrogen into its neighbour on parsing. */
+const MARKED_HYDROGEN = /\[H\][/\\]|[/\\]\[H\]/g;
+
+/** The canonical SMILES without marks at bridgeheads that are no stereocentres. */
+function withoutMarkedBridgeheads({ canonical, parent }: OrganicMolecule): string {
+  const marked = markedBridgeheads(parent.drawn.graph());
+  if (marked.length === 0) return canonical;
+  const edits = new Map(marked.map((atom) => [parent.indexInWhole(atom), { tag: null }]));
+  return editSmiles(canonical, readCanonicalSmiles(canonical), edits);
+}
+
+/** The molecule drawn as known compounds are; null if it is already. The caller disposes of it. */
+export function readPlainDrawing(toolkit: Toolkit, molecule: OrganicMolecule): ReadMolecule | null {
+  const unmarked = withoutMarkedBridgeheads(molecule);
+  const smiles = withoutAtomMaps(unmarked).replaceAll(MARKED_HYDROGEN, '[H]');
+  if (smiles === molecule.canonical) return null;
+  const read = readMolecule(toolkit, { smiles, extension: null });
+  return read.ok ? read.molecule : null;
+}

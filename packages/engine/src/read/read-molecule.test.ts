@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { toolkit } from '../test-support/read.ts';
+import { readMolecule } from './read-molecule.ts';
+
+describe('the index of an atom in the input', () => {
+  it.each([
+    ['hydrogens written as atoms', '[H]OC(=O)[C@@]([H])(N([H])[H])C'],
+    ['a hydrogen that RDKit keeps, before others', '[H]/N=C(/N([H])[H])C([H])([H])[C@@]([H])(N)C(=O)O'],
+    ['a hydrogen that RDKit keeps, after others', '[H]C([H])([C@@]([H])(N)C(=O)O)C(N)=N/[H]'],
+    ['a molecule of hydrogen', '[H][H].[H]OC(=O)[C@@]([H])(N)C'],
+    ['deuterium', '[H]OC(=O)[C@@]([H])(N)C([H])([2H])[2H]'],
+    ['a mark at the centre of an acid', 'OC(=O)[C@@H](N)CC[P@](=O)(O)C'],
+    ['a mark at the centre of an acid in a salt', 'Cl.OC(=O)[C@@H](N)CC[P@](=O)(O)C'],
+    ['such a mark and hydrogens', '[H]OC(=O)[C@@]([H])(N)CC[P@](=O)(O[H])C'],
+    ['centres that are racemic independently of each other', 'O[C@H](c1ccccc1)[C@H](C)NC', '|&1:1,&2:8|'],
+    ['the same in a salt', 'Cl.O[C@H](c1ccccc1)[C@H](C)NC', '|&1:2,&2:9|'],
+  ])('is right with %s', (_name, smiles, extension: string | null = null) => {
+    using input = toolkit.readWithHydrogens(smiles)!;
+    const read = readMolecule(toolkit, { smiles, extension });
+    if (!read.ok) throw new Error(read.error.message);
+    using molecule = read.molecule;
+    const { atoms, bonds } = molecule.parent!.drawn.graph();
+    const written = input.toolkitGraph();
+    expect(atoms.map((_atom, index) => written.atoms[molecule.inputIndex(index)]!.z)).toEqual(atoms.map(({ z }) => z));
+    for (const { begin, end } of bonds)
+      expect(written.neighbours[molecule.inputIndex(begin)]).toContain(molecule.inputIndex(end));
+  });
+});
+
+describe('a centre with a wavy bond', () => {
+  it.each([
+    ['is undefined', 'C[C@H](F)[C@H](C)O', '|w:1.1|', 1],
+    ['is undefined, as are others', 'C[C@H](F)[C@H](C)O', '|w:1.1,3.3|', 0],
+    ['is not one with a wedge', 'C[C@H](F)[C@H](C)O', '|wU:1.1,wD:3.3|', 2],
+  ])('%s', (_name, smiles, extension, drawn) => {
+    const read = readMolecule(toolkit, { smiles, extension });
+    if (!read.ok) throw new Error(read.error.message);
+    using molecule = read.molecule;
+    expect(molecule.parent!.drawn.graph().atoms.filter(({ tag }) => tag !== null)).toHaveLength(drawn);
+  });
+});
+
+describe('a bond drawn with charges', () => {
+  const normalised = (smiles: string): string => {
+    const read = readMolecule(toolkit, { smiles, extension: null });
+    if (!read.ok) throw new Error(read.error.message);
+    using molecule = read.molecule;
+    return molecule.parent!.normal.smiles();
+  };
+  it.each([
+    ['a sulfoxide', 'C[S@+]([O-])c1ccccc1', 'C[S@](=O)c1ccccc1'],
+    ['a sulfoximine', 'C[S@+]([O-])(=N)c1ccccc1', 'C[S@](=O)(=N)c1ccccc1'],
+    ['a sulfone', '[O-][S+2]([O-])(C)[C@H](N)C', 'O=S(=O)(C)[C@H](N)C'],
+    ['a phosphinate', 'C[P@+]([O-])(OC)c1ccccc1', 'C[P@](=O)(OC)c1ccccc1'],
+    ['a phosphate', '[O-][P+](O)(O)O[C@H](C)CN', 'O=P(O)(O)O[C@H](C)CN'],
+  ])('is drawn as a double bond: %s', (_name, charged, neutral) => {
+    expect(normalised(charged)).toBe(normalised(neutral));
+  });
+  it('is not drawn where a proton can move, or where there is none', () => {
+    expect(normalised('C[S+](C)[C@H](C)[O-]')).toBe(normalised('C[S+](C)[C@H](C)O'));
+    expect(normalised('C[P+](C)(C)[C@H](C)O')).toBe(normalised('O[C@@H](C)[P+](C)(C)C'));
+  });
+});
