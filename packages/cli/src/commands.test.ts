@@ -184,7 +184,6 @@ describe('eutomer compounds', () => {
 
 describe('invalid usage', () => {
   it.each<[string, string[], number, RegExp]>([
-    ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['a file without --input', ['predict', 'x.csv.gz'], 2, /to read the file, write --input x\.csv\.gz/],
     ['neither SMILES nor a file', ['predict', '--json'], 2, /or --input FILE; got neither/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
