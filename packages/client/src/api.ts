@@ -742,7 +742,7 @@ export interface components {
             done: number;
             /** @description How many of those could not be parsed or processed. */
             failed: number;
-            /** @description Refunded compounds: cancelled before they were started, in a row that could not be read (`row_unreadable`), or not processed because of a service error. */
+            /** @description Refunded compounds: cancelled before they were started, in a row that could not be read or has no SMILES (`row_unreadable`), or not processed because of a service error. */
             given_back: number;
             /** Format: date-time */
             created: string;
@@ -825,7 +825,7 @@ export interface components {
             confidence_tier: "very_high" | "high" | "moderate" | "low";
             /** @description Absent if no family matches the compound. */
             drug_class_stats?: components["schemas"]["DrugClassStats"];
-            /** @description Row number from 1, in input order; blank lines and comments of a file are not counted. */
+            /** @description Row number from 1, in input order; the headings, blank rows and comments of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
             name?: string;
@@ -867,7 +867,7 @@ export interface components {
             by_target?: components["schemas"]["AtTarget"][];
             /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
-            /** @description Row number from 1, in input order; blank lines and comments of a file are not counted. */
+            /** @description Row number from 1, in input order; the headings, blank rows and comments of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
             name?: string;
@@ -884,7 +884,7 @@ export interface components {
         };
         JobPrediction: components["schemas"]["JobPredictionInScope"] | components["schemas"]["JobPredictionOutOfScope"];
         FailedJobRow: {
-            /** @description Row number from 1, in input order; blank lines and comments of a file are not counted. */
+            /** @description Row number from 1, in input order; the headings, blank rows and comments of a file are not counted. */
             row: number;
             /** @description Name of the compound in the file. */
             name?: string;
