@@ -117,8 +117,12 @@ export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, 
       `the ${letters.get(better)} isomer`,
       first.epimer === null ? null : 'its epimer',
     );
+  const named = statements.find(
+    ({ kind, shared, better: other }) => kind === 'developed' && shared && other !== better,
+  );
+  const otherName = named?.name ? ` The other isomer has a name of its own, ${named.name}.` : '';
   const target = first.kind === 'literature' && finding.name !== null ? ` Target: ${describeTarget(finding)}.` : '';
-  return `${first.says ?? ''}${target}${contradicted ? CONTRADICTED : ''}`.trim();
+  return `${first.says ?? ''}${target}${contradicted ? CONTRADICTED : otherName}`.trim();
 }
 
 /** Below this weight, a finding is doubtful: its row is flagged, or its values are from different assays. */

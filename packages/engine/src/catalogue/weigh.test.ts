@@ -33,6 +33,16 @@ describe('the findings on two isomers', () => {
     ]);
   });
 
+  it('are not contradicted because both isomers have a name, if one of them is more likely to be the eutomer', () => {
+    const named = { kind: 'developed', ratio: null, shared: true, target: null } as const;
+    const minor = { ...named, better: 'other', weight: 0.1, name: 'dexfoo' } as const;
+    const [finding] = weigh({ ...named, weight: 0.75 }, minor);
+    expect(finding).toMatchObject({ better: 'one', contradicted: false });
+    expect(describeFinding(finding!, new Map())).toMatch(/The other isomer has a name of its own, dexfoo\.$/);
+    expect(weigh({ ...named, weight: 0.75 }, { ...minor, shared: false })).toMatchObject([{ contradicted: true }]);
+    expect(weigh(named, { ...minor, weight: 1 })).toMatchObject([{ better: null, contradicted: true }]);
+  });
+
   it('have the mean of all measured ratios, including those for the other isomer', () => {
     const [finding] = weigh({ ratio: 1000 }, { ratio: 10, better: 'other' });
     expect(finding).toMatchObject({ better: 'one', measurements: 2 });

@@ -80,6 +80,15 @@ function meanRatio(measured: readonly Statement[], better: string | null): Pick<
   return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((bound) => bound.better === better) };
 }
 
+/**
+ * True if statements with a preference disagree. That the other isomer has a name of its own is no contradiction if one of
+ * the two is more likely to be the eutomer.
+ */
+const isContradicted = (decided: readonly Statement[], preferred: string | null): boolean =>
+  preferred === null
+    ? new Set(decided.map(({ better }) => better)).size > 1
+    : decided.some(({ better, kind, shared }) => better !== preferred && !(kind === 'developed' && shared));
+
 /** @param a the isomer that counts as plus; `b` counts as minus */
 function atTarget(statements: Statement[], a: string, b: string, targets: ReadonlyMap<string, Target>): AtTarget {
   const first = statements.find(({ target }) => target !== null) ?? itemAt(statements, 0);
@@ -98,7 +107,7 @@ function atTarget(statements: Statement[], a: string, b: string, targets: Readon
     better: preferred,
     ...meanRatio(measured, preferred),
     measurements: measured.length,
-    contradicted: new Set(decided.map(({ better }) => better)).size > 1,
+    contradicted: isContradicted(decided, preferred),
     strength: Math.abs(mean) * weight * (isLiability(first.genes) ? LIABILITY_WEIGHT : 1),
   };
 }

@@ -1,7 +1,7 @@
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
 import { answerAtOtherTarget, isAboutAnotherTarget } from './family-at-other-target.ts';
-import { overruledRecord, recordedByTarget } from './recorded-findings.ts';
+import { overruledRecord, recordedByTarget, recordedIsomer } from './recorded-findings.ts';
 import type { Method } from './method.ts';
 import { describeOtherStereoisomer } from './other-stereoisomer.ts';
 
@@ -19,6 +19,7 @@ export const family: Method = (resources) => (molecule, question) => {
   // Records of the compound at targets other than the family's.
   const { byTarget } = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   const overruled = overruledRecord(resources, molecule, common.element.focus, letter);
+  const recorded = recordedIsomer(resources, molecule, common.element.focus, orientation.configuration);
   const isOtherTarget = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
   const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {
@@ -28,7 +29,7 @@ export const family: Method = (resources) => (molecule, question) => {
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',
     letter,
-    configuration: orientation.configuration,
+    configuration: recorded ?? orientation.configuration,
     grounds: `Matched the family "${claim.family.family.label}"`,
     remarks: {
       ...common.remarks,
@@ -38,7 +39,7 @@ export const family: Method = (resources) => (molecule, question) => {
         ...combined.sentences,
       ],
       otherStereoisomer: describeOtherStereoisomer(resources, molecule),
-      diastereomer: orientation.diastereomer,
+      ...(recorded === null ? { diastereomer: orientation.diastereomer } : {}),
       matching: matching.map(({ compound }) => compound.name),
     },
   };

@@ -269,6 +269,13 @@ describe('a member of a family that is too small for a proven rule', () => {
 });
 
 describe('a compound that its family answers for', () => {
+  it('is answered with the recorded isomer if its mirror image is drawn, at all centres: U-69593', () => {
+    const recorded = 'CN(C(=O)Cc1ccccc1)[C@H]1CC[C@@]2(CCCO2)C[C@@H]1N1CCCC1';
+    const mirrored = answer(recorded.replaceAll('@@', '%').replaceAll('@', '@@').replaceAll('%', '@'));
+    expect([mirrored.basis, mirrored.eutomer_smiles, mirrored.input_is]).toEqual(['family', recorded, 'distomer']);
+    expect(answer(recorded)).toMatchObject({ eutomer_smiles: recorded, input_is: 'eutomer' });
+  });
+
   const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
   const ABSENT = /There is no record of it at the requested target; the answer is for its family’s target: .*ADRB1/;
   const ANALOGUE = PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N');

@@ -84,6 +84,29 @@ export function recordedByTarget(
   };
 }
 
+/**
+ * The isomer on record that agrees with a family's answer; null if there is none. It also shows how the centres that the
+ * family says nothing about are arranged: if the mirror image of a known compound is drawn, all of them are inverted.
+ *
+ * @param eutomer according to the family
+ */
+export function recordedIsomer(
+  resources: Resources,
+  molecule: Parent,
+  focus: number,
+  eutomer: Configuration,
+): Configuration | null {
+  const record = recordAt(resources, molecule, focus);
+  if (record === null) return null;
+  const { one, other, statements } = record.pair;
+  const agreeing = [one, other].find(
+    ({ smiles, configuration }) =>
+      statements.some(({ better }) => better === smiles) &&
+      [...eutomer].every(([atom, tag]) => configuration.get(atom) === tag),
+  );
+  return agreeing?.configuration ?? null;
+}
+
 /** A sentence about a record that the family's rule overrules because tables draw different isomers; null if none. */
 export function overruledRecord(resources: Resources, molecule: Parent, focus: number, letter: Letter): string | null {
   const record = recordAt(resources, molecule, focus);
