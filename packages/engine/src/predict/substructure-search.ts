@@ -1,3 +1,4 @@
+import { toSmarts } from '../rdkit/molecule-json.ts';
 import { getFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import type { Family } from '../knowledge/family.ts';
@@ -89,6 +90,6 @@ export class SubstructureSearch {
     const flat = this.#toolkit.read(molecule.constitution());
     if (!flat.ok) return null;
     using constitution = flat.molecule;
-    return constitution.asSmarts();
+    return toSmarts(constitution);
   }
 }

@@ -4,7 +4,6 @@ import { morganBits } from '../graph/fingerprint/morgan.ts';
 import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
 import { isAcidCentre, markedAcidCentres } from '../graph/stereo/acid-centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
@@ -257,22 +256,6 @@ export class Molecule implements Disposable {
       certain: false,
       sanitize: !this.graph().plain,
     });
-  }
-
-  /** The toolkit's own list of bonds, as pairs of its atoms. */
-  toolkitBonds(): [number, number][] {
-    const json = JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson;
-    return onlyMolecule(json).bonds?.map(({ atoms }) => atoms) ?? [];
-  }
-
-  /**
-   * A SMARTS for molecules that contain this one, which must have no stereo marks. The SMARTS allows further
-   * substituents, and `*` is any atom. Null for a radical.
-   */
-  asSmarts(): string | null {
-    const { atoms } = onlyMolecule(JSON.parse(catchTraps(() => this.#mol.get_json())) as RdkitJson);
-    if (atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
-    return catchTraps(() => this.#mol.get_smarts()).replaceAll('[#0]', '*');
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */

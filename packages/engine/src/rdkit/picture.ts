@@ -1,3 +1,4 @@
+import { toolkitBonds } from './molecule-json.ts';
 import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 
@@ -66,7 +67,7 @@ export function drawPicture(molecule: Molecule, style: PictureStyle, marked: rea
 /** Draws a molecule as {@link drawPicture} does, with the matched atoms and bonds highlighted. @returns SVG */
 export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHighlight): string {
   molecule.labels();
-  const all = molecule.toolkitBonds();
+  const all = toolkitBonds(molecule);
   const atoms = fit.atoms.map((atom) => molecule.atomAt(atom));
   const bonds = fit.bonds.map(([a, b]) => {
     const [from, to] = [molecule.atomAt(a), molecule.atomAt(b)];

@@ -1,0 +1,18 @@
+import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import type { Molecule } from './molecule.ts';
+import { catchTraps } from './parse.ts';
+
+const readJson = ({ handle }: Molecule) => onlyMolecule(JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson);
+
+/** RDKit's own list of bonds, as pairs of its atoms. */
+export const toolkitBonds = (molecule: Molecule): [number, number][] =>
+  readJson(molecule).bonds?.map(({ atoms }) => atoms) ?? [];
+
+/**
+ * A SMARTS for molecules that contain this one, which must have no stereo marks. The SMARTS allows further substituents,
+ * and `*` is any atom. Null for a radical.
+ */
+export function toSmarts(molecule: Molecule): string | null {
+  if (readJson(molecule).atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
+  return catchTraps(() => molecule.handle.get_smarts()).replaceAll('[#0]', '*');
+}
