@@ -217,9 +217,12 @@ it('forgets the recent questions in every tab', async () => {
 it('opens the editor with the compound whose name was typed', async () => {
   await page.goto('/?smiles=metalaxyl');
   const drawing = await openEditor(page);
+  // A copy is read: Chromium warns of repeated reads of a canvas that was not made for them.
   const countDark = () =>
     drawing.evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
       return data.filter((value, index) => index % 4 === 3 && value > 0 && data[index - 1]! + data[index - 2]! < 200)
         .length;
     });
