@@ -1,4 +1,5 @@
 import type { DevelopedRow } from '../knowledge/records/schemas.ts';
+import { PAGES_OF_TABLES } from './pages-of-tables.ts';
 import type { Statement } from './statement.ts';
 
 /**
@@ -51,7 +52,7 @@ export function developedStatement(row: DevelopedRow): Statement {
     weight: (marketed ? 0.75 : 0.5) * (disputed ? 0.25 : doubted ? 0.5 : 1) * (shared && !marketed ? 0.2 : 1),
     values: null,
     name: row.name,
-    sources: row.records,
+    sources: row.records.length > 0 ? row.records : row.agree.flatMap((table) => PAGES_OF_TABLES.get(table) ?? []),
     says: describeChoice(row),
     grade: disputed
       ? 'disputed'

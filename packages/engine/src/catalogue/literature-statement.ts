@@ -1,7 +1,10 @@
+import { UNVERIFIED } from '../knowledge/family.ts';
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import type { LiteratureRow } from '../knowledge/records/schemas.ts';
 import { formatValue } from './statement-words.ts';
 import type { Statement } from './statement.ts';
+
+const NOT_IDENTIFIED = 'The paper itself was not identified; the source is the page that was read.';
 
 export function literatureStatement(row: LiteratureRow): Statement {
   const values =
@@ -10,7 +13,8 @@ export function literatureStatement(row: LiteratureRow): Statement {
       : `${row.endpoint} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`;
   // If a source gives only the sign of rotation, the configuration comes from general knowledge.
   const lettered = statedLetters(row.active).length > 0;
-  const compared = row.compared === 'yes' && lettered;
+  const verified = !row.source.includes(UNVERIFIED);
+  const compared = row.compared === 'yes' && lettered && verified;
   return {
     kind: 'literature',
     better: row.smiles,
@@ -20,11 +24,13 @@ export function literatureStatement(row: LiteratureRow): Statement {
     genes: row.gene,
     ratio: row.ratio?.value ?? null,
     atLeast: row.distomer_value?.limit === '>' || row.ratio?.limit === '>',
-    weight: (row.compared === 'yes' ? 1 : 0.5) * (lettered ? 1 : 0.6),
+    weight: (row.compared === 'yes' ? 1 : 0.5) * (lettered ? 1 : 0.6) * (verified ? 1 : 0.5),
     values,
     name: row.name,
-    sources: row.source,
-    says: row.note === '' ? row.says : `${row.says} Curator’s note: ${row.note}.`,
+    sources: verified ? row.source : [row.read_in],
+    says: [row.says, verified ? '' : NOT_IDENTIFIED, row.note === '' ? '' : `Curator’s note: ${row.note}.`]
+      .filter(Boolean)
+      .join(' '),
     grade: compared ? 'compared' : 'reported',
     marketed: false,
     shared: false,

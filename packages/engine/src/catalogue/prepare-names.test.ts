@@ -52,4 +52,9 @@ describe('the names of compounds', () => {
     expect(exact('stepholidine')).toMatchObject([{ kind: 'racemate', compound: { name: 'l-stepholidine' } }]);
     expect(exact('l-stepholidine')).toMatchObject([{ kind: 'name' }]);
   });
+
+  it('are ids of KEGG, but not titles of articles, which may be those of a class', () => {
+    expect(exact('C10421').map(({ compound }) => compound.name)).toEqual(['Glabridin']);
+    expect(exact('Salvianolic acids')).toEqual([]);
+  });
 });

@@ -99,7 +99,10 @@ export function prepareNames(
       [row.name, 'name'],
       ...row.names.map((name) => [name, 'synonym'] as const),
       ...row.racemate_names.map((name) => [name, 'racemate'] as const),
-      ...row.records.map((record) => [bareId(record), 'record'] as const),
+      // The title of an article is no id; it is often that of a class of compounds.
+      ...row.records
+        .filter((record) => !record.startsWith('wikipedia:'))
+        .map((record) => [bareId(record), 'record'] as const),
     ]);
   }
   for (const { row } of literature)

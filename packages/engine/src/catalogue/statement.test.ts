@@ -14,6 +14,7 @@ import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { prepareCatalogue } from './catalogue.ts';
 import { developedStatement } from './developed-statement.ts';
 import { literatureStatement } from './literature-statement.ts';
+import { PAGES_OF_TABLES } from './pages-of-tables.ts';
 import { measuredStatement } from './measured-statement.ts';
 import { crystalStatement, ligandStatement, testedStatement } from './single-isomer-statements.ts';
 import type { Statement } from './statement.ts';
@@ -136,6 +137,21 @@ describe('a statement', () => {
     });
     expect(developed({ flags: 'opposite-also-named' })).toMatchObject({ grade: 'marketed', shared: true });
   });
+
+  it('on a developed compound cites its entries in tables, or the tables if these are not known', () => {
+    const { sources } = developed({ agree: 'KEGG Wikipedia', records: 'kegg:C00031 wikipedia:Glucose' });
+    expect(sources).toEqual(['kegg:C00031', 'wikipedia:Glucose']);
+    expect(developed({ agree: 'ChemicalProbes own-table', records: '' }).sources).toEqual([
+      'https://www.chemicalprobes.org',
+    ]);
+    const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+    const uncited = rows.filter(({ row }) => developedStatement(row).sources.length === 0);
+    expect(uncited.map(({ row }) => row.name)).toEqual([]);
+    const unknown = rows
+      .flatMap(({ row }) => [...row.agree, ...row.differ])
+      .filter((table) => !PAGES_OF_TABLES.has(table));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
 });
 
 const CELLS = {
@@ -162,6 +178,14 @@ describe('a statement from the literature', () => {
   it('states its limitations', () => {
     expect(reported({}).says).toBe('The L form is sweeter.');
     expect(reported({ note: 'From a review' }).says).toBe('The L form is sweeter. Curator’s note: From a review.');
+  });
+  it('from a paper that was not identified cites the page that was read, says so and counts half', () => {
+    expect(reported({ source: 'unverified', read_in: 'https://example.org/abstract' })).toMatchObject({
+      sources: ['https://example.org/abstract'],
+      says: 'The L form is sweeter. The paper itself was not identified; the source is the page that was read.',
+      weight: reported({}).weight / 2,
+      grade: 'reported',
+    });
   });
 
   it('counts less if the source gives no letter', () => {

@@ -120,6 +120,24 @@ describe('the check of the record tables', () => {
     expect(findings('title: Propranolol')[0]).toContain('title: WHOLE TITLE');
   });
 
+  it('rejects a paper that was not identified if no page was read either', () => {
+    const findings = (page: string): string[] =>
+      check({
+        'literature/papers.csv': `${LITERATURE}propranolol,${S},S,beta-2 adrenoceptor,ADRB2,,,,,,yes,S is the active one.,unverified,${page},,\n`,
+      });
+    expect(findings('https://example.org/abstract')).toEqual([]);
+    expect(findings('')).toEqual([expect.stringContaining('under `read_in`, because the source is unverified')]);
+  });
+
+  it('rejects a developed compound that cites nothing', () => {
+    const findings = (agree: string, records: string): string[] =>
+      check({ 'developed/drugs.csv': `${DEVELOPED}propranolol,${S},,4,,,${agree},,${records},,,\n` });
+    expect(findings('ChEMBL', '')).toEqual([]);
+    expect(findings('', 'wikipedia:Propranolol')).toEqual([]);
+    expect(findings('', '')).toEqual([expect.stringContaining('got neither, so the row cites nothing')]);
+    expect(findings('', 'wiki:Propranolol')).toEqual([expect.stringContaining('wikipedia:TITLE_OF_THE_ARTICLE')]);
+  });
+
   it('reports a developed compound that is achiral', () => {
     expect(check({ 'developed/drugs.csv': `${DEVELOPED}aspirin,CC(=O)Oc1ccccc1C(=O)O,,4,,,ChEMBL,,,,,\n` })).toEqual([
       'developed/drugs.csv:2: the compound is achiral or meso: it has no enantiomer',

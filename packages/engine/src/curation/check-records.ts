@@ -4,7 +4,7 @@ import type { MeasuredRow, Target } from '../knowledge/records/schemas.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { checkIsomers, checkValues } from './check-measured.ts';
-import { checkAlone, checkChiral, checkCrystal, checkLiterature, checkTestedValue } from './check-single-isomers.ts';
+import { checkAlone, checkCrystal, checkDeveloped, checkLiterature, checkTestedValue } from './check-single-isomers.ts';
 import { checkTarget } from './check-target.ts';
 import { structureErrors, structureReader } from './structures.ts';
 
@@ -78,7 +78,7 @@ function checkRows(
     ...check(
       developed,
       ({ smiles }) => smiles,
-      (row) => checkChiral(row, lookUp),
+      (row) => checkDeveloped(row, lookUp),
     ),
     ...check(
       literature,

@@ -1,4 +1,5 @@
-import type { CrystalRow, LiteratureRow, TestedRow } from '../knowledge/records/schemas.ts';
+import type { CrystalRow, DevelopedRow, LiteratureRow, TestedRow } from '../knowledge/records/schemas.ts';
+import { UNVERIFIED } from '../knowledge/family.ts';
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import { checkTarget } from './check-target.ts';
 import type { StructureLookup } from './structures.ts';
@@ -12,6 +13,13 @@ export function checkChiral({ smiles }: { smiles: string }, lookUp: StructureLoo
   return structure.mirror === structure.canonical ? [ACHIRAL] : [];
 }
 
+export const checkDeveloped = (row: DevelopedRow, lookUp: StructureLookup): string[] => [
+  ...checkChiral(row, lookUp),
+  ...(row.agree.length + row.records.length === 0
+    ? ['expected a table under `agree` or an entry under `records`; got neither, so the row cites nothing']
+    : []),
+];
+
 /** True if the structure has all the letters that a source states. A source may omit centres. */
 function hasLetters(letters: readonly string[], stated: readonly string[]): boolean {
   const unmatched = [...letters];
@@ -23,7 +31,13 @@ function hasLetters(letters: readonly string[], stated: readonly string[]): bool
 }
 
 export function checkLiterature(row: LiteratureRow, lookUp: StructureLookup): string[] {
-  const errors = checkChiral(row, lookUp);
+  const isCited = !row.source.includes(UNVERIFIED) || /^https?:\/\//.test(row.read_in);
+  const errors = [
+    ...checkChiral(row, lookUp),
+    ...(isCited
+      ? []
+      : ['expected the address of the page that was read under `read_in`, because the source is unverified']),
+  ];
   const structure = lookUp(row.smiles);
   if (errors.length > 0 || 'error' in structure) return errors;
   const letters = structure.letters();

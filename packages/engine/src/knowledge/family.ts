@@ -10,7 +10,7 @@ export type Family = output<typeof familySchema>;
 export type Evidence = (typeof EVIDENCE_KINDS)[number];
 
 /** Marks a source that has not been looked up. */
-const UNVERIFIED = 'unverified';
+export const UNVERIFIED = 'unverified';
 
 /**
  * True when at least one source was looked up. Compounds without such a source are left out of all published figures,

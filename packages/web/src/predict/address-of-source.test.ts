@@ -16,6 +16,8 @@ it.each([
   ['pubchem:60606', 'https://pubchem.ncbi.nlm.nih.gov/compound/60606'],
   ['unii:A74586SNO7', 'https://precision.fda.gov/uniisearch/srs/unii/A74586SNO7'],
   ['cas:113665-84-2', 'https://commonchemistry.cas.org/detail?cas_rn=113665-84-2'],
+  ['kegg:C00031', 'https://www.kegg.jp/entry/C00031'],
+  ['wikipedia:T-2_mycotoxin', 'https://en.wikipedia.org/wiki/T-2_mycotoxin'],
   ['patent:US6228884', 'https://patents.google.com/patent/US6228884'],
   ['https://github.com/deepchem/deepchem', 'https://github.com/deepchem/deepchem'],
 ])('%s links to %s', (source, address) => expect(addressOf(source)).toBe(address));

@@ -11,6 +11,8 @@ const PAGES: Record<string, string> = {
   pubchem: 'https://pubchem.ncbi.nlm.nih.gov/compound/{id}',
   unii: 'https://precision.fda.gov/uniisearch/srs/unii/{id}',
   cas: 'https://commonchemistry.cas.org/detail?cas_rn={id}',
+  kegg: 'https://www.kegg.jp/entry/{id}',
+  wikipedia: 'https://en.wikipedia.org/wiki/{id}',
   pdb: 'https://www.rcsb.org/structure/{id}',
   patent: 'https://patents.google.com/patent/{id}',
 };

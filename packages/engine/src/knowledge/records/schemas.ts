@@ -126,9 +126,16 @@ export const developedSchema = z.strictObject({
   /** Tables that draw this isomer under its name, and tables that draw another. */
   agree: words,
   differ: words,
-  /** The compound's records: `chembl:`, `drugcentral:`, `gtopdb:`, `pubchem:`, `unii:`, `cas:` and others. */
+  /** The compound's entries in these collections. */
   records: words.pipe(
-    z.array(z.string().regex(/^(chembl:CHEMBL\d+|(drugcentral|gtopdb|pubchem):\d+|unii:[A-Z0-9]+|cas:\d+-\d\d-\d)$/)),
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(chembl:CHEMBL\d+|(drugcentral|gtopdb|pubchem):\d+|unii:[A-Z0-9]+|cas:\d+-\d\d-\d|kegg:C\d{5}|wikipedia:\S+)$/,
+          'expected chembl:CHEMBL…, drugcentral:…, gtopdb:…, pubchem:…, unii:…, cas:…, kegg:C… or wikipedia:TITLE_OF_THE_ARTICLE',
+        ),
+    ),
   ),
   names: bars,
   racemate_names: bars,
@@ -142,8 +149,8 @@ export type DevelopedRow = z.output<typeof developedSchema>;
 const source = z
   .string()
   .regex(
-    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+|cite: .+ (19|20)\d\d, [\w() -]+, \w?\d+(-\w?\d+)?|title: \S+( \S+){3,})$/,
-    'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:…, label:…, cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE, or title: WHOLE TITLE',
+    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+|cite: .+ (19|20)\d\d, [\w() -]+, \w?\d+(-\w?\d+)?|title: \S+( \S+){3,}|unverified)$/,
+    'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:…, label:…, cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE, title: WHOLE TITLE, or unverified',
   );
 
 /** `literature/*.csv`: compounds whose active isomer is stated in a paper. */
@@ -169,7 +176,7 @@ export const literatureSchema = z.strictObject({
     .string()
     .transform((cell) => cell.split(/;\s+/))
     .pipe(z.array(source).min(1)),
-  /** What was read, if that is not the source itself. */
+  /** What was read, if that is not the source itself; the only citation if the source is `unverified`. */
   read_in: z.string(),
   class: z.string(),
   /** Limitations of the statement: a review, a CIP label taken from another paper, values from a second page. */

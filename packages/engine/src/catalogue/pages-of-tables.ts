@@ -1,0 +1,32 @@
+/**
+ * Pages about the tables that developed compounds are drawn in, cited for a compound whose own entries are not known.
+ */
+export const PAGES_OF_TABLES: ReadonlyMap<string, string> = new Map([
+  ['BenchChem', 'https://www.benchchem.com'],
+  ['ChEBI', 'https://www.ebi.ac.uk/chebi/'],
+  ['ChEMBL', 'https://www.ebi.ac.uk/chembl/'],
+  ['ChemicalProbes', 'https://www.chemicalprobes.org'],
+  ['DrugBank', 'https://go.drugbank.com'],
+  ['DrugCentral', 'https://drugcentral.org'],
+  ['ECOTOX', 'https://cfpub.epa.gov/ecotox/'],
+  ['EFSA', 'https://zenodo.org/records/8120114'],
+  ['EPA', 'https://comptox.epa.gov/dashboard/'],
+  ['EUbOPEN', 'https://www.eubopen.org'],
+  ['EveryCure', 'https://everycure.org'],
+  ['Frontiers', 'https://www.frontiersin.org'],
+  ['GtoPdb', 'https://www.guidetopharmacology.org'],
+  ['ISO', 'http://www.bcpcpesticidecompendium.org'],
+  ['KEGG', 'https://www.kegg.jp'],
+  ['MIBiG', 'https://mibig.secondarymetabolites.org'],
+  ['MassBank', 'https://massbank.eu'],
+  ['MedChemExpress', 'https://www.medchemexpress.com'],
+  ['MetaCyc', 'https://metacyc.org'],
+  ['NCATS', 'https://drugs.ncats.io'],
+  ['PharmGKB', 'https://www.pharmgkb.org'],
+  ['ProbesDrugs', 'https://www.probes-drugs.org'],
+  ['PubChem', 'https://pubchem.ncbi.nlm.nih.gov'],
+  ['RepHub', 'https://repo-hub.broadinstitute.org/repurposing'],
+  ['TargetMol', 'https://www.targetmol.com'],
+  ['Tocris', 'https://www.tocris.com'],
+  ['Wikipedia', 'https://en.wikipedia.org'],
+]);
