@@ -105,6 +105,7 @@ describe('invalid SMILES', () => {
     ['a bond to nowhere', 'CC=', 'smiles_syntax', 2],
     ['two dots', 'C..C', 'smiles_syntax', 2],
     ['five bonds on carbon', 'OC(C)(C)(C)C', 'smiles_valence', 1],
+    ['two bonds on hydrogen', 'CC(N)=[H]', 'smiles_valence', 6],
     ['four bonds on neutral nitrogen', 'ClCC[N](C)(C)C', 'smiles_valence', 4],
     ['an aromatic ring of five carbons', 'Cc1cccc1', 'smiles_aromaticity', 1],
     ['100,000 characters', 'C'.repeat(100_000), 'smiles_too_long', 5_000],

@@ -63,7 +63,8 @@ export class Toolkit {
     const ringError = outline(smiles).rings > MAX_FUSED_RINGS ? checkFusedRings(this.#module, smiles) : null;
     if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
-    const mol = parseSmiles(this.#module, smiles);
+    const mol =
+      smiles.includes('[H]') && !this.#isValidWithHydrogens(smiles) ? null : parseSmiles(this.#module, smiles);
     if (mol !== null) {
       const molecule = new Molecule(this.#module, mol);
       return { ok: true, molecule: MAYBE_ACID_CENTRE.test(smiles) ? molecule.withoutAcidCentres() : molecule };
@@ -75,6 +76,12 @@ export class Toolkit {
         catchTraps(() => this.#log.get_buffer()),
       ),
     };
+  }
+
+  /** RDKit merges hydrogen atoms into their neighbours before it checks valences, so it overlooks `C=[H]`. */
+  #isValidWithHydrogens(smiles: string): boolean {
+    using molecule = this.readWithHydrogens(smiles);
+    return molecule !== null;
   }
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
