@@ -65,9 +65,7 @@ function readsBack(toolkit: Toolkit, expected: Molecule, molfile: string): boole
 
 /** For each bond, whether it is defined as E or Z. */
 const hasBondStereo = (mol: Mol): boolean[] =>
-  (onlyMolecule(getJson(mol)).bonds ?? []).map(
-    ({ stereo }) => stereo === 'cis' || stereo === 'trans',
-  );
+  (onlyMolecule(getJson(mol)).bonds ?? []).map(({ stereo }) => stereo === 'cis' || stereo === 'trans');
 
 /** Crosses undefined double bonds that are read as E or Z: RDKit does not cross them next to a defined one. */
 function crossUndefinedBonds(toolkit: Toolkit, molfile: string, mol: Mol): string {
