@@ -4,33 +4,45 @@
  * first input whose answer is not as documented.
  */
 import { parseArgs } from 'node:util';
+import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import { fuzzDifferential } from './differential/differential.ts';
 import { fuzzEngine } from './engine.ts';
 import { FuzzFailure } from './failure.ts';
 import { fuzzHttp } from './http.ts';
 
-const { values } = parseArgs({
-  options: {
-    differential: { type: 'string', default: '200000' },
-    engine: { type: 'string', default: '100000' },
-    http: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    skip: { type: 'string', default: '0' },
-  },
+const USAGE = `Usage: npm run fuzz -- [--differential N] [--engine N] [--http N] [--seed N] [--skip N]
+
+  --differential N  random molecules to compare with RDKit (default 200000)
+  --engine N        texts to send to the engine (default 100000)
+  --http N          requests to send to the service (default 10000)
+  --seed N          repeats the inputs of an earlier run
+  --skip N          starts after this many inputs`;
+
+const { differential, engine, http, seed, skip } = parseArguments(USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      differential: { type: 'string', default: '200000' },
+      engine: { type: 'string', default: '100000' },
+      http: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      skip: { type: 'string', default: '0' },
+    },
+  });
+  const number = (name: keyof typeof values): number => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 0)
+      throw new UsageError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
+    return value;
+  };
+  return {
+    differential: number('differential'),
+    engine: number('engine'),
+    http: number('http'),
+    seed: number('seed'),
+    skip: number('skip'),
+  };
 });
-const number = (name: keyof typeof values): number => {
-  const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < 0)
-    throw new RangeError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
-  return value;
-};
-const [differential, engine, http, seed, skip] = [
-  number('differential'),
-  number('engine'),
-  number('http'),
-  number('seed'),
-  number('skip'),
-];
 
 /** Shows progress: one updated line on a terminal, otherwise one line per tenth. */
 function progress(total: number): (done: number) => void {

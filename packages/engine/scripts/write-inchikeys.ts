@@ -1,5 +1,7 @@
 /**
- * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKey of every structure of the record tables. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
+ * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKeys of all structures of the record tables but
+ * those of which one isomer was tested or seen bound. Each takes milliseconds to compute, so existing ones are kept;
+ * `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';

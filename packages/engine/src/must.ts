@@ -4,9 +4,8 @@ export function must<Value>(value: Value | null | undefined, what: string): Valu
   return value;
 }
 
-/** The item at an index that only a bug could put outside the list. The item itself may be null. @throws RangeError */
+/** The item at an index that only a bug could put outside the list. The item itself may be null. @throws Error */
 export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
-  if (!(index >= 0 && index < items.length))
-    throw new RangeError(`expected one of ${items.length} items; got ${index}`);
+  if (!(index >= 0 && index < items.length)) throw new Error(`expected one of ${items.length} items; got ${index}`);
   return items[index] as Item;
 }

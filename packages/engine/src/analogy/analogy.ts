@@ -56,9 +56,7 @@ export interface AnalogyQuery {
 }
 
 /** A known pair that supports or contradicts the answer. */
-export interface Analogue extends Similar {
-  reference: Reference;
-  centres: readonly ChiralCentre[];
+export interface Analogue extends Pick<Candidate, 'index' | 'similarity' | 'reference' | 'centres'> {
   /** Its contribution to the mean: positive if it supports the drawn isomer. */
   term: number;
   /** +1 if the drawn arrangement matches the reference's plus isomer, −1 if it matches the other isomer. */
@@ -219,31 +217,21 @@ export class Analogy {
     if (analoguesUsed.length === 0) return null;
     // For molecules unlike any known compound, answers are correct less often than the variance suggests.
     const nearest = this.#similar(query.bits, isAllowed)[0]!.similarity;
-    const {
-      mean: expected,
-      variance,
-      terms,
-    } = posterior(
+    const { mean, variance, terms } = posterior(
       (a, b) => this.#covariances.get(analoguesUsed[a]!, analoguesUsed[b]!),
       analoguesUsed.map(({ weight }) => NOISE / weight),
       analoguesUsed.map(({ value }) => value),
       analoguesUsed.map(({ covariance }) => covariance),
       kernel(query.centres, query.centres),
     );
-    const analogues = analoguesUsed.map(
-      ({ covariance, index: known, similarity, reference, centres, value }, position): Analogue => ({
-        index: known,
-        similarity,
-        reference,
-        centres,
-        value,
-        term: terms[position]!,
-        sense: covariance > 0 ? 1 : -1,
-      }),
-    );
+    const analogues = analoguesUsed.map((candidate, position): Analogue => ({
+      ...candidate,
+      term: terms[position]!,
+      sense: candidate.covariance > 0 ? 1 : -1,
+    }));
     return {
-      z: (nearest * expected) / Math.sqrt(variance + VARIANCE_FLOOR),
-      mean: expected,
+      z: (nearest * mean) / Math.sqrt(variance + VARIANCE_FLOOR),
+      mean,
       nearest,
       evidenceAt: getEvidenceAt(analoguesUsed, query.target),
       analogues: analogues.sort((a, b) => Math.abs(b.term) - Math.abs(a.term)),

@@ -59,7 +59,7 @@ export function posterior(
   variance: number,
 ): Posterior {
   const size = values.length;
-  if (size > MAX_SYSTEM) throw new RangeError(`at most ${MAX_SYSTEM} known points; got ${size}`);
+  if (size > MAX_SYSTEM) throw new Error(`at most ${MAX_SYSTEM} known points; got ${size}`);
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column <= row; column += 1)
       LOWER_TRIANGLE[row * size + column] = known(row, column) + (row === column ? noise[row]! : 0);

@@ -105,7 +105,7 @@ export class PairsDocument {
   readonly #firsts: Uint32Array;
   readonly #members: MemberPlace[][] = [];
 
-  /** @throws RangeError if the document ends too early */
+  /** @throws Error if the document ends too early */
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.bytes = bytes;
     const reader = new Reader(bytes);

@@ -66,10 +66,6 @@ export class NameIndex {
       .sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : ORDER[a.entry.kind] - ORDER[b.entry.kind]));
   }
 
-  get size(): number {
-    return this.#sorted.length;
-  }
-
   /**
    * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt; failing
    * that, by similarity.
@@ -91,14 +87,6 @@ export class NameIndex {
     const query = withoutSourcePrefix(text);
     const exact = this.#exact(foldName(query), limit);
     return exact.length > 0 ? exact : this.#parents(query, limit);
-  }
-
-  /** The compound with this name; null if there is none or more than one. */
-  find(query: string): NameHit | null {
-    const match = this.search(query);
-    const exact = match.filter(({ how }) => how === 'exact');
-    const [best, other] = exact.filter(({ kind }) => kind === exact[0]?.kind);
-    return best === undefined || other !== undefined ? null : best;
   }
 
   #firstAtLeast(folded: string): number {

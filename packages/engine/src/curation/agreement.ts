@@ -1,8 +1,6 @@
 import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
-import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
@@ -10,6 +8,7 @@ import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import { isLiability } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
+import { groupByPair } from './group-by-pair.ts';
 
 /**
  * How often independent sources agree on which of two mirror images is the active one: records with each other, and
@@ -78,15 +77,6 @@ function areIndependent(a: Claim, b: Claim): boolean {
   return !a.sources.some((source) => b.sources.includes(source));
 }
 
-const toMirror = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
-
-function mirrored(toolkit: Toolkit, smiles: string): string | null {
-  const read = toolkit.read(smiles);
-  if (!read.ok) return null;
-  using molecule = read.molecule;
-  return toMirror(molecule);
-}
-
 /** True if a statement names the better mirror image at a target of therapeutic interest. */
 function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
   return (
@@ -129,30 +119,13 @@ function familyClaims(
   return claims;
 }
 
-/** Groups the claims about stereoisomers of one constitution by pair of mirror images. */
-function groupByPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
-  if (claims.length < 2) return [];
-  const pairs = new Map<string, Claim[]>();
-  for (const claim of claims) {
-    const cached = pairs.get(claim.better);
-    if (cached !== undefined) {
-      cached.push(claim);
-      continue;
-    }
-    const mirror = mirrored(toolkit, claim.better);
-    if (mirror === null || mirror === claim.better) continue;
-    const pair = [claim];
-    pairs.set(claim.better, pair).set(mirror, pair);
-  }
-  return [...new Set(pairs.values())];
-}
-
 function claimsByPair(toolkit: Toolkit, records: Records, families: readonly FamilyWithMembers[]): Claim[][] {
   const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
   const listed = familyClaims(families, (id) => genes.get(id) ?? []);
-  return [...statementsByCompound(records)].flatMap(([hash, statements]) =>
-    groupByPair(toolkit, [...statements.filter(namesBetterIsomer).map(toClaim), ...(listed.get(hash) ?? [])]),
-  );
+  return [...statementsByCompound(records)].flatMap(([hash, statements]) => {
+    const claims = [...statements.filter(namesBetterIsomer).map(toClaim), ...(listed.get(hash) ?? [])];
+    return claims.length < 2 ? [] : groupByPair(toolkit, claims).map(({ items }) => items);
+  });
 }
 
 /** How two claims are compared; null if they are not comparable. */

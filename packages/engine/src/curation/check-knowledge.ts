@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { FLAT_PRIORS } from '../knowledge/priors.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
@@ -14,6 +13,7 @@ import { readFamilyFiles } from '../knowledge/family-files.ts';
 import { loadValidation } from '../knowledge/load-knowledge.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
+import { withoutFigures } from './without-figures.ts';
 
 /** The report on a changed family that a chemist reads before committing it. */
 export interface FamilyReport {
@@ -99,14 +99,7 @@ export async function checkKnowledge(
   for (const item of parsed) findings.push(...checkFamily(toolkit, item).findings);
   findings.push(...unknownTargets(folder, parsed));
   if (findings.length > 0) return { findings, reports: [] };
-  const knowledge = compileKnowledge(toolkit, {
-    families: parsed.map(({ family }) => family),
-    stats: {},
-    against: {},
-    claimed: {},
-    priors: FLAT_PRIORS,
-    version: '',
-  });
+  const knowledge = compileKnowledge(toolkit, withoutFigures(parsed.map(({ family }) => family)));
   findings.push(
     ...checkConflicts(toolkit, knowledge, parsed),
     ...checkDecoys(toolkit, knowledge, folder),

@@ -1,5 +1,5 @@
 import { tanimoto, type Fingerprint } from '../graph/fingerprint/similarity.ts';
-import { itemAt } from '../must.ts';
+import { DisjointSets } from './disjoint-sets.ts';
 
 /** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and are left out together. */
 export const CLUSTER_SIMILARITY = 0.6;
@@ -11,18 +11,10 @@ export const CLUSTER_SIMILARITY = 0.6;
  * @returns for each fingerprint, the number of its cluster
  */
 export function assignClusters(fingerprints: readonly Fingerprint[]): number[] {
-  const cluster = fingerprints.map((_, index) => index);
-  const findRoot = (index: number): number => {
-    let root = index;
-    while (cluster[root] !== root) root = itemAt(cluster, root);
-    return root;
-  };
-  for (const [index, fingerprint] of fingerprints.entries()) {
-    for (let earlier = 0; earlier < index; earlier += 1) {
+  const clusters = new DisjointSets(fingerprints.length);
+  for (const [index, fingerprint] of fingerprints.entries())
+    for (let earlier = 0; earlier < index; earlier += 1)
       // oxlint-disable-next-line typescript/no-non-null-assertion -- a loop over all pairs
-      if (tanimoto(fingerprint, fingerprints[earlier]!) >= CLUSTER_SIMILARITY)
-        cluster[findRoot(index)] = findRoot(earlier);
-    }
-  }
-  return fingerprints.map((_, index) => findRoot(index));
+      if (tanimoto(fingerprint, fingerprints[earlier]!) >= CLUSTER_SIMILARITY) clusters.merge(index, earlier);
+  return fingerprints.map((_, index) => clusters.root(index));
 }

@@ -1,11 +1,5 @@
-import { FLAT_PRIOR, type ConfidencePrior } from '../knowledge/priors.ts';
+import { FLAT_PRIOR, type ConfidencePrior, type FollowCount } from '../knowledge/priors.ts';
 import { itemAt } from '../must.ts';
-
-/** Numbers of a family's compounds that follow and that contradict its arrangement. */
-export interface FamilyCount {
-  agreeing: number;
-  against: number;
-}
 
 /**
  * The search grid: the expected share of followers, and the number of compounds that this expectation counts as. At
@@ -34,7 +28,7 @@ function logRising(start: number, count: number): number {
  * likelihood. Leave-one-out would be biased: the only contradicting compound of a family would be scored against a
  * family without contradictions.
  */
-const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrior): number =>
+const logLikelihood = ({ agreeing, against }: FollowCount, prior: ConfidencePrior): number =>
   logRising(prior.agreeing, agreeing) +
   logRising(prior.against, against) -
   logRising(prior.agreeing + prior.against, agreeing + against);
@@ -43,7 +37,7 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
  * The prior on the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the
  * number of families; with too few families, a flat prior.
  */
-export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
+export function fitPrior(families: readonly FollowCount[]): ConfidencePrior {
   if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
   let best = getPrior(itemAt(EXPECTED_SHARES, 0), itemAt(STRENGTHS, 0));
   let highest = -Infinity;

@@ -2,10 +2,10 @@ import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { differsClearly } from '../catalogue/differs-clearly.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, weighByTarget, type AtTarget } from '../catalogue/weigh.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
+import { groupByPair } from './group-by-pair.ts';
 
 /**
  * How often the records of a compound name the same eutomer at a target as at its other targets. This limits the
@@ -17,28 +17,6 @@ export interface OtherTargets {
   disagreeing: number;
   /** For each target left out: how often the best-supported of the others names its eutomer. */
   others: Record<'agree' | 'disagree', { compared: number; agreeing: number }>;
-}
-
-/** The statements about each pair of mirror images of a compound. */
-function groupByPair(
-  toolkit: Toolkit,
-  statements: readonly Statement[],
-): { isomers: [string, string]; of: Statement[] }[] {
-  const pairs = new Map<string, { isomers: [string, string]; of: Statement[] }>();
-  for (const statement of statements) {
-    const { better } = statement;
-    let pair = pairs.get(better);
-    if (pair === undefined) {
-      const read = toolkit.read(better);
-      if (!read.ok) continue;
-      using molecule = read.molecule;
-      const mirror = molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
-      pair = { isomers: [better, mirror], of: [] };
-      pairs.set(better, pair).set(mirror, pair);
-    }
-    pair.of.push(statement);
-  }
-  return [...new Set(pairs.values())];
 }
 
 const hasSeveralTargets = (statements: readonly Statement[]): boolean =>
@@ -55,10 +33,10 @@ export function compareTargets(toolkit: Toolkit, { targets, ...records }: Record
   for (const all of statementsByCompound({ targets, ...records }).values()) {
     const statements = all.filter(({ epimer }) => epimer === null);
     if (!hasSeveralTargets(statements)) continue;
-    for (const { isomers, of } of groupByPair(toolkit, statements))
+    for (const { isomers, items } of groupByPair(toolkit, statements))
       addCompound(
         result,
-        weighByTarget(of, ...isomers, byId).filter(({ genes }) => !isLiability(genes)),
+        weighByTarget(items, ...isomers, byId).filter(({ genes }) => !isLiability(genes)),
       );
   }
   return result;

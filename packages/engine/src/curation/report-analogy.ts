@@ -1,4 +1,5 @@
 import type { ReliabilityBin } from '../knowledge/figures.ts';
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { itemAt, must } from '../must.ts';
 import { calibrationErrorByChance, expectedCalibrationError } from './calibration.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -102,15 +103,15 @@ const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string
 };
 
 const answeredLine = ({ kind, combined, calibration, byFamily, byAnalogy }: CombinedRun): string => {
-  const answered = combined.filter(({ confidence }) => confidence >= 0.6);
+  const answered = combined.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
   return (
-    `- ${KIND[kind]}: ${answered.length} of ${combined.length} are answered (confidence 0.60 or more), ${accuracyOf(answered)} % of them correctly; ` +
+    `- ${KIND[kind]}: ${answered.length} of ${combined.length} are answered (confidence ${MIN_CONFIDENCE.toFixed(2)} or more), ${accuracyOf(answered)} % of them correctly; ` +
     `calibration error ${errorWords(calibration)}, by family ${errorWords(byFamily)}, by analogy ${errorWords(byAnalogy)}.`
   );
 };
 
 const flatRow = ({ kind, pairs, calibration }: FlatRun): (string | number)[] => {
-  const answered = pairs.filter(({ confidence }) => confidence >= 0.6);
+  const answered = pairs.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
   return [
     KIND[kind],
     pairs.length,

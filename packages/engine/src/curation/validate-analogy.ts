@@ -1,9 +1,10 @@
-import { CLEAR_RATIO } from '../catalogue/ratios.ts';
+import { CLEAR_RATIO, MAX_LOG_RATIO } from '../catalogue/ratios.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
+import { opposite } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import { itemAt, must } from '../must.ts';
@@ -45,7 +46,8 @@ export interface TestCase {
   target: RequestedTarget | undefined;
 }
 
-const logRatio = (statement: Statement): number => Math.min(2, Math.log10(must(statement.ratio, 'a ratio')));
+const logRatio = (statement: Statement): number =>
+  Math.min(MAX_LOG_RATIO, Math.log10(must(statement.ratio, 'a ratio')));
 
 /**
  * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
@@ -80,7 +82,7 @@ function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
   const { atom, tag } = itemAt(centres, 0);
-  return labelByAtomicNumber(graph, atom, sign > 0 ? tag : tag === 'cw' ? 'ccw' : 'cw');
+  return labelByAtomicNumber(graph, atom, sign > 0 ? tag : opposite(tag));
 }
 
 /** Leaves each fold out in turn and predicts its pairs from the others. */

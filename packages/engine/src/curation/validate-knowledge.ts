@@ -6,19 +6,19 @@ import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import { readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import { followProbability, weighNeighbours } from '../families/confidence.ts';
-import { FLAT_PRIORS, type ConfidencePriors, type FollowCount } from '../knowledge/priors.ts';
-import { isProven } from '../knowledge/class-stats.ts';
+import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
+import { isProven, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
-import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { assignClusters } from './cluster.ts';
 import { claimPairs, countAtTargets, countClaimed, type TargetRow } from './claimed-pairs.ts';
-import { fitPrior, type FamilyCount } from './fit-prior.ts';
+import { fitPrior } from './fit-prior.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
 import { itemAt } from '../must.ts';
 import { validateAnalogy, type AnalogyValidation } from './evaluate-analogy.ts';
+import { withoutFigures } from './without-figures.ts';
 import { loadValidRecords, validateRecords, type RecordsValidation } from './validate-records.ts';
 import {
   classStats,
@@ -51,7 +51,7 @@ export interface ValidatedCompound {
   /** Like `correct`, but with its near analogues left out too; null if no compound is then left to predict it from. */
   correctWithoutCluster: Outcome;
   /** The weights of the family's other compounds for and against the prediction. */
-  weights: { agreeing: number; against: number };
+  weights: FollowCount;
   /**
    * The probability claimed for the prediction, based on the family's other compounds and a prior fitted on other
    * families.
@@ -81,7 +81,7 @@ export interface FamilyValidation {
   /** True if its figures allow `validated` predictions, and at least one of its templates is not marked exploratory. */
   validated: boolean;
   /** Compounds with a checked source for and against the family's arrangement. */
-  count: FamilyCount;
+  count: FollowCount;
   cluster: Share;
   /** Clusters of near analogues among the counted compounds. */
   clusters: number;
@@ -93,7 +93,7 @@ export interface FamilyValidation {
 }
 
 /** The weights of the family's other members for and against the arrangement of their majority. */
-function weighOthers(member: Member, others: readonly Member[]): ValidatedCompound['weights'] {
+function weighOthers(member: Member, others: readonly Member[]): FollowCount {
   const { agreeing, against } = weighNeighbours(
     others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),
   );
@@ -162,14 +162,7 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   const parsed = readFamilies(folder);
   const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  const knowledge = {
-    families: parsed.map(({ family }) => family),
-    stats: {},
-    against: {},
-    claimed: {},
-    priors: FLAT_PRIORS,
-    version: '',
-  };
+  const knowledge = withoutFigures(parsed.map(({ family }) => family));
   const compiled = compileKnowledge(toolkit, knowledge);
   const families = compiled.families.map(validateFamily);
   setCrossFittedConfidence(families);

@@ -1,12 +1,11 @@
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
-import type { CipLabel } from '../graph/cip/labels.ts';
+import { isLetter, type CipLabel, type Letter } from '../graph/cip/labels.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Arrangement } from './arrange.ts';
 import type { Claim } from './match.ts';
 import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../graph/cip/labels.ts';
 import { must } from '../must.ts';
 
 /** A claim whose centre is a stereocentre once its arrangement is set, with its letter. */
@@ -33,7 +32,7 @@ export function assignLetter(parent: Parent, found: readonly Claim[]): Assignmen
     for (const arrangement of claim.arrangements) {
       const orientation = orient(parent.normal.graph(), arrangement);
       const letter = labelWith(parent.normal, orientation.configuration, arrangement.element.focus);
-      if (letter === 'R' || letter === 'S') return { claim, arrangement, orientation, letter };
+      if (isLetter(letter)) return { claim, arrangement, orientation, letter };
     }
   }
   return null;

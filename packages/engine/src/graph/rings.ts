@@ -3,14 +3,14 @@ import { MolGraph } from './graph.ts';
 /** The ring system of each atom, as a number; -1 if it is in no ring. */
 export type RingSystems = Int32Array;
 
-/** Finds which bonds lie in rings: those that are not bridges (Tarjan's algorithm). */
+/** Finds the ring systems of a molecule. */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** When each atom was visited, and the earliest entry that it reaches; allocated once. */
 let entries = new Int32Array(256);
 let lowest = new Int32Array(256);
 
-/** Finds the ring systems of a graph given by the neighbours of each atom. */
+/** Finds the ring systems of a graph given by the neighbours of each atom: bonds in rings are no bridges (Tarjan). */
 export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {
   const count = neighbours.length;
   if (entries.length < count) {

@@ -7,7 +7,7 @@ import type { Statement } from '../catalogue/statement.ts';
 import { getEvidenceKind } from '../catalogue/present.ts';
 import { getClasses } from '../graph/classes.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
-import type { Letter } from '../graph/cip/labels.ts';
+import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { itemAt } from '../must.ts';
@@ -35,7 +35,7 @@ function labelAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number
   if (!read.ok) return null;
   using molecule = read.molecule;
   const label = [...molecule.labels()].find(([index]) => molecule.inputPosition(index) === atom)?.[1];
-  return label === 'R' || label === 'S' ? label : null;
+  return isLetter(label) ? label : null;
 }
 
 /** The known compound's centre that is most like one of the molecule's. */

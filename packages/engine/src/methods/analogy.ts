@@ -8,7 +8,7 @@ import { getStats } from '../knowledge/class-stats.ts';
 import { getClasses } from '../graph/classes.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import { centreAt } from '../graph/stereo/element.ts';
-import type { Letter } from '../graph/cip/labels.ts';
+import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
@@ -42,7 +42,6 @@ const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
  */
 function findLabelledCentre(molecule: Parent, { plus, minus, query }: IsomerPair): ChiralCentre | undefined {
   const [a, b] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
-  const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
   return query.centres
     .filter(({ focus }) => isLetter(a.get(focus)) && isLetter(b.get(focus)) && a.get(focus) !== b.get(focus))
     .toSorted((first, second) => first.focus - second.focus)[0];

@@ -2,6 +2,7 @@ import { describeMeasured, describeTarget } from '../catalogue/present.ts';
 import { must } from '../must.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
+import { MESO } from './notes.ts';
 import { decidingFinding } from './several-isomers.ts';
 import type { WithheldVerdict } from './verdict.ts';
 
@@ -33,10 +34,7 @@ export function diastereomersVerdict(
   question: Question,
   reason: 'achiral' | 'meso',
 ): WithheldVerdict {
-  const why =
-    reason === 'meso'
-      ? 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.'
-      : 'The molecule is achiral, so there is no eutomer.';
+  const why = reason === 'meso' ? MESO : 'The molecule is achiral, so there is no eutomer.';
   const comparisons = records.map((record) => compareDiastereomers(record, question));
   return { letter: null, reason, notes: [why, ...comparisons].join(' ') };
 }

@@ -19,6 +19,8 @@ const mentions = (name: string): string[] =>
  * @param name the compound's name; null if it is not known
  */
 export function familyWarnings({ label, warnings, compounds }: Family, name: string | null): string[] {
+  const checked = warnings.filter(isVerified);
+  if (checked.length === 0) return [];
   const own = name === null ? [] : mentions(name);
   // Words of the label, such as sulfoxide, are about every member.
   const shared = label.toLowerCase();
@@ -30,8 +32,7 @@ export function familyWarnings({ label, warnings, compounds }: Family, name: str
     const includes = (word: string): boolean => lower.includes(word);
     return own.some(includes) ? 0 : others.some(includes) ? 2 : 1;
   };
-  return warnings
-    .filter(isVerified)
+  return checked
     .map(({ text, source }) => ({ rank: rankOf(text), warning: `${text} (${source.join('; ')})` }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ warning }) => warning);

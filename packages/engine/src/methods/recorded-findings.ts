@@ -1,7 +1,7 @@
 import { isDisputedOnly } from '../catalogue/confidence.ts';
 import { differingCentres, type Pair } from '../catalogue/look-up.ts';
 import { atTargetItems, chooseName, describeFinding, type AtTargetItem } from '../catalogue/present.ts';
-import type { Letter } from '../graph/cip/labels.ts';
+import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import { hasEqualNeighbours } from '../graph/stereo/centres.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { must } from '../must.ts';
@@ -26,7 +26,7 @@ export function lettersAt(
   const labels = labelsWith(molecule.normal, pair.one.configuration);
   const otherLabels = labelsWith(molecule.normal, pair.other.configuration);
   const labelledCentres = differingCentres(pair)
-    .filter((atom) => /^[RS]$/.test(labels.get(atom) ?? '') && /^[RS]$/.test(otherLabels.get(atom) ?? ''))
+    .filter((atom) => isLetter(labels.get(atom)) && isLetter(otherLabels.get(atom)))
     .sort(
       (first, second) =>
         Number(hasEqualNeighbours(graph, first)) - Number(hasEqualNeighbours(graph, second)) || first - second,

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { loadPrepared } from '../load-prepared.ts';
 import type { PredictionResult } from '../predict/prediction.ts';
+import { ENDLESS } from '../test-support/crashing-method.ts';
 import { WorkerPool } from './pool.ts';
 import { crashedWorker } from './too-complex.ts';
 
@@ -27,4 +29,16 @@ it('distinguishes molecules that crashed a worker from texts that are rejected w
   const sameText = JSON.parse(JSON.stringify(results[2])) as PredictionResult;
   expect(sameText).toEqual(results[2]);
   expect(crashedWorker(sameText)).toBe(false);
+});
+
+it('does not blame a molecule that is in progress when it is closed', async () => {
+  const closed = new WorkerPool(knowledge, { threads: 1, methods: [method] });
+  const channel = new BroadcastChannel(ENDLESS);
+  const begun = once(channel, 'message');
+  const pending = closed.predict('CCC(C)I').catch(String);
+  await begun;
+  channel.close();
+  await closed.close();
+  expect(await pending).toMatch(/^Error: /);
+  expect(closed.state).toMatchObject({ kills: 0, traps: 0 });
 });

@@ -55,6 +55,7 @@ export class WorkerPool {
   #abandoned = 0;
   #traps = 0;
   #kills = 0;
+  #isClosed = false;
 
   constructor(knowledge: Knowledge, options: PoolOptions) {
     keepCompiledCode();
@@ -210,7 +211,8 @@ export class WorkerPool {
       if (error instanceof EngineFault) throw error;
       signal?.throwIfAborted();
       const culprit = (started.last ?? 0) - 1;
-      if (culprit < 0) throw error;
+      // Closing the pool ends its workers, too, for which no molecule is to blame.
+      if (culprit < 0 || this.#isClosed) throw error;
       this.#kills += 1;
       const before = await this.#askChunk(question, inputs.slice(0, culprit), signal);
       return [...before, TOO_COMPLEX_ANSWERS[question](itemAt(inputs, culprit))];
@@ -277,6 +279,7 @@ export class WorkerPool {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#watchdog.stop();
     await this.#pool.destroy();
   }

@@ -40,7 +40,7 @@ export class SharedMessages<Answer> {
 
   /**
    * @param caller callers take turns, one input each
-   * @throws errors from the constructor's `submit`; the signal's reason if it aborts
+   * @throws errors of the constructor's `ask`; the signal's reason if it aborts
    */
   async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
     signal?.throwIfAborted();

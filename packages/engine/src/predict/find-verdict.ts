@@ -1,7 +1,7 @@
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import type { Answerer, Question, Resources } from '../methods/method.ts';
-import { WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
+import { MESO, WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
@@ -27,10 +27,7 @@ function withoutVerdict(parent: Parent): NoPrediction {
     case 'no-stereocentre':
       return { reason: 'no-stereocentre', notes: WITHOUT_STEREOCENTRE };
     case 'meso':
-      return {
-        reason: 'meso',
-        notes: 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.',
-      };
+      return { reason: 'meso', notes: MESO };
     case 'chiral':
       return {
         reason: 'unlike-known',
@@ -41,11 +38,12 @@ function withoutVerdict(parent: Parent): NoPrediction {
 
 /**
  * The parent redrawn as the tautomer in the knowledge base, if that is a different one. The caller disposes of the
- * result.
+ * result and of the parent.
  */
 export function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
   const member = redrawAsKnownTautomer(knowledge, parent);
-  return member === parent ? asRecordedTautomer(catalogue, parent) : member;
+  const known = member === parent ? asRecordedTautomer(catalogue, parent) : member;
+  return known === parent ? { ...parent, [Symbol.dispose]() {} } : known;
 }
 
 /**

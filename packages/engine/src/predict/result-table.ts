@@ -5,8 +5,7 @@ import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
 import type { InScope, OutOfScope, Scope } from './prediction.ts';
 
 /**
- * Results as a table: the columns written by the command line, jobs and the web application. Has no imports at run
- * time.
+ * Results as a table: the columns written by the command line, jobs and the web application. Has no heavy imports.
  */
 
 /** The columns in order, and their contents. */

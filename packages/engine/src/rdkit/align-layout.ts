@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every atom number is one of the molecule whose list it indexes */
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import type { Molecule } from './molecule.ts';
+import { getJson } from './molecule-json.ts';
 import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
@@ -15,7 +16,6 @@ const LONGEST_BOND = 2.3;
 /** A smaller common substructure does not determine the orientation of a picture. */
 const MIN_COMMON_ATOMS = 3;
 
-const getJson = ({ handle }: Molecule): RdkitJson => JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson;
 const getCoordinates = ({ handle }: Molecule): Point[] =>
   (catchTraps(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
 
@@ -182,7 +182,7 @@ export function sharedLayout(molecule: Molecule): Molecule {
 
 /** The same molecule with the coordinates of a model that has the same atom indices. The caller disposes of it. */
 export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
-  const json = getJson(molecule);
+  const json = getJson(molecule.handle);
   const indices = onlyMolecule(json).atoms.map((_, atom) => molecule.indexOf(atom));
   const coordinates = getCoordinates(model);
   return toolkit.readWithCoordinates(
@@ -207,9 +207,9 @@ export function alignLayout(
   pairs: readonly AtomPair[],
 ): Molecule | null {
   catchTraps(() => molecule.handle.set_new_coords());
-  const [coordinates, json] = [getCoordinates(model), getJson(molecule)];
+  const [coordinates, json] = [getCoordinates(model), getJson(molecule.handle)];
   const bonds = getBonds(json);
-  const connectedPairs = connected(pairs, getBonds(getJson(model)), bonds);
+  const connectedPairs = connected(pairs, getBonds(getJson(model.handle)), bonds);
   if (connectedPairs.length < MIN_COMMON_ATOMS) return null;
   const found = constrainCoordinates(toolkit, json, connectedPairs, coordinates);
   const laidOut =

@@ -14,7 +14,7 @@ export const MAX_ISOTOPE = 999;
  * number of an octahedral mark, `@OH12`) or its charge.
  */
 const OUT_OF_RANGE =
-  /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
+  /\[(?:(?<isotope>\d{4,})|[^[\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
 
 /** Checks the numbers in square brackets; null if they are in range. */
 export function checkBracketNumbers(smiles: string, leadingBlanks: number): SmilesError | null {

@@ -18,11 +18,13 @@ function ureas(rings: number): string {
   return `${firstSide}NN${secondSide}`;
 }
 
-const molfile = (rings: number, element: string): string => {
-  const atoms = 2 * rings + 2;
+/** The same as a molfile, with a number of further atoms on their own. */
+const molfile = (rings: number, element: string, further = 0): string => {
+  const inRings = 2 * rings + 2;
+  const atoms = inRings + further;
   const bonds = [
-    ...Array.from({ length: atoms - 1 }, (_, atom) => [atom, atom + 1]),
-    ...Array.from({ length: rings }, (_, rung) => [rung, atoms - 1 - rung]),
+    ...Array.from({ length: inRings - 1 }, (_, atom) => [atom, atom + 1]),
+    ...Array.from({ length: rings }, (_, rung) => [rung, inRings - 1 - rung]),
   ];
   const pad = (value: number): string => String(value).padStart(3);
   return [
@@ -58,6 +60,7 @@ describe('fused rings whose atoms may be aromatic', () => {
     ['[C-]', ladder(MAX_FUSED_RINGS + 6, '[C-]')],
     ['ureas', ureas(MAX_FUSED_RINGS + 6)],
     ['a molfile of N', molfile(MAX_FUSED_RINGS + 6, 'N')],
+    ['a molfile of N with ten separate atoms', molfile(MAX_FUSED_RINGS + 6, 'N', 10)],
   ])('are rejected before RDKit tries all of their combinations: %s', (_name, text) => {
     const { seconds, error } = cost(text);
     expect(error).toMatch(

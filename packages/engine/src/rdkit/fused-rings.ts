@@ -1,7 +1,9 @@
-import type { MainModule } from '@rdkit/rdkit';
+import type { MainModule, Mol } from '@rdkit/rdkit';
+import { onlyMolecule } from '../graph/match/pattern-json.ts';
 import { itemAt } from '../must.ts';
 import type { SmilesError } from './errors.ts';
-import { catchTraps } from './parse.ts';
+import { getJson } from './molecule-json.ts';
+import { catchTraps, free } from './parse.ts';
 
 /**
  * Maximum number of rings of a fused system whose atoms may all be aromatic. If none of them is aromatic, RDKit tries
@@ -10,16 +12,12 @@ import { catchTraps } from './parse.ts';
  */
 export const MAX_FUSED_RINGS = 32;
 
-interface Sketch {
-  atoms: { z?: number; chg?: number; nRad?: number }[];
-  bonds?: { bo?: number; atoms: [number, number] }[];
-}
-
 /**
  * Number of rings in the largest system of potentially aromatic atoms: all atoms except carbons with only single bonds.
  * A system has bonds − atoms + 1 rings.
  */
-function largestSystem({ atoms, bonds = [] }: Sketch): number {
+function largestSystem(mol: Mol): number {
+  const { atoms, bonds = [] } = onlyMolecule(getJson(mol));
   const unsaturated = new Set(bonds.filter(({ bo = 1 }) => bo !== 1).flatMap((bond) => bond.atoms));
   const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) =>
     z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom) ? atom : -1,
@@ -52,8 +50,7 @@ export function checkFusedRings(module: MainModule, text: string): SmilesError |
   const mol = catchTraps(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
   if (mol === null) return null;
   try {
-    const { molecules } = JSON.parse(catchTraps(() => mol.get_json())) as { molecules: [Sketch] };
-    const rings = largestSystem(molecules[0]);
+    const rings = largestSystem(mol);
     return rings <= MAX_FUSED_RINGS
       ? null
       : {
@@ -61,15 +58,6 @@ export function checkFusedRings(module: MainModule, text: string): SmilesError |
           message: `Expected at most ${MAX_FUSED_RINGS} fused rings of potentially aromatic atoms; got ${rings}. Send a molecule with fewer rings.`,
         };
   } finally {
-    mol.delete();
+    free(mol);
   }
-}
-
-/** The number of rings in a molfile, from its counts: bonds − atoms + 1. */
-export function molfileRings(molfile: string): number {
-  const [, atoms, bonds] =
-    /^M {2}V30 COUNTS +(\d+) +(\d+)/m.exec(molfile) ??
-    /^([ \d]{3})([ \d]{3})/.exec(molfile.split(/\r?\n/, 4)[3] ?? '') ??
-    [];
-  return Number(bonds ?? 0) - Number(atoms ?? 0) + 1;
 }

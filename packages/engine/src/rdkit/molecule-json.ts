@@ -1,18 +1,19 @@
+import type { Mol } from '@rdkit/rdkit';
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 
-const readJson = ({ handle }: Molecule) => onlyMolecule(JSON.parse(catchTraps(() => handle.get_json())) as RdkitJson);
+export const getJson = (mol: Mol): RdkitJson => JSON.parse(catchTraps(() => mol.get_json())) as RdkitJson;
 
 /** RDKit's own list of bonds, as pairs of its atoms. */
-export const toolkitBonds = (molecule: Molecule): [number, number][] =>
-  readJson(molecule).bonds?.map(({ atoms }) => atoms) ?? [];
+export const toolkitBonds = ({ handle }: Molecule): [number, number][] =>
+  onlyMolecule(getJson(handle)).bonds?.map(({ atoms }) => atoms) ?? [];
 
 /**
  * A SMARTS for molecules that contain this one, which must have no stereo marks. The SMARTS allows further substituents,
  * and `*` is any atom. Null for a radical.
  */
 export function toSmarts(molecule: Molecule): string | null {
-  if (readJson(molecule).atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
+  if (onlyMolecule(getJson(molecule.handle)).atoms.some(({ nRad = 0 }) => nRad > 0)) return null;
   return catchTraps(() => molecule.handle.get_smarts()).replaceAll('[#0]', '*');
 }

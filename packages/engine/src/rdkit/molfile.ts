@@ -1,12 +1,12 @@
 import type { Mol } from '@rdkit/rdkit';
 import { countCentres } from '../graph/stereo/centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { onlyMolecule } from '../graph/match/pattern-json.ts';
 import { itemAt } from '../must.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
+import { getJson } from './molecule-json.ts';
 import type { Molecule } from './molecule.ts';
-import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** With more atoms than this, trying another layout takes more than a second. */
@@ -65,9 +65,7 @@ function readsBack(toolkit: Toolkit, expected: Molecule, molfile: string): boole
 
 /** For each bond, whether it is defined as E or Z. */
 const hasBondStereo = (mol: Mol): boolean[] =>
-  (onlyMolecule(JSON.parse(catchTraps(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
-    ({ stereo }) => stereo === 'cis' || stereo === 'trans',
-  );
+  (onlyMolecule(getJson(mol)).bonds ?? []).map(({ stereo }) => stereo === 'cis' || stereo === 'trans');
 
 /** Crosses undefined double bonds that are read as E or Z: RDKit does not cross them next to a defined one. */
 function crossUndefinedBonds(toolkit: Toolkit, molfile: string, mol: Mol): string {

@@ -1,19 +1,14 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './errors.ts';
 
-/** There are no explicit hydrogens, so RDKit need not remove any. */
-const NO_HYDROGENS = JSON.stringify({ removeHs: false });
+/** Without explicit hydrogens, which RDKit would remove, this only saves time. */
+export const KEEP_HYDROGENS = JSON.stringify({ removeHs: false });
 /** No stereo is written, so none needs to be assigned. */
 const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
+/** Nothing is computed or changed: a sketch, or a part of an aromatic ring, is not a valid molecule. */
+export const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 /** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
 const SKIP_SANITIZATION = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
-/** All marks are at atoms that are definitely stereocentres, so stereo needs no check either. */
-const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
-  removeHs: false,
-  sanitize: false,
-  kekulize: false,
-  assignStereo: false,
-});
 
 /** Every call into WebAssembly goes through here: after any exception the instance cannot be trusted. */
 export function catchTraps<Result>(call: () => Result): Result {
@@ -31,7 +26,7 @@ export function catchTraps<Result>(call: () => Result): Result {
  */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
-  return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));
+  return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? KEEP_HYDROGENS : WITHOUT_STEREO));
 }
 
 /** A SMILES written by RDKit must parse; if it does not, that is a bug in RDKit. */
@@ -54,7 +49,7 @@ export const parseDerived = (module: MainModule, text: string, description = AFT
  */
 export function parseUnsanitized(module: MainModule, text: string, certain: boolean): Mol {
   const mol = assertParsed(
-    catchTraps(() => module.get_mol(text, certain ? SKIP_SANITIZATION_AND_STEREO : SKIP_SANITIZATION)),
+    catchTraps(() => module.get_mol(text, certain ? AS_WRITTEN : SKIP_SANITIZATION)),
     AFTER_EDIT,
   );
   if (certain) catchTraps(() => mol.set_prop('_StereochemDone', '1'));

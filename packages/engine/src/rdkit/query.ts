@@ -1,9 +1,11 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { getFacts, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { getQueries, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { getQueries, readGraph } from '../graph/match/pattern-json.ts';
+import { lastAtomOrder } from './atom-order.ts';
 import { Molecule } from './molecule.ts';
-import { catchTraps } from './parse.ts';
+import { getJson } from './molecule-json.ts';
+import { AS_WRITTEN, catchTraps } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
 import { Shell } from '../graph/match/shell.ts';
 import { readJson, readShell, writePattern } from './prepared-pattern.ts';
@@ -11,15 +13,11 @@ import { sketchAtoms } from './sketch.ts';
 import { findCentre } from '../graph/match/smarts-atoms.ts';
 import { itemAt, must } from '../must.ts';
 
-const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
-const CHIRAL = JSON.stringify({ useChirality: true });
-
-/** A sketch is not a valid molecule: nothing is computed, and no hydrogens are added or removed. */
-const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
-const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
-
 /** Maximum number of matches considered per pattern. */
 const MAX_MATCHES = 200;
+const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: MAX_MATCHES });
+const CHIRAL = JSON.stringify({ useChirality: true });
+const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /** Compares two matches of a pattern by the index of the centre, then atom by atom. */
 function compareMatches(a: readonly number[], b: readonly number[], centre: number): number {
@@ -78,7 +76,7 @@ export class Query {
     return this.#prepared();
   }
 
-  /** The RDKit object, for tests of the adapter. */
+  /** The RDKit object. */
   get handle(): Mol {
     this.#handle ??= must(
       catchTraps(() => this.#module.get_qmol(this.smarts)),
@@ -197,13 +195,13 @@ export class Query {
    *
    * @returns the sketch, and for each of its atoms the index in the pattern
    */
-  sketch(): { sketch: Molecule; order: number[] } {
-    const json = JSON.parse(this.handle.get_json()) as RdkitJson;
+  sketch(): { sketch: Molecule; order: readonly number[] } {
+    const json = getJson(this.handle);
     const labels = sketchAtoms(json, getQueries(json));
     using unlabelled = this.#parseSketch(JSON.stringify(json));
     // Labels can be given only in extended SMILES.
     const smiles = catchTraps(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));
-    const order = JSON.parse(catchTraps(() => unlabelled.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
+    const order = lastAtomOrder(unlabelled.handle);
     return { sketch: this.#parseSketch(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
   }
 

@@ -2,16 +2,14 @@ import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import { explainMolfileError, type MolfileError } from './check-molfile-text.ts';
 import type { SmilesError } from './errors.ts';
 import { explainParseError } from './explain-parse-error.ts';
-import { MAX_FUSED_RINGS, molfileRings, checkFusedRings } from './fused-rings.ts';
+import { checkFusedRings, MAX_FUSED_RINGS } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { commonSubstructure } from './common-substructure.ts';
-import { free, catchTraps, parseSmiles } from './parse.ts';
+import { AS_WRITTEN, catchTraps, free, KEEP_HYDROGENS, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
+import { molfileOutline } from './molfile-outline.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
 import { must } from '../must.ts';
-
-/** RDKit's own output is not sanitised again: a part of an aromatic ring is not a valid molecule. */
-const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 
 /** Instantiates RDKit's WebAssembly, which Emscripten would otherwise do. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
@@ -86,7 +84,8 @@ export class Toolkit {
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
   readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; error: MolfileError } {
-    const ringError = molfileRings(molfile) > MAX_FUSED_RINGS ? checkFusedRings(this.#module, molfile) : null;
+    const { rings } = molfileOutline(molfile.split(/\r?\n/));
+    const ringError = rings > MAX_FUSED_RINGS ? checkFusedRings(this.#module, molfile) : null;
     if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = catchTraps(() => this.#module.get_mol(molfile));
@@ -96,7 +95,7 @@ export class Toolkit {
 
   /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
   readWithHydrogens(smiles: string): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(smiles, JSON.stringify({ removeHs: false })));
+    const mol = catchTraps(() => this.#module.get_mol(smiles, KEEP_HYDROGENS));
     return mol === null ? null : new Molecule(this.#module, mol);
   }
 
@@ -131,7 +130,7 @@ export class Toolkit {
    * @returns null if RDKit rejects it
    */
   readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));
+    const mol = catchTraps(() => this.#module.get_mol(json, KEEP_HYDROGENS));
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 

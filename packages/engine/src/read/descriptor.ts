@@ -1,7 +1,7 @@
 import { countCentres } from '../graph/stereo/centres.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
-import { otherLetter, type CipLabel } from '../graph/cip/labels.ts';
+import { isLetter, otherLetter, type CipLabel } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -46,7 +46,7 @@ function configurationKeys({ atoms }: MolGraph, configuration: Configuration): {
 
 /** The labels of the mirror image; pseudoasymmetric centres keep theirs. */
 const mirrorLabels = (labels: ReadonlyMap<number, CipLabel>): ReadonlyMap<number, CipLabel> =>
-  new Map([...labels].map(([atom, label]) => [atom, label === 'R' || label === 'S' ? otherLetter(label) : label]));
+  new Map([...labels].map(([atom, label]) => [atom, isLetter(label) ? otherLetter(label) : label]));
 
 /** The labels of the last molecule by configuration, because several callers need those of both its enantiomers. */
 let last: { molecule: Molecule; labels: Map<string, ReadonlyMap<number, CipLabel>> } | undefined;

@@ -19,7 +19,7 @@ export interface Parent extends Disposable {
   leftOut: number;
   /** False if a larger fragment is a counterion or achiral. */
   isLargest: boolean;
-  /** True if the input also contains the molecule's mirror image, or other stereoisomers of it. */
+  /** Whether the input also contains the molecule's mirror image, or other stereoisomers of it. */
   isomers: 'none' | 'racemate' | 'mixture';
 }
 

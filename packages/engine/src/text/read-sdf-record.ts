@@ -9,7 +9,10 @@ export interface SdfRecord {
 
 /** The name in the header of a data field: `> <name>`, or without brackets, as some programs write it. */
 function fieldName(header: string): string {
-  const name = /<([^>]*)>/.exec(header)?.[1] ?? header.slice(1).trim();
+  // Not a regular expression: `/<([^>]*)>/` takes quadratic time for a line of "<".
+  const open = header.indexOf('<');
+  const close = header.indexOf('>', open);
+  const name = open === -1 || close === -1 ? header.slice(1).trim() : header.slice(open + 1, close);
   return name === TITLE ? `${TITLE}_2` : name;
 }
 

@@ -6,5 +6,8 @@ export type Letter = 'R' | 'S';
  */
 export type CipLabel = Letter | 'r' | 's' | '?';
 
+/** True for the label of a centre that distinguishes two enantiomers. */
+export const isLetter = (label: CipLabel | undefined): label is Letter => label === 'R' || label === 'S';
+
 /** The same centre's letter in the mirror image. */
 export const otherLetter = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
