@@ -66,10 +66,10 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   const { verdict, soldAs } = found;
   if (verdict === null) return outOfScope(found.why, soldAs);
   if (verdict.letter === null) {
-    const { letter: _, reason, notes, evidence, ...shown } = verdict;
+    const { letter: _, reason, notes, evidence, warnings = [], ...shown } = verdict;
     return {
       ...outOfScope({ reason, notes }, soldAs),
-      ...(evidence === undefined ? {} : { evidence: withInputIndices(evidence, molecule) }),
+      ...(evidence === undefined ? {} : { evidence: withInputIndices(evidence, molecule), warnings }),
       ...shown,
     };
   }
