@@ -85,6 +85,13 @@ describe('the check of the record tables', () => {
     ]);
   });
 
+  it('rejects a racemate drawn with charges: no drawing would match it', () => {
+    const racemates = (smiles: string): string[] =>
+      check({ 'racemates.csv': `name,smiles,kind,status,phase,class,names\ncarnitine,${smiles},drug,racemate,3,,\n` });
+    expect(racemates('C[N+](C)(C)CC(O)CC(=O)O')).toEqual([]);
+    expect(racemates('C[N+](C)(C)CC(O)CC(=O)[O-]')[0]).toMatch(/^racemates\.csv:2: .*expected the canonical SMILES/);
+  });
+
   it('reads the table of names', () => {
     const names = (row: string): string[] => check({ 'names.csv': `smiles,name,named_by\n${row}\n` });
     expect(names(`${S},propranolol,general`)).toEqual([]);

@@ -60,7 +60,7 @@ export function checkRecords(
 
 function checkRows(
   toolkit: Toolkit,
-  { targets, measured, developed, literature, ligands, tested, crystals, names }: Records,
+  { targets, measured, developed, literature, ligands, tested, crystals, racemates, names }: Records,
   isSampled: (index: number) => boolean,
 ): Finding[] {
   const lookUp = structureReader(toolkit);
@@ -106,6 +106,11 @@ function checkRows(
         ...checkCrystal(row, knownIds),
         ...(isSampled(index) ? checkAlone(row, bound, 'it supports neither', lookUp) : []),
       ],
+    ),
+    ...check(
+      racemates,
+      ({ smiles, name }) => `${smiles} ${name}`,
+      ({ smiles }) => structureErrors(lookUp(smiles)),
     ),
     ...check(
       names,
