@@ -26,8 +26,12 @@ function describeChoice({ name, phase, agree, differ, flags }: DevelopedRow): st
   const verb = phase === MARKETED_PHASE ? 'Marketed' : phase === null ? 'Listed' : 'Developed';
   const tables = agree.length === 0 ? '' : ` (${agree.join(', ')})`;
   const others = differ.length === 0 ? '' : `; drawn differently by ${differ.join(', ')}`;
-  if (phase === MARKETED_PHASE && flags.includes('racemate-marketed') && !NAMES_ONE_ISOMER.test(name))
-    return `Tables draw this isomer${tables}${others}. The racemate is marketed, too, so this may not say which isomer is active.`;
+  if (phase === MARKETED_PHASE && flags.includes('racemate-marketed') && !NAMES_ONE_ISOMER.test(name)) {
+    const drawn = agree.length === 0 ? 'No table that was read draws this isomer' : `Tables draw this isomer${tables}`;
+    return `${drawn}${others}. The racemate is marketed, too, so this may not say which isomer is active.`;
+  }
+  if (agree.length === 0 && differ.length > 0)
+    return `${verb} as a single isomer. No table that was read draws this one; another is drawn by ${differ.join(', ')}.`;
   return `${verb} as this single isomer${tables}${others}.`;
 }
 

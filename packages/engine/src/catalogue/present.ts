@@ -5,6 +5,7 @@ import { must } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { getStatementCentre } from './statement-centre.ts';
 import type { Statement } from './statement.ts';
+import { isContradictedOnly } from './confidence.ts';
 import { differsClearly } from './differs-clearly.ts';
 import { isLiability, type AtTarget } from './weigh.ts';
 
@@ -136,6 +137,21 @@ function rankOf(finding: AtTarget, eutomer: string | null): number {
   return differsClearly(finding) ? 0 : 1;
 }
 
+/** Which isomer is preferred. Rows that another source contradicts name no eutomer by themselves. */
+function describePreference(
+  finding: AtTarget,
+  letters: ReadonlyMap<string, Letter>,
+): Pick<AtTargetItem, 'active_enantiomer' | 'eudismic_ratio' | 'at_least' | 'contradicted'> {
+  if (isContradictedOnly(finding))
+    return { active_enantiomer: null, eudismic_ratio: null, at_least: false, contradicted: true };
+  return {
+    active_enantiomer: finding.better === null ? null : must(letters.get(finding.better), 'a letter'),
+    eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
+    at_least: finding.atLeast,
+    contradicted: finding.contradicted,
+  };
+}
+
 /** The data at each target: those that disagree with the answer come first, liabilities last. */
 export function atTargetItems(
   findings: readonly AtTarget[],
@@ -151,10 +167,7 @@ export function atTargetItems(
         name: finding.name,
         genes: finding.genes,
         organism: finding.organism,
-        active_enantiomer: finding.better === null ? null : must(letters.get(finding.better), 'a letter'),
-        eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
-        at_least: finding.atLeast,
-        contradicted: finding.contradicted,
+        ...describePreference(finding, letters),
         sources: collectSources(finding.statements),
       },
     }));

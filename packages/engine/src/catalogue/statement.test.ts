@@ -131,6 +131,12 @@ describe('a statement', () => {
       says: 'Developed as this single isomer (ChEMBL); drawn differently by EPA, DrugBank.',
     });
     expect(developed({ agree: 'ChEMBL DrugCentral', differ: 'EPA' }).grade).toBe('marketed');
+    expect(developed({ phase: '1', agree: '', differ: 'RepHub' }).says).toBe(
+      'Developed as a single isomer. No table that was read draws this one; another is drawn by RepHub.',
+    );
+    expect(developed({ agree: '', differ: 'RepHub', flags: 'racemate-marketed' }).says).toMatch(
+      /^No table that was read draws this isomer; drawn differently by RepHub\. The racemate is marketed, too/,
+    );
     expect(developed({ phase: '3', flags: 'opposite-also-named' })).toMatchObject({
       grade: 'drawn-once',
       shared: true,

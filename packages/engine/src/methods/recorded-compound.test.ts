@@ -432,6 +432,11 @@ describe('a measurement that another source contradicts', () => {
     expect(result).toMatchObject({ scope: 'out-of-scope', reason: 'too-uncertain' });
     expect(result.evidence![0]!.says).toContain('Another source says that the other isomer is the more active one.');
   });
+
+  it('names none in the list by target either: pioglitazone, two crystal structures', () => {
+    const [item] = answer('CCc1ccc(CCOc2ccc(CC3SC(=O)NC3=O)cc2)nc1').by_target!;
+    expect(item).toMatchObject({ genes: ['PPARG'], active_enantiomer: null, eudismic_ratio: null, contradicted: true });
+  });
 });
 
 describe('a compound of a family, drawn with undefined centres', () => {

@@ -128,7 +128,8 @@ export function explain(verdict: LetterVerdict, naming: EutomerName, input: Inpu
     contradiction,
     ambiguity,
     INPUT[naming.inputIs],
-    ...remarkSentences(input, remarks),
+    // A mixture may be one of the isomers of another of the compounds that the drawing matches.
+    ...remarkSentences(matching.length > 1 ? { ...input, soldAs: null } : input, remarks),
     'For research use only.',
   ]
     .filter(Boolean)

@@ -43,11 +43,12 @@ describe('the known results at each target', () => {
     const out = {
       ok: true,
       scope: 'out-of-scope',
-      by_target: [item, { ...item, active_enantiomer: null }],
+      by_target: [item, { ...item, active_enantiomer: null }, { ...item, active_enantiomer: null, contradicted: true }],
     } as unknown as OutOfScope;
     expect(formatTargets(out)).toEqual([
       'R, 31 times at Beta-2 receptor (ADRB2)',
       'no preference at Beta-2 receptor (ADRB2)',
+      'undecided; sources contradict each other at Beta-2 receptor (ADRB2)',
     ]);
     expect(formatTargets({ ...out, by_target: undefined } as unknown as OutOfScope)).toEqual([]);
   });

@@ -15,7 +15,8 @@ function formatFinding({
   contradicted,
 }: AtTargetItem): string {
   const ratioText = letter === null || ratio === null ? '' : `, ${atLeast ? 'at least ' : ''}${ratio} times`;
-  return `${letter ?? 'no preference'}${ratioText}${contradicted ? '; sources contradict each other' : ''}`;
+  const preference = letter ?? (contradicted ? 'undecided' : 'no preference');
+  return `${preference}${ratioText}${contradicted ? '; sources contradict each other' : ''}`;
 }
 
 /** One line per target, in the engine's order: those that disagree with the answer come first. */
