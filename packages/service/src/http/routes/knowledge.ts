@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { compressedDocument } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
-import { acceptsBrotli, cacheDocument, sendDocument, type CachedDocument } from '../send-document.ts';
+import { cacheDocument, chooseEncoding, sendDocument, type CachedDocument } from '../send-document.ts';
 
 /**
  * Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge
@@ -47,7 +47,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
   );
   for (const { name, type, operation } of DOCUMENTS) {
     api.get(`/api/v1/knowledge/${name}`, { schema: { ...operation, tags: ['Knowledge'] } }, async (request, reply) => {
-      const encoding = acceptsBrotli(request.headers) ? 'brotli' : 'gzip';
+      const encoding = chooseEncoding(request.headers) === 'br' ? 'brotli' : 'gzip';
       const { bytes, etag } = await compressedDocument(name, encoding);
       return sendDocument(request, reply, {
         [encoding]: Buffer.from(bytes.buffer),
