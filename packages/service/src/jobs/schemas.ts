@@ -11,7 +11,11 @@ const INCHIKEY_DESCRIPTION = 'Also return the InChIKey of each eutomer. The job 
 
 export const jobRequestSchema = z
   .object({
-    smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
+    smiles: smilesListSchema.meta({
+      description: `One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`,
+      minItems: 1,
+      maxItems: JOB_MAX_ITEMS,
+    }),
     target: targetField,
     structures: z.boolean().default(false).describe(STRUCTURES_DESCRIPTION),
     inchikey: z.boolean().default(false).describe(INCHIKEY_DESCRIPTION),
