@@ -270,7 +270,24 @@ describe('invalid usage', () => {
       2,
       /\/dev\/null is not/,
     ],
-    ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
+    [
+      'an output that cannot be written',
+      ['predict', 'C', '--output', '/nowhere/x'],
+      1,
+      /cannot write \/nowhere\/x: there is no such file or folder \(ENOENT\)/,
+    ],
+    [
+      'a data folder that is a file',
+      ['serve', '--data', 'README.md'],
+      1,
+      /cannot create README\.md: a file with this name exists \(EEXIST\)/,
+    ],
+    [
+      'knowledge that does not exist',
+      ['knowledge', 'check', '/nowhere/x.yaml'],
+      1,
+      /cannot open \/nowhere\/x\.yaml: there is no such file or folder \(ENOENT\)/,
+    ],
     ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
     ['an unknown command', ['foretell'], 2, /unknown command/],
     [

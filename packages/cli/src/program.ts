@@ -35,7 +35,7 @@ whose name ends in .txt. Input must be UTF-8.
 An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
-InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
+InChIKey or ChEMBL id (eutomer compounds searches them). The same holds for the rows of a file.
 With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
 and a row with an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
 
