@@ -105,11 +105,16 @@ describe('an invalid field', () => {
     ['/api/v1/compounds?q=', 'Expected the query parameter "q" to have at least 1 character; got "".'],
     ['/api/v1/compounds?q=a&q=b', 'Expected the query parameter "q" to be a string; got several values.'],
     ['/api/v1/compounds', 'Expected the query parameter "q", a string; it is missing.'],
+    [
+      '/api/v1/jobs/x/results?offset=100',
+      'Expected only query parameters of this address (see /docs); got "offset" too.',
+    ],
   ])('may be a query parameter: %s', async (url, detail) => {
     expect(await send('GET', url, {})).toMatchObject({ status: 400, code: 'field_invalid', detail });
   });
   it.each([
     ['?structures=yes', {}, 'Expected the query parameter "structures" to be "true" or "false"; got "yes".'],
+    ['?colum=SMILES', {}, 'Expected only query parameters of this address (see /docs); got "colum" too.'],
     [
       '',
       { 'idempotency-key': 'a b' },

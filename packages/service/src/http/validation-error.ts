@@ -89,8 +89,12 @@ function describeIssue(issue: ValidationIssue, part: Part, root: unknown): strin
     .slice(1)
     .filter((step) => step !== '');
   const subject = describeSubject(path, part);
-  if (issue.keyword === 'unrecognized_keys')
-    return `Expected ${subject} to have only known fields; got ${(issue.params?.keys ?? []).map(quote).join(', ')} too.`;
+  if (issue.keyword === 'unrecognized_keys') {
+    const unknown = (issue.params?.keys ?? []).map(quote).join(', ');
+    return part === 'querystring'
+      ? `Expected only query parameters of this address (see /docs); got ${unknown} too.`
+      : `Expected ${subject} to have only known fields; got ${unknown} too.`;
+  }
   const value = path.reduce<unknown>(
     (parent, step) => (parent as Record<string, unknown> | null | undefined)?.[step],
     root,

@@ -28,7 +28,8 @@ const booleanFlag = z
   .optional()
   .transform((value) => value === 'true');
 
-export const uploadQuerySchema = z.object({
+/** Strict: a misspelt option would be ignored, and the job charged all the same. */
+export const uploadQuerySchema = z.strictObject({
   column: z
     .string()
     .optional()
@@ -142,7 +143,8 @@ const rowErrorSchema = z
   .meta({ id: 'FailedJobRow' });
 export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowErrorSchema]).meta({ id: 'JobResult' });
 
-export const resultsQuerySchema = z.object({
+/** Strict: with a misspelt `after`, every page would be the first. */
+export const resultsQuerySchema = z.strictObject({
   after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('Return results after this `row`.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
   format: z
