@@ -15,6 +15,13 @@ it('says which port is occupied, and what to do', async () => {
   });
 });
 
+it('says that a folder cannot be created, not that it is missing', () => {
+  const error = Object.assign(new Error('no'), { code: 'ENOENT', syscall: 'mkdir', path: '/proc/x' });
+  expect(describeSystemError(error)).toMatchObject({
+    message: 'cannot create /proc/x: nothing can be created there (ENOENT)',
+  });
+});
+
 it('says which file is missing, and leaves other errors as they are', () => {
   const error = (() => {
     try {

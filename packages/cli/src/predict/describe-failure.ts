@@ -30,6 +30,9 @@ export function describeSystemError(error: unknown): unknown {
   } = (error ?? {}) as NodeJS.ErrnoException & { address?: string; port?: number };
   if (syscall === 'listen' && LISTEN_MESSAGES[code] !== undefined)
     return new Error(`cannot listen on ${address}:${port}: ${LISTEN_MESSAGES[code]} (${code})`, { cause: error });
+  // The folder above exists: the system refuses to create anything in it, as in `/proc`.
+  if (syscall === 'mkdir' && code === 'ENOENT')
+    return new Error(`cannot create ${path}: nothing can be created there (${code})`, { cause: error });
   return path === undefined ? error : describeFailure(error, path, syscall === 'mkdir' ? 'create' : 'open');
 }
 
