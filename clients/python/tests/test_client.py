@@ -55,6 +55,12 @@ class ServiceTest(unittest.TestCase):
             Client(URL, "sk_live_wrong").predict("CCO")
         self.assertEqual((caught.exception.status, caught.exception.code), (401, "key_invalid"))
 
+    def test_reports_an_address_that_answers_with_a_page(self):
+        with self.assertRaises(EutomerError) as caught:
+            Client(f"{URL}/?page=").find("omeprazole")
+        self.assertEqual(caught.exception.code, "unreachable")
+        self.assertIn("Expected JSON", caught.exception.detail)
+
     def test_runs_a_job(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "library.csv")

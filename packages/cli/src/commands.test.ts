@@ -52,6 +52,10 @@ describe('eutomer predict', () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
     expect([code, stdout]).toEqual([0, '']);
   });
+  it('counts a single record of an SDF in the singular', async () => {
+    const { code, stderr } = await call(['predict', '--input', '-', '--input-format', 'sdf'], { stdin: 'x\n$$$$\n' });
+    expect([code, stderr]).toEqual([3, expect.stringContaining('1 record, 1 could not be read.')]);
+  });
   it('keeps 2,000 lines in order while later ones are processed concurrently', async () => {
     const lines = Array.from({ length: 2_000 }, (_, index) =>
       index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50)),
@@ -270,8 +274,26 @@ describe('invalid usage', () => {
       2,
       /\/dev\/null is not/,
     ],
-    ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
-    ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
+    [
+      'an output that cannot be written',
+      ['predict', 'C', '--output', '/nowhere/x'],
+      1,
+      /cannot write \/nowhere\/x: there is no such file or folder \(ENOENT\)/,
+    ],
+    [
+      'a data folder that is a file',
+      ['serve', '--data', 'README.md'],
+      1,
+      /cannot create README\.md: a file with this name exists \(EEXIST\)/,
+    ],
+    [
+      'knowledge that does not exist',
+      ['knowledge', 'check', '/nowhere/x.yaml'],
+      1,
+      /cannot open \/nowhere\/x\.yaml: there is no such file or folder \(ENOENT\)/,
+    ],
+    ['an unknown option', ['predict', '--colour'], 2, /unknown option[^]+\(eutomer predict --help shows the usage\)/],
+    ['a missing option', ['keys', 'create'], 2, /--plan <plan>[^]+\(eutomer keys create --help shows the usage\)/],
     ['an unknown command', ['foretell'], 2, /unknown command/],
     [
       'an unknown format',

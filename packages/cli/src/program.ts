@@ -35,7 +35,7 @@ whose name ends in .txt. Input must be UTF-8.
 An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
-InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
+InChIKey or ChEMBL id (eutomer compounds searches them). The same holds for the rows of a file.
 With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
 and a row with an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
 
@@ -169,6 +169,10 @@ function createAccountsCommand(): Command {
   return accounts;
 }
 
+/** A command as it is typed, such as `eutomer keys create`. */
+const commandPath = (command: Command): string =>
+  command.parent === null ? command.name() : `${commandPath(command.parent)} ${command.name()}`;
+
 /**
  * The command `eutomer` with all its subcommands. A subcommand's modules are loaded when it is called: `predict` starts
  * without a server or a database.
@@ -178,7 +182,6 @@ export function createProgram(): Command {
     .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
     .version(version)
     .addHelpText('after', EXIT_CODES)
-    .showHelpAfterError('(eutomer --help shows the usage)')
     .hook('preAction', (_, command) => requireNode(command.name()))
     .exitOverride();
   root.addCommand(createPredictCommand());
@@ -223,6 +226,6 @@ export function createProgram(): Command {
       (await import('./compounds.ts')).searchCompounds(query, options),
     );
   for (const command of [root, ...root.commands, ...root.commands.flatMap((item) => item.commands)])
-    command.exitOverride();
+    command.exitOverride().showHelpAfterError(`(${commandPath(command)} --help shows the usage)`);
   return root;
 }

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
+import { describeSystemError } from './predict/describe-failure.ts';
 import { createProgram } from './program.ts';
 
 /** True if the reader of a pipe closed early (`| head`), which is not an error. */
@@ -12,7 +13,8 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
     else if (!isClosedPipe(error)) {
-      console.error(`eutomer: ${error instanceof Error ? error.message : String(error)}`);
+      const described = describeSystemError(error);
+      console.error(`eutomer: ${described instanceof Error ? described.message : String(described)}`);
       process.exitCode = error instanceof RangeError ? EXIT.usage : EXIT.failed;
     }
   }

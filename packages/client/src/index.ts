@@ -12,9 +12,12 @@ export type { components, operations, paths } from './api.ts';
 export type EutomerClient = Client<paths>;
 
 export interface EutomerClientOptions extends ClientOptions {
-  /** Sent as `X-API-Key`. Required for predictions and jobs, but not for families, knowledge and compounds. */
+  /** Sent in the header that the path expects. Required for predictions and jobs, but not for families, knowledge and compounds. */
   apiKey?: string;
 }
+
+/** The text of a file of a job is sent as it is; only objects are JSON. */
+const serializeBody = (body: unknown): unknown => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /**
  * Creates a client for one service.
@@ -25,11 +28,17 @@ export function createClient(
   baseUrl: string,
   { apiKey, headers, ...options }: EutomerClientOptions = {},
 ): EutomerClient {
-  const client = createFetchClient<paths>({ ...options, baseUrl, ...(headers === undefined ? {} : { headers }) });
+  const client = createFetchClient<paths>({
+    bodySerializer: serializeBody,
+    ...options,
+    baseUrl,
+    ...(headers === undefined ? {} : { headers }),
+  });
   if (apiKey !== undefined)
     client.use({
-      onRequest({ request }) {
-        request.headers.set('X-API-Key', apiKey);
+      onRequest({ request, schemaPath }) {
+        if (schemaPath.startsWith('/v1/')) request.headers.set('Authorization', `Bearer ${apiKey}`);
+        else request.headers.set('X-API-Key', apiKey);
       },
     });
   return client;

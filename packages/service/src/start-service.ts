@@ -143,8 +143,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   log.jobFailed = (error) => api.log.error({ reason: errorReason(error) }, 'running jobs failed; retrying');
   log.sweepFailed = (error) =>
     api.log.error({ reason: errorReason(error) }, 'expired data could not be deleted; retrying');
-  const firstKey = await createFirstKey(context.db);
-  const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   if (options.databaseUrl === undefined)
     cleanup.use(
       await startAdminServer(createKeyStore(context.db, context.now), () => dumpDatabase(context.db), options.folder),
@@ -154,6 +152,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     port: options.port,
     backlog: CONNECTION_LIMITS.maxUnaccepted,
   });
+  // Only a service that listens shows its first key: it is created once, and shown once.
+  const firstKey = await createFirstKey(context.db);
+  const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   cleanup.use(startSweeping(context, (error) => log.sweepFailed(error)));
   cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));

@@ -58,6 +58,9 @@ class Http:
                 return json.load(response)
         except HTTPError as error:
             raise _to_error(error) from None
+        except (json.JSONDecodeError, UnicodeDecodeError) as error:
+            detail = f"Expected JSON from {self._url}; got something else. Check that this is the address of the service."
+            raise EutomerError({"code": "unreachable", "detail": detail}) from error
         except (OSError, HTTPException) as error:
             # A connection that breaks, or is too slow, after the request was sent raises no URLError.
             reason = error.reason if isinstance(error, URLError) else error

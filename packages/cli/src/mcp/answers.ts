@@ -36,9 +36,22 @@ export async function predict(
   return { ok: false, error: result.error as ToolError['error'] };
 }
 
-/** True if a molecule is this enantiomer, or a salt that contains it. */
-const containsEnantiomer = ({ canonical_smiles: canonicalSmiles }: Prediction, smiles: string): boolean =>
-  canonicalSmiles.split('.').includes(smiles);
+/**
+ * True if a molecule is this enantiomer, or a salt that contains it, in any state of protonation: the last letter of an
+ * InChIKey is all that tells an acid from its anion.
+ */
+async function containsEnantiomer(
+  { predictor }: ToolContext,
+  { canonical_smiles: canonicalSmiles }: Prediction,
+  smiles: string,
+): Promise<boolean> {
+  const fragments = canonicalSmiles.split('.');
+  if (fragments.includes(smiles)) return true;
+  const [wanted = null, ...keys] = (await predictor.inchikeys([smiles, ...fragments])).map(
+    (key) => key?.slice(0, -1) ?? null,
+  );
+  return wanted !== null && keys.includes(wanted);
+}
 
 /** Finds which of two enantiomers is the eutomer. */
 export async function compare(
@@ -58,8 +71,9 @@ export async function compare(
   ] as const)
     if (
       candidate.scope !== 'out-of-scope' &&
-      containsEnantiomer(candidate, candidate.eutomer_smiles) &&
-      containsEnantiomer(other, candidate.distomer_smiles)
+      candidate.input_is === 'eutomer' &&
+      (await containsEnantiomer(context, candidate, candidate.eutomer_smiles)) &&
+      (await containsEnantiomer(context, other, candidate.distomer_smiles))
     )
       return { ok: true, eutomer, first, second };
   return toError(

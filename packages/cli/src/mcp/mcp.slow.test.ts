@@ -66,6 +66,19 @@ describe('eutomer mcp', () => {
     expect((await ask('compare_enantiomers', { first: S_IBUPROFEN, second: R_IBUPROFEN })).eutomer).toBe('first');
     expect((await ask('compare_enantiomers', { first: 'C[C@H](O)F', second: 'C[C@@H](O)F' })).eutomer).toBeNull();
   });
+  it.each([
+    ['a zwitterion and a neutral molecule', 'C[C@H]([NH3+])C(=O)[O-]', 'C[C@@H](N)C(=O)O'],
+    ['a salt and a free acid', 'C[C@H](C(=O)[O-])c1ccc2cc(OC)ccc2c1.[Na+]', 'C[C@@H](C(=O)O)c1ccc2cc(OC)ccc2c1'],
+  ])('finds the eutomer of two enantiomers that differ in their protons: %s', async (_what, first, second) => {
+    expect((await ask('compare_enantiomers', { first, second })).eutomer).toBe('first');
+    expect((await ask('compare_enantiomers', { first: second, second: first })).eutomer).toBe('second');
+  });
+  it('does not take a racemate, or an ester, for a mirror image', async () => {
+    for (const first of [`${R_IBUPROFEN}.${S_IBUPROFEN}`, 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)OC'])
+      expect(await ask('compare_enantiomers', { first, second: R_IBUPROFEN })).toMatchObject({
+        error: { code: 'not_enantiomers' },
+      });
+  });
   it('finds compounds and shows a family with its sources', async () => {
     const { compounds } = await ask('find_compound', { query: 'omeprazole' });
     expect(compounds.map(({ name }: { name: string }) => name)).toContain('esomeprazole');

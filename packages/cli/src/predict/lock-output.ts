@@ -14,7 +14,7 @@ export function lockOutput(output: string): Disposable {
   try {
     lock = lockFile(path);
   } catch (error) {
-    throw describeFailure(error, path, 'write');
+    throw describeFailure(error, output, 'write');
   }
   if (lock === null) throw new Error(`another process is writing ${output}. Wait until it is done, or stop it`);
   const outputLock = lock;

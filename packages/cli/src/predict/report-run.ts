@@ -12,6 +12,8 @@ function describeFirstUnreadable({ row: { line }, result }: AnsweredRow): string
   return line === null ? message : `line ${line}: ${message}`;
 }
 
+const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`);
+
 /** The numbers of a finished run. */
 export function printSummary(
   { rows, unreadable, answers }: RunProgress,
@@ -20,7 +22,7 @@ export function printSummary(
   firstUnreadable: AnsweredRow | null,
 ): void {
   console.error(
-    `${rows} ${source.inputKind === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
+    `${rows} ${source.inputKind === 'smiles' ? 'SMILES' : plural(rows, 'record')}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
   );
   if (firstUnreadable !== null) console.error(`The first of these: ${describeFirstUnreadable(firstUnreadable)}`);
   if (rows > unreadable) console.error(formatCounts(answers));
@@ -38,7 +40,7 @@ export function reportInterrupted({ rows }: RunProgress, { resumable, format }: 
     : unstreamable !== null
       ? `${capitalize(unstreamable)} cannot be resumed; nothing was kept.`
       : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
-  console.error(`eutomer: interrupted after ${rows} rows. ${advice}`);
+  console.error(`eutomer: interrupted after ${rows} ${plural(rows, 'row')}. ${advice}`);
 }
 
 /** Adds a hint to an error during a run that can be resumed. */

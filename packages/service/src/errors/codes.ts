@@ -82,7 +82,7 @@ const requestErrors = {
     status: 400,
     title: 'The body is not JSON',
     cause:
-      'The request body could not be parsed as JSON, is empty, is not a JSON object, or has more than 100,000 arrays and objects.',
+      'The request body could not be parsed as JSON, is not UTF-8, is empty, is not a JSON object, or has more than 100,000 arrays and objects.',
     fix: 'Send a JSON object, for instance {"smiles": "CC(C)Cc1ccc(cc1)C(C)C(=O)O"}. In a shell, put it in single quotes.',
   },
   content_type_unsupported: {
@@ -100,10 +100,10 @@ const requestErrors = {
   },
   field_invalid: {
     status: 400,
-    title: 'A field has the wrong type',
+    title: 'A field, parameter or header is invalid',
     cause:
-      'A field of the body is missing or has the wrong type. In predictions, "smiles" must be a string (in a batch, an array of strings); "items", which may replace "smiles" in a batch, must be an array of objects, each with "smiles" and optionally "target"; "target" must be a string; "store" and "contribute" must be true or false, not a string or a number.',
-    fix: 'Send the type that `detail` names.',
+      'A field of the body, a query parameter or a header is missing, has the wrong type or is out of range. In predictions, "smiles" must be a string (in a batch, an array of strings); "items", which may replace "smiles" in a batch, must be an array of objects, each with "smiles" and optionally "target"; "target" must be a string; "store" and "contribute" must be true or false, not a string or a number.',
+    fix: 'Send what `detail` says was expected.',
   },
   batch_empty: {
     status: 400,

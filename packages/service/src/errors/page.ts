@@ -1,4 +1,6 @@
-import { ERROR_CODES, ERRORS, type ErrorCode } from './codes.ts';
+import { ERRORS } from './codes.ts';
+import type { ErrorDescription } from './description.ts';
+import { fileErrors } from './file-errors.ts';
 
 /** Escapes plain text for HTML. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -40,12 +42,24 @@ ${body}
 </html>
 `;
 
-export function errorPage(code: ErrorCode): string {
-  const { status, title, cause: happened, fix } = ERRORS[code];
+/** Every error that has a page. Those without a status are not errors of the API. */
+const PAGES = new Map<string, Omit<ErrorDescription, 'status'> & { status?: number }>(
+  Object.entries({ ...ERRORS, ...fileErrors }),
+);
+
+export const ERROR_PAGES = PAGES.size;
+
+const describeStatus = (status: number | undefined): string => (status === undefined ? 'in files' : String(status));
+
+/** The page of an error; null if there is no such error. */
+export function errorPage(code: string): string | null {
+  const error = PAGES.get(code);
+  if (error === undefined) return null;
+  const { status, title, cause: happened, fix } = error;
   return renderPage(
     title,
     `<h1>${escape(title)}</h1>
-<p class="soft">Code <code>${code}</code>, status ${status}</p>
+<p class="soft">Code <code>${code}</code>, ${status === undefined ? 'in files of the command line and the batch page' : `status ${status}`}</p>
 <h2>What happened</h2>
 <p>${toHtml(happened)}</p>
 <h2>How to fix it</h2>
@@ -54,13 +68,13 @@ export function errorPage(code: ErrorCode): string {
 }
 
 export function errorIndexPage(): string {
-  const rows = ERROR_CODES.map(
-    (code) =>
-      `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${ERRORS[code].status}</span> ${escape(ERRORS[code].title)}</li>`,
+  const rows = [...PAGES].map(
+    ([code, { status, title }]) =>
+      `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${describeStatus(status)}</span> ${escape(title)}</li>`,
   );
   return renderPage(
     'Errors',
-    `<h1>Errors</h1>\n<p>Every error response carries one of these codes and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
+    `<h1>Errors</h1>\n<p>Every error response carries one of these codes, with a status, and a link to its page. The codes without a status are in files that the command line and the batch page write.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +24,23 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   }
   rmSync(folder, { recursive: true });
+});
+
+it('creates the folder and those above it, for its owner only', () => {
+  const path = join(folder, 'new', 'data');
+  lockFolder(path)[Symbol.dispose]();
+  expect(['new', 'new/data'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700]);
+});
+
+// In `/proc`, where Node would try for ever.
+it.runIf(existsSync('/proc/self'))('says that a folder cannot be created', () => {
+  expect(() => lockFolder('/proc/eutomer/data')).toThrow(expect.objectContaining({ code: 'ENOENT', syscall: 'mkdir' }));
+});
+
+it('says that a file is no folder', () => {
+  const path = join(folder, 'file');
+  writeFileSync(path, '');
+  expect(() => lockFolder(path)).toThrow(expect.objectContaining({ code: 'EEXIST', path }));
 });
 
 /** Starts a process that locks the folder; returns its output. */

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeAdminAddress } from './admin-address.ts';
+import { createFolder } from './create-folder.ts';
 import { lockFile } from './lock-file.ts';
 import { findOldOwner } from './old-lock.ts';
 
@@ -23,7 +23,7 @@ const OLD_LOCK_FILE = 'lock';
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): Disposable {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const lock = lockFile(join(folder, LOCK_FILE));
   if (lock === null)
     throw new FolderInUseError(

@@ -13,6 +13,7 @@ import { rejectMalformedHttp, rejectExpectation, rejectMissingHost, rejectUndeco
 import { guide } from './guide.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
+import { handleNotFound } from './not-found.ts';
 import { openapi } from './openapi.ts';
 import { meRoutes } from './routes/account/me.ts';
 import { ownKeyRoutes } from './routes/account/keys.ts';
@@ -35,7 +36,7 @@ import { batchRoute, singleRoute } from './routes/predict.ts';
 import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
-import { readIndexPage, isWebBuilt, wantsPage, web } from './web.ts';
+import { isWebBuilt, web } from './web.ts';
 // Imported last: the import order determines the order of schemas in the OpenAPI document.
 import { addLargeJsonParser } from './large-json/parse-large-json.ts';
 
@@ -164,35 +165,5 @@ function addHooks(api: Api): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
-  });
-}
-
-/**
- * 404 for unknown paths, and 405 with `Allow` for known ones with another method. Browsers get the web
- * application's own page.
- *
- * @param folder folder of the web application; null if there is none
- */
-function handleNotFound(api: Api, folder: string | null): void {
-  const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-  api.setNotFoundHandler(async (request, reply) => {
-    const [path = ''] = request.url.split('?', 1);
-    const allowed = methods.filter(
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- null if there is no route
-      (method) => method !== request.method && api.findRoute({ method, url: path }) !== null,
-    );
-    if (allowed.length === 0 && folder !== null && wantsPage(request))
-      return reply
-        .code(404)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(await readIndexPage(folder));
-    if (allowed.length === 0)
-      throw new ServiceError('not_found', 'Nothing found at this address; see /docs for the available paths.');
-    reply.header('allow', allowed.join(', '));
-    throw new ServiceError(
-      'method_not_allowed',
-      `This address accepts ${allowed.join(' or ')}, not ${request.method}.`,
-    );
   });
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { addDiscriminators, type UnionSchema } from './discriminators.ts';
+import { describeHeaders, HEADERS } from './describe-headers.ts';
 import { RESULT_EXAMPLES } from './openapi-examples.ts';
 
 interface Response {
@@ -15,16 +16,8 @@ interface Operation {
 /** The parts of an OpenAPI document that are completed here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; headers?: Record<string, unknown> };
 }
-
-const limitHeader = (description: string) => ({ description, schema: { type: 'string' } });
-const LIMIT_HEADERS = {
-  'X-RateLimit-Limit': limitHeader('Compounds per month, or `unlimited`.'),
-  'X-RateLimit-Remaining': limitHeader('Compounds left this month, or `unlimited`.'),
-  'X-RateLimit-Reset': limitHeader('When the limit resets, in epoch seconds.'),
-};
-const RETRY_AFTER = { 'Retry-After': limitHeader('Seconds to wait before trying again.') };
 
 /** Adds examples to a response that is a schema with examples. */
 function addExamples({ content }: Response): void {
@@ -34,19 +27,14 @@ function addExamples({ content }: Response): void {
 }
 
 /** Adds what the generator leaves out of a response: status texts, the media type of problems, headers. */
-function completeResponse(status: string, response: Response, isPrediction: boolean): void {
+function completeResponse(status: string, response: Response, operation: Operation): void {
   response.description = STATUS_CODES[status] ?? status;
   const isError = Number(status) >= 400;
   const json = response.content?.['application/json'];
   if (isError && json !== undefined && JSON.stringify(json).includes('/Problem"'))
     response.content = { 'application/problem+json': json };
   addExamples(response);
-  if (status === '202') response.headers = { ...LIMIT_HEADERS, Location: limitHeader('URL of the job status.') };
-  if (!isPrediction) return;
-  response.headers = {
-    ...(status === '401' || status === '503' ? {} : LIMIT_HEADERS),
-    ...(status === '429' || status === '503' ? RETRY_AFTER : {}),
-  };
+  response.headers = describeHeaders(status, operation);
 }
 
 /** Names of the component schemas that a part of the document refers to. */
@@ -76,24 +64,29 @@ function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(text) as OpenApiDocument;
 }
 
-const PROBLEM = { $ref: '#/components/schemas/Problem' };
-/** Statuses that any operation may return: 400 for invalid HTTP, and 503 while the service is shutting down. */
-const ANY_FAILURE = ['400', '503'];
+const PROBLEM = { schema: { $ref: '#/components/schemas/Problem' } };
+/**
+ * Statuses that any operation may return: 400 for invalid HTTP, 500 for unexpected errors, and 503 while the service is
+ * shutting down.
+ */
+const ANY_FAILURE = ['400', '500', '503'];
 
 /** Adds what the generator leaves out of an operation. Operations without `security` need no key. */
 function completeOperation(operation: Operation): void {
   operation.security ??= [];
-  for (const status of ANY_FAILURE)
-    operation.responses[status] ??= { description: '', content: { 'application/json': { schema: PROBLEM } } };
-  const isPrediction = operation.tags?.includes('Prediction') ?? false;
-  for (const [status, response] of Object.entries(operation.responses))
-    completeResponse(status, response, isPrediction);
+  for (const status of ANY_FAILURE) {
+    const response = (operation.responses[status] ??= { description: '', content: { 'application/json': PROBLEM } });
+    if (!JSON.stringify(response).includes('/Problem"'))
+      response.content = { ...response.content, 'application/problem+json': PROBLEM };
+  }
+  for (const [status, response] of Object.entries(operation.responses)) completeResponse(status, response, operation);
 }
 
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths)) {
     for (const operation of Object.values(operations)) completeOperation(operation);
   }
+  document.components.headers = HEADERS;
   const completed = keepUsedSchemas(document);
   addDiscriminators(completed.components.schemas as Record<string, UnionSchema>);
   return completed;

@@ -26,6 +26,21 @@ describe.each(['/docs/js/scalar.js', '/docs/', '/openapi.json'])('%s', (path) =>
     const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
+  it('is not sent again to a cache that sends several tags, or the tag as a proxy has marked it', async () => {
+    const tag = String((await get(path)).headers.etag);
+    const statuses = async (tags: string[]) =>
+      Promise.all(tags.map(async (each) => (await get(path, { 'if-none-match': each })).statusCode));
+    expect(await statuses([`W/${tag}`, `"other", ${tag}`, '*', ''])).toEqual([304, 304, 304, 200]);
+    expect(await statuses(['"other"', `x${tag}`])).toEqual([200, 200]);
+  });
+  it('is compressed as the client prefers', async () => {
+    const encodings = await Promise.all(
+      ['br;q=0, gzip', 'br;q=0.1, gzip', 'GZIP', '*', 'gzip;q=0', 'identity'].map(
+        async (accepted) => (await get(path, { 'accept-encoding': accepted })).headers['content-encoding'],
+      ),
+    );
+    expect(encodings).toEqual(['gzip', 'gzip', 'gzip', 'br', undefined, undefined]);
+  });
 });
 
 describe('the reference', () => {

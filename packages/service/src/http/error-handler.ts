@@ -6,72 +6,14 @@ import { errorReason } from '../error-reason.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { asDatabaseUnavailable, fromDatabase } from '../health/database-errors.ts';
 import { asKeyDeleted } from '../keys/key-deleted.ts';
-import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
+import { BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
+import { challenge } from './challenge.ts';
 import { ClientDisconnected } from './client-disconnect.ts';
 import { RejectionDelay } from './rejection-delay.ts';
 import { setLimitHeaders } from './limit-headers.ts';
 import { describeContentType } from './request-values.ts';
-
-/** A zod issue, as reported by fastify-type-provider-zod. */
-interface ValidationIssue {
-  keyword: string;
-  instancePath: string;
-  message?: string;
-  params?: { issue?: { code?: string; expected?: string; input?: unknown } };
-}
-
-const tooLarge = (what: string): string =>
-  `Expected ${what}. Send several batches, or a job (POST /api/v1/jobs), which accepts large files.`;
-
-function fromValidation(issues: readonly ValidationIssue[], part: string | undefined, body: unknown): ServiceError {
-  const first = issues[0];
-  const path = first?.instancePath ?? '';
-  if (part === 'body') {
-    const error = fromBody(path, body, first);
-    if (error !== null) return error;
-  }
-  const field = path
-    .slice(1)
-    .replace(/\/(\d+)/g, '[$1]')
-    .replaceAll('/', '.');
-  const subject = field === '' ? `The ${part === 'body' ? 'body' : 'request'}` : `The field "${field}"`;
-  return new ServiceError('field_invalid', `${subject} is invalid: ${describeIssue(first?.message)}.`);
-}
-
-/** A message of zod without the title that it begins with, such as `Invalid input`. */
-const describeIssue = (message = 'wrong type'): string =>
-  message
-    .replace(/^(Invalid input|Invalid option|Too big|Too small): /, '')
-    .replace(', received undefined', '; it is missing');
-
-function describeWrongBody(body: unknown): string {
-  if (body === undefined) return 'there is no body';
-  if (body === null) return 'got null';
-  return Array.isArray(body) ? 'got an array' : `got a ${typeof body}`;
-}
-
-/** Converts validation errors specific to bodies. */
-function fromBody(path: string, body: unknown, first: ValidationIssue | undefined): ServiceError | null {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return new ServiceError('invalid_json', `Expected a JSON object; ${describeWrongBody(body)}.`);
-  }
-  if (path === '/smiles' || path === '/items') {
-    const value = (body as Record<string, unknown>)[path.slice(1)];
-    if (value === undefined)
-      return new ServiceError(
-        'smiles_missing',
-        (first?.keyword === 'custom' ? first.message : undefined) ??
-          'Expected the field "smiles"; the body does not have it.',
-      );
-    if (Array.isArray(value) && value.length === 0)
-      return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
-    if (Array.isArray(value) && value.length > BATCH_MAX_ITEMS) {
-      return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${value.length}`));
-    }
-  }
-  return null;
-}
+import { fromValidation, tooLarge } from './validation-error.ts';
 
 /** Maps Fastify's own errors by code. */
 function fromFastify(error: FastifyError, request: FastifyRequest): ServiceError | null {
@@ -91,8 +33,6 @@ function fromFastify(error: FastifyError, request: FastifyRequest): ServiceError
       );
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new ServiceError('invalid_json', 'Expected a JSON object; the body is empty.');
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError('request_invalid', 'The length of the body does not match Content-Length.');
     default:
@@ -111,7 +51,7 @@ function fromThrown(context: Context, thrown: unknown, request: FastifyRequest):
   if (known !== null) return known;
   const fastify = thrown as FastifyError;
   if (Array.isArray(fastify.validation))
-    return fromValidation(fastify.validation, fastify.validationContext, request.body);
+    return fromValidation(fastify.validation, fastify.validationContext ?? 'body', request);
   return (
     fromFastify(fastify, request) ??
     new ServiceError(
@@ -125,6 +65,7 @@ function fromThrown(context: Context, thrown: unknown, request: FastifyRequest):
 /** Sends an error as problem details. */
 async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  if (error.status === 401) reply.header('www-authenticate', challenge(request, error));
   await reply
     .code(error.status)
     .type(PROBLEM_TYPE)

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
@@ -173,6 +175,12 @@ describe('a service that starts', () => {
       publicUrl: 'https://eutomer.test',
       predictor: { threads: 1 },
     };
+    // A start that fails must not use up the first key, which is shown only once.
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    const { port } = occupied.address() as AddressInfo;
+    await expect(startService({ ...options, port })).rejects.toThrow(/EADDRINUSE/);
+    occupied.close();
     const links: string[] = [];
     for (const start of [1, 2]) {
       const running = await startService(options);

@@ -21,10 +21,14 @@ const malformedRequestError = (code = ''): ServiceError =>
 
 /** Responds to a request whose URL cannot be decoded, before routing. */
 export function rejectUndecodableUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = new ServiceError(
+    'request_invalid',
+    'Expected a path in which every "%" begins an escaped character in UTF-8, such as %20; this path cannot be decoded.',
+  );
   reply
-    .code(400)
+    .code(problem.status)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(toProblem(malformedRequestError(), request.id)));
+    .send(JSON.stringify(toProblem(problem, request.id)));
 }
 
 /** Responds to bytes that are not HTTP, or to a request that is too large or too slow, and closes the connection. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { SMALL_BODY_MAX_BYTES } from '../limits.ts';
 
 /** What a caller is told about a body of the wrong type or shape, and which headers do not matter. */
 
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 const send = async (
-  method: 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   headers: Record<string, string>,
   payload?: string | Buffer,
@@ -74,14 +75,16 @@ describe('a body that is not JSON', () => {
 
 describe('an invalid field', () => {
   it.each([
-    ['a wrong type', { smiles: null }, 'The field "smiles" is invalid: expected string, received null.'],
-    ['a long text', { smiles: 'C', target: 'x'.repeat(201) }, 'The field "target" is invalid: expected string to have'],
+    ['a wrong type', { smiles: null }, 'Expected the field "smiles" to be a string; got null.'],
     [
-      'a missing one',
-      { items: [{ target: 'x' }] },
-      'The field "items[0].smiles" is invalid: expected string; it is missing.',
+      'a long text',
+      { smiles: 'C', target: 'x'.repeat(201) },
+      'Expected the field "target" to have at most 200 characters; got 201 characters.',
     ],
-  ])('is named, without a title before the reason: %s', async (_what, body, detail) => {
+    ['an element', { items: ['CCO'] }, 'Expected the field "items[0]" to be an object; got a string.'],
+    ['a flag', { smiles: 'C', store: 'true' }, 'Expected the field "store" to be true or false; got a string.'],
+    ['a missing one', { items: [{ target: 'x' }] }, 'Expected the field "items[0].smiles", a string; it is missing.'],
+  ])('is named, with what was expected and what came: %s', async (_what, body, detail) => {
     const url = 'items' in body ? '/api/v1/predict/batch' : '/api/v1/predict';
     expect(await send('POST', url, JSON_TYPE, JSON.stringify(body))).toMatchObject({
       code: 'field_invalid',
@@ -91,7 +94,56 @@ describe('an invalid field', () => {
   it('that does not exist is a fault of the body', async () => {
     expect(await send('POST', '/api/v1/compounds', JSON_TYPE, '{"names":["x"],"limit":1}')).toMatchObject({
       code: 'field_invalid',
-      detail: 'The body is invalid: Unrecognized key: "limit".',
+      detail: 'Expected the body to have only known fields; got "limit" too.',
+    });
+  });
+  it.each([
+    ['/api/v1/compounds?q=a&limit=0', 'Expected the query parameter "limit" to be at least 1; got "0".'],
+    ['/api/v1/compounds?q=a&limit=51', 'Expected the query parameter "limit" to be at most 50; got "51".'],
+    ['/api/v1/compounds?q=a&limit=many', 'Expected the query parameter "limit" to be a number; got "many".'],
+    ['/api/v1/compounds?q=a&limit=1.5', 'Expected the query parameter "limit" to be a whole number; got "1.5".'],
+    ['/api/v1/compounds?q=', 'Expected the query parameter "q" to have at least 1 character; got "".'],
+    ['/api/v1/compounds?q=a&q=b', 'Expected the query parameter "q" to be a string; got several values.'],
+    ['/api/v1/compounds', 'Expected the query parameter "q", a string; it is missing.'],
+    [
+      '/api/v1/jobs/x/results?offset=100',
+      'Expected only query parameters of this address (see /docs); got "offset" too.',
+    ],
+  ])('may be a query parameter: %s', async (url, detail) => {
+    expect(await send('GET', url, {})).toMatchObject({ status: 400, code: 'field_invalid', detail });
+  });
+  it.each([
+    ['?structures=yes', {}, 'Expected the query parameter "structures" to be "true" or "false"; got "yes".'],
+    ['?colum=SMILES', {}, 'Expected only query parameters of this address (see /docs); got "colum" too.'],
+    [
+      '',
+      { 'idempotency-key': 'a b' },
+      'The header Idempotency-Key is invalid: expected 1 to 200 printable ASCII characters without spaces.',
+    ],
+  ])('may be an option or a header of a job: %s %o', async (query, headers, detail) => {
+    const type = { 'content-type': 'text/plain' };
+    expect(await send('POST', `/api/v1/jobs${query}`, { ...type, ...headers }, 'CCO')).toMatchObject({
+      status: 400,
+      code: 'field_invalid',
+      detail,
+    });
+  });
+});
+
+describe('a body that cannot be parsed', () => {
+  const long = `{"x": "${'x'.repeat(SMALL_BODY_MAX_BYTES)}"`;
+  it.each([
+    ['a comma too many', '{"smiles": "CCO",}', 'the body is not JSON from character 18 on'],
+    ['an unfinished object', '{"smiles": "CCO"', 'the body is not JSON from character 17 on'],
+    ['nothing after a name', '{"smiles":', 'the body ends before the JSON is complete'],
+    ['UTF-16', Buffer.from('\ufeff{"smiles": "CCO"}', 'utf16le'), 'the body is not UTF-8 text'],
+    ['a name that is dangerous', '{"__proto__": {}}', 'the body has a key "__proto__" or "constructor"'],
+    ['a long one', `${long},}`, `the body is not JSON from character ${long.length + 2} on`],
+  ])('is described, and where it goes wrong: %s', async (_what, body, reason) => {
+    expect(await send('POST', '/api/v1/predict', JSON_TYPE, body)).toMatchObject({
+      status: 400,
+      code: 'invalid_json',
+      detail: expect.stringContaining(`Expected a JSON object; ${reason}`),
     });
   });
 });

@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -33,8 +34,16 @@ export async function cacheDocument(plain: Buffer, type: string = JSON_TYPE): Pr
   };
 }
 
-export const acceptsBrotli = (headers: FastifyRequest['headers']): boolean =>
-  /\bbr\b/.test(headers['accept-encoding'] ?? '');
+/** The compression that the client prefers, `br` if it has no preference; null if it accepts neither. */
+export const chooseEncoding = (headers: FastifyRequest['headers']): 'br' | 'gzip' | null =>
+  negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ['br', 'gzip']);
+
+/**
+ * True if the client has the document cached (RFC 9110, section 13.1.2): proxies that compress mark its tag as weak, and
+ * caches send several tags.
+ */
+const isCached = ({ 'if-none-match': tags = '' }: FastifyRequest['headers'], etag: string): boolean =>
+  tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Sends a document, compressed if the client supports it, or 304 if the client has it cached. */
 export function sendDocument(
@@ -43,8 +52,9 @@ export function sendDocument(
   { gzip: gzipped, brotli, etag, plain, type = JSON_TYPE }: CachedDocument,
 ): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(type);
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
-  if (brotli !== undefined && acceptsBrotli(headers)) return reply.header('content-encoding', 'br').send(brotli);
-  if (gzipped === undefined || !/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(plain());
-  return reply.header('content-encoding', 'gzip').send(gzipped);
+  if (isCached(headers, etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(headers);
+  const compressed = encoding === 'br' ? brotli : gzipped;
+  if (encoding === null || compressed === undefined) return reply.send(plain());
+  return reply.header('content-encoding', encoding).send(compressed);
 }

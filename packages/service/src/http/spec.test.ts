@@ -287,12 +287,14 @@ onEachDatabase('interface specification', (database) => {
       });
       expect(answer.text).not.toContain('secret');
     });
-    it('every code has a page, and a problem links to it', async () => {
+    it('every code has a page, and a problem links to it; so has every code in files of the command line', async () => {
       const { ERROR_CODES } = await import('../errors/codes.ts');
-      for (const code of ERROR_CODES) {
+      const inFiles = ['name_unknown', 'name_ambiguous', 'name_not_looked_up', 'structure_not_written'];
+      for (const code of [...ERROR_CODES, ...inFiles]) {
         const page = await service.get(`/errors/${code}`);
         expect([code, page.status]).toEqual([code, 200]);
         expect(page.text).toContain(code);
+        expect((await service.get('/errors')).text).toContain(`/errors/${code}"`);
       }
       expect((await service.get('/errors/nonsense')).status).toBe(404);
       expect((await service.get('/errors/toString')).status).toBe(404);

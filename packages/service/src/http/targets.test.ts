@@ -91,9 +91,10 @@ describe('the field target', () => {
         /got "beta-2 adrenergic receptr"\. Similar names: "Beta-2 adrenergic receptor", /,
       );
     }
-    expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: '' }] }, ownKey)).toMatchObject({
+    const items = [{ smiles: QUINOLINE }, { smiles: QUINOLINE, target: '' }];
+    expect(await service.post(BATCH, { items }, ownKey)).toMatchObject({
       status: 400,
-      body: { code: 'target_unknown' },
+      body: { code: 'target_unknown', detail: expect.stringContaining('got "" in items[1].') },
     });
     expect((await service.get('/errors/target_unknown')).text).toContain('CHRNA4');
     expect(await getUsed(ownKey)).toBe(0);

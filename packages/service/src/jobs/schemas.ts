@@ -11,7 +11,11 @@ const INCHIKEY_DESCRIPTION = 'Also return the InChIKey of each eutomer. The job 
 
 export const jobRequestSchema = z
   .object({
-    smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
+    smiles: smilesListSchema.meta({
+      description: `One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`,
+      minItems: 1,
+      maxItems: JOB_MAX_ITEMS,
+    }),
     target: targetField,
     structures: z.boolean().default(false).describe(STRUCTURES_DESCRIPTION),
     inchikey: z.boolean().default(false).describe(INCHIKEY_DESCRIPTION),
@@ -24,7 +28,8 @@ const booleanFlag = z
   .optional()
   .transform((value) => value === 'true');
 
-export const uploadQuerySchema = z.object({
+/** Strict: a misspelt option would be ignored, and the job charged all the same. */
+export const uploadQuerySchema = z.strictObject({
   column: z
     .string()
     .optional()
@@ -138,7 +143,8 @@ const rowErrorSchema = z
   .meta({ id: 'FailedJobRow' });
 export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowErrorSchema]).meta({ id: 'JobResult' });
 
-export const resultsQuerySchema = z.object({
+/** Strict: with a misspelt `after`, every page would be the first. */
+export const resultsQuerySchema = z.strictObject({
   after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('Return results after this `row`.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
   format: z

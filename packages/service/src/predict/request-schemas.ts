@@ -1,10 +1,15 @@
+import { MAX_SMILES_LENGTH } from '@eutomer/engine';
 import * as z from 'zod';
 import { BATCH_MAX_ITEMS, TARGET_MAX_LENGTH } from '../limits.ts';
 import { findItemIssue, type BatchItem } from './item-issue.ts';
 
 /** Prediction requests: interface specification, sections 2.1 and 2.3, plus the target. */
 
-const smiles = z.string().describe('SMILES of the input molecule. Stereo markers (@, @@) are preserved.');
+const smiles = z
+  .string()
+  .describe(
+    `SMILES of the input molecule; at most ${MAX_SMILES_LENGTH} characters. Stereo markers (@, @@) are preserved.`,
+  );
 export const storageFields = {
   store: z
     .boolean()

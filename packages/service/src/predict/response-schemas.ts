@@ -34,7 +34,7 @@ export const batchResponseSchema = z
   .object({
     ok: z.literal(true),
     count: z.int().describe('Number of results; equals the number of submitted SMILES.'),
-    failed: z.int().describe('How many of them could not be parsed.'),
+    failed: z.int().describe('How many of them could not be parsed; they are charged like the others.'),
     results: z.array(batchResultSchema).describe('In input order.'),
     elapsed_ms: elapsed,
   })

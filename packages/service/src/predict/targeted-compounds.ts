@@ -17,8 +17,8 @@ export function resolveBatch(predictor: Predictor, { smiles, items, target }: Ba
   const defaultTarget = resolveTarget(predictor, target);
   if (items === undefined) return must(smiles, 'compounds').map((text) => ({ smiles: text, target: defaultTarget }));
   const resolved = new Map<string | undefined, RequestedTarget | undefined>([[undefined, defaultTarget]]);
-  return items.map(({ smiles: text, target: name }) => {
-    if (!resolved.has(name)) resolved.set(name, resolveTarget(predictor, name));
+  return items.map(({ smiles: text, target: name }, index) => {
+    if (!resolved.has(name)) resolved.set(name, resolveTarget(predictor, name, `items[${index}]`));
     return { smiles: text, target: resolved.get(name) };
   });
 }

@@ -73,8 +73,13 @@ const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from('PAR1'), 'a Parquet file', 'Write it as CSV.'],
 ];
 
+/** True for UTF-16 without the mark that it usually begins with: every other byte of ASCII is 0. */
+const looksLikeUtf16 = ([first, second]: Buffer): boolean => (first === 0) !== (second === 0);
+
 function checkHead(name: string, start: Buffer): void {
-  const otherType = OTHER_FILE_TYPES.find(([magic]) => start.subarray(0, magic.length).equals(magic));
+  const otherType =
+    OTHER_FILE_TYPES.find(([magic]) => start.subarray(0, magic.length).equals(magic)) ??
+    (looksLikeUtf16(start) ? OTHER_FILE_TYPES[0] : undefined);
   if (otherType !== undefined)
     throw new InputError(`${name}: expected text in UTF-8; this is ${otherType[1]}. ${otherType[2]}`);
 }

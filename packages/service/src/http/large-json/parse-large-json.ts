@@ -1,3 +1,4 @@
+import type { FastifyError } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
 import { JOB_MAX_ITEMS, SMALL_BODY_MAX_BYTES } from '../../limits.ts';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
@@ -7,7 +8,7 @@ import { LARGE_JSON_THREAD } from '../../paths.ts';
 import { FairQueue } from '../../fair-queue.ts';
 import type { Api, FastifyRequest } from '../api.ts';
 import { restoreBody, type KeptParts } from './reduce-body.ts';
-import { MAX_PARTS } from './parts.ts';
+import { describeJsonError } from './json-error.ts';
 import type { ParseRequest, ParsedBody } from './thread.ts';
 
 /** Memory limits of the thread; the worst case needs about half. */
@@ -37,15 +38,13 @@ const KEPT_PARTS: KeptParts = {
 
 const queue = new FairQueue();
 
+const invalidJsonError = (reason: string): ServiceError =>
+  new ServiceError('invalid_json', `Expected a JSON object; ${reason}.`);
+
 /** @throws ServiceError `invalid_json`; the signal's reason when the caller hangs up */
 async function parseLarge({ caller, disconnectSignal }: FastifyRequest, body: Buffer): Promise<unknown> {
   const parsed = await queue.run(caller?.keyId ?? '', 1, () => parse(body, KEPT_PARTS), disconnectSignal ?? undefined);
-  if (parsed === 'not JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
-  if (parsed === 'too many parts')
-    throw new ServiceError(
-      'invalid_json',
-      `Expected a JSON object; the body has more than ${MAX_PARTS} arrays and objects.`,
-    );
+  if (typeof parsed === 'string') throw invalidJsonError(parsed);
   return restoreBody(parsed);
 }
 
@@ -70,6 +69,10 @@ export function addLargeJsonParser(api: Api): void {
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
     const error = compressionError(request);
     if (error !== null) return done(error);
-    return body.length > SMALL_BODY_MAX_BYTES ? parseLarge(request, body) : parseSmall(request, body.toString(), done);
+    if (body.length > SMALL_BODY_MAX_BYTES) return parseLarge(request, body);
+    return parseSmall(request, body.toString(), (failure, parsed) => {
+      const isInvalid = (failure as FastifyError | null)?.code === 'FST_ERR_CTP_INVALID_JSON_BODY';
+      done(isInvalid ? invalidJsonError(describeJsonError(body)) : failure, parsed);
+    });
   });
 }

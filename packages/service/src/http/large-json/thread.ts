@@ -1,7 +1,8 @@
 /** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
 import { answerRequests } from '../../answer-requests.ts';
 import { reduceBody, type ReducedBody, type KeptParts } from './reduce-body.ts';
-import { hasTooManyParts } from './parts.ts';
+import { describeJsonError } from './json-error.ts';
+import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
 /** A body, and the parts of it to return. */
 export interface ParseRequest {
@@ -9,15 +10,16 @@ export interface ParseRequest {
   keptParts: KeptParts;
 }
 
-export type ParsedBody = ReducedBody | 'not JSON' | 'too many parts';
+/** The body, or what is wrong with it. */
+export type ParsedBody = ReducedBody | string;
 
 function parse({ bytes, keptParts }: ParseRequest): ParsedBody {
-  if (hasTooManyParts(bytes)) return 'too many parts';
+  if (hasTooManyParts(bytes)) return `the body has more than ${MAX_PARTS} arrays and objects`;
   let parsed: unknown;
   try {
     parsed = JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
-    if (error instanceof SyntaxError) return 'not JSON';
+    if (error instanceof SyntaxError) return describeJsonError(bytes);
     throw error;
   }
   return reduceBody(parsed, keptParts);

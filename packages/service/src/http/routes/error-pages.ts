@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { ERROR_CODES, ERRORS, type ErrorCode } from '../../errors/codes.ts';
-import { errorIndexPage, errorPage, messagePage } from '../../errors/page.ts';
+import { ERROR_PAGES, errorIndexPage, errorPage, messagePage } from '../../errors/page.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Api } from '../api.ts';
 import { wantsPage } from '../web.ts';
@@ -14,13 +13,11 @@ export function errorPageRoutes(api: Api): void {
     '/errors/:code',
     { schema: { hide: true, params: z.object({ code: z.string() }) } },
     async (request, reply) => {
-      const { code } = request.params;
-      if (!Object.hasOwn(ERRORS, code)) {
-        const detail = `There is no error with that code; all ${ERROR_CODES.length} codes are listed at /errors.`;
-        if (wantsPage(request)) return reply.code(404).type(HTML).send(messagePage('Page not found', detail));
-        throw new ServiceError('not_found', detail);
-      }
-      return reply.type(HTML).send(errorPage(code as ErrorCode));
+      const page = errorPage(request.params.code);
+      if (page !== null) return reply.type(HTML).send(page);
+      const detail = `There is no error with that code; all ${ERROR_PAGES} codes are listed at /errors.`;
+      if (wantsPage(request)) return reply.code(404).type(HTML).send(messagePage('Page not found', detail));
+      throw new ServiceError('not_found', detail);
     },
   );
 }

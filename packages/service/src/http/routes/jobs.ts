@@ -8,7 +8,15 @@ import { createJob } from '../../jobs/create-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
 import { listOwnJobs } from '../../jobs/list-own-jobs.ts';
 import { removeJob } from '../../jobs/remove-job.ts';
-import { BODY_MAX_BYTES } from '../../limits.ts';
+import {
+  BODY_MAX_BYTES,
+  FILE_MAX_BYTES,
+  FILE_MAX_ITEMS,
+  JOBS_LISTED_MAX,
+  LINE_MAX,
+  MAX_UNFINISHED_JOBS,
+  RECORD_MAX,
+} from '../../limits.ts';
 import { presentJob } from '../../jobs/present-job.ts';
 import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
@@ -35,6 +43,7 @@ const describeOperation = (operationId: string, summary: string, description?: s
 
 const CREATE_DESCRIPTION = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name; lines that begin with \`#\` are comments), \`text/csv\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
 with \`Content-Encoding: gzip\` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
+A file may have at most ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_BYTES / 1024 / 1024} MiB when decompressed, and ${LINE_MAX.toLocaleString('en')} characters in a line (in an SDF, ${RECORD_MAX.toLocaleString('en')} in a record). A key may have at most ${MAX_UNFINISHED_JOBS} unfinished jobs.
 The compounds and results are kept until \`expires\`, then deleted.`;
 
 /** `POST /api/v1/jobs`: accepts a job as JSON or as a file. */
@@ -88,7 +97,11 @@ export function jobRoutes(api: Api, context: Context): void {
     {
       onRequest,
       schema: {
-        ...describeOperation('listJobs', 'List the jobs of the key, newest first'),
+        ...describeOperation(
+          'listJobs',
+          'List the jobs of the key, newest first',
+          `At most ${JOBS_LISTED_MAX}; older ones are still found by their id.`,
+        ),
         response: { 200: jobListSchema, ...errorResponses },
       },
     },

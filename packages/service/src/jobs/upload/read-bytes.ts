@@ -28,6 +28,9 @@ const OTHER_FILE_TYPES: [Buffer, string][] = [
   [Buffer.from('PK'), ' It begins like a zip archive or an Excel workbook: unpack it, or save the sheet as CSV.'],
 ];
 
+/** True for UTF-16 without the mark that it usually begins with: every other byte of ASCII is 0. */
+const looksLikeUtf16 = ([first, second]: Uint8Array): boolean => (first === 0) !== (second === 0);
+
 const adviceFor = (start: Uint8Array): string =>
   OTHER_FILE_TYPES.find(([magic]) => magic.equals(start.subarray(0, magic.length)))?.[1] ?? '';
 
@@ -96,6 +99,8 @@ export async function* readText(body: Readable, encoding: ContentEncoding): Asyn
   };
   for await (const piece of decompress(body, encoding)) {
     if (bytes === 0) start = piece;
+    if (bytes === 0 && looksLikeUtf16(piece))
+      throw new UploadError('file_unreadable', 'Expected UTF-8 text; the file looks like UTF-16: save it as UTF-8.');
     bytes += piece.length;
     checkSize(piece);
     yield decode(piece);
