@@ -293,22 +293,6 @@ describe('predict', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it.runIf(LONG)('says if the network fails before RDKit is loaded, and works when it is back', async () => {
-    // Another page, so that nothing is preloaded.
-    await using open = await openPage(ADDRESS, '/plans', {});
-    const { page } = open;
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Predict', exact: true }).click();
-    await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
-    await page.getByRole('button', { name: 'Predict' }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('SMILES or name').inputValue()).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-  });
-
   it('is accessible and does not scroll sideways on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(ADDRESS, predictUrl('CC(C)NCC(O)COc1cccc2ccccc12'));
     const { page } = open;

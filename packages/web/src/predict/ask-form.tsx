@@ -1,11 +1,11 @@
-import { lazy, Suspense, useId, useState, type DragEvent, type FormEvent } from 'react';
+import { useId, useState, type DragEvent, type FormEvent } from 'react';
+import { EditorOnDemand } from './editor-on-demand.tsx';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import { QuestionField } from './question-field.tsx';
 import { SeveralLines } from './several-lines.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTakenInput } from './use-taken-input.ts';
 import type { UserQuestion } from './use-user-question.ts';
-
-const Editor = lazy(() => import('./editor.tsx'));
 
 interface Props {
   typed: UserQuestion;
@@ -15,7 +15,7 @@ interface Props {
 
 /** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */
 export function AskForm({ typed, onType, onAsk }: Props) {
-  const [drawing, setDrawing] = useState(false);
+  const [drawing, setDrawing] = useState(() => keptDraft() !== null);
   const [isDragOver, setDragOver] = useState(false);
   const hint = useId();
   const taken = useTakenInput((text) => onAsk({ ...typed, text }));
@@ -71,9 +71,11 @@ export function AskForm({ typed, onType, onAsk }: Props) {
       </div>
       {taken.several !== null && <SeveralLines several={taken.several} onClose={taken.forgetSeveral} />}
       {drawing && (
-        <Suspense fallback={<p className="soft">Loading the editor…</p>}>
-          <Editor smiles={typed.text} onChange={(text) => onType({ ...typed, text })} />
-        </Suspense>
+        <EditorOnDemand
+          smiles={typed.text}
+          onChange={(text) => onType({ ...typed, text })}
+          onReload={() => keepDraft(typed)}
+        />
       )}
     </form>
   );

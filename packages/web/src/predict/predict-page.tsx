@@ -3,6 +3,7 @@ import { useTitle } from '../app/use-title.ts';
 import { useWarmUp } from '../chemistry/use-chemistry.ts';
 import { Home } from '../home/home.tsx';
 import { AskForm } from './ask-form.tsx';
+import { keptDraft } from './kept-draft.ts';
 import { RecentQuestions } from './recent-questions.tsx';
 import { Result } from './result.tsx';
 import { isSameQuestion, useUserQuestion, type UserQuestion } from './use-user-question.ts';
@@ -13,7 +14,7 @@ const trim = ({ text, target }: UserQuestion): UserQuestion => ({ text: text.tri
 /** One input for everything; below it is the home page or the answer. */
 export function PredictPage() {
   const [question, ask] = useUserQuestion();
-  const [typed, setTyped] = useState(question);
+  const [typed, setTyped] = useState(keptDraft() ?? question);
   const [shown, setShown] = useState(question);
   useWarmUp();
   const [ownQuestion, setOwnQuestion] = useState<UserQuestion | null>(null);
