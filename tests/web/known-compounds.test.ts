@@ -18,6 +18,11 @@ describe('names', () => {
     await open.page.getByText('omeprazole is the name of the racemate; single isomers of it: esomeprazole.').waitFor();
   });
 
+  it('does not call the name of a single isomer that of the racemate', async () => {
+    await using open = await openPage(ADDRESS, predictUrl('nicotine'));
+    await open.page.getByText('Other isomers on record under the name nicotine: (R)-nicotine.').waitFor();
+  });
+
   it.runIf(LONG)('gives one answer for a name that racemate and eutomer share', async () => {
     await using open = await openPage(ADDRESS, predictUrl('propranolol'));
     await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
