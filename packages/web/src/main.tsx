@@ -1,3 +1,7 @@
+// First, so that the styles of the pages come after them.
+import './app/font.css';
+import './app/theme.css';
+import './app/controls.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,9 +13,6 @@ import { NotFoundPage } from './app/not-found-page.tsx';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { NeedsNetworkPage, needsNetwork } from './offline/needs-network-page.tsx';
 import { PredictPage } from './predict/predict-page.tsx';
-import './app/font.css';
-import './app/theme.css';
-import './app/controls.css';
 import { must } from '@eutomer/engine/must';
 
 const queries = new QueryClient({

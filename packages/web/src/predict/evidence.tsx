@@ -133,7 +133,8 @@ export function Evidence({
         )}
       </div>
       <p className="small soft">
-        {shown.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is shaded green
+        {shown.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is shaded
+        green
         {hasMarkedCentre && ', and the stereocentre is amber'}.
         {byAnalogy && shown.length > 1 && ' The share says how much each one counts.'}
       </p>
