@@ -1,4 +1,5 @@
-import { useId, useState, type DragEvent, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import { useFileDrop } from '../app/use-file-drop.ts';
 import { EditorOnDemand } from './editor-on-demand.tsx';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { QuestionField } from './question-field.tsx';
@@ -16,22 +17,9 @@ interface Props {
 /** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */
 export function AskForm({ typed, onType, onAsk }: Props) {
   const [drawing, setDrawing] = useState(() => keptDraft() !== null);
-  const [isDragOver, setDragOver] = useState(false);
   const hint = useId();
   const taken = useTakenInput((text) => onAsk({ ...typed, text }));
-  // Dragged text is left to the browser, which inserts it into the field.
-  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-  const drag = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setDragOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setDragOver(false);
-    void taken.open(event.dataTransfer.files[0]);
-  };
+  const isDragOver = useFileDrop((file) => void taken.open(file));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     taken.clearMessage();
@@ -43,9 +31,6 @@ export function AskForm({ typed, onType, onAsk }: Props) {
       role="search"
       aria-label="Ask for a eutomer"
       onSubmit={submit}
-      onDragOver={drag}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={drop}
     >
       <div className="ask-fields">
         <QuestionField
