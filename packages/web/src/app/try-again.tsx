@@ -1,3 +1,4 @@
+import { BusyButton } from './busy-button.tsx';
 import { useState } from 'react';
 
 const isServiceThere = (): Promise<boolean> =>
@@ -28,9 +29,9 @@ export function TryAgain({ onReload }: { onReload?: () => void }) {
   };
   return (
     <div className="row">
-      <button type="button" className="main" disabled={isAsking} onClick={() => void tryAgain()}>
+      <BusyButton type="button" className="main" busy={isAsking} onClick={() => void tryAgain()}>
         Try again
-      </button>
+      </BusyButton>
       <p role="status">{isAway && 'The service cannot be reached yet.'}</p>
     </div>
   );
