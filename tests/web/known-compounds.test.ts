@@ -81,6 +81,8 @@ describe('an answer from records', () => {
     await page.getByRole('link', { name: 'Sodium-dependent serotonin transporter' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     expect(await page.getByLabel('Target (optional)').inputValue()).toBe('SLC6A4');
+    // The link is far down the page; what it leads to begins at the top.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(browserErrors).toEqual([]);
   });
 
