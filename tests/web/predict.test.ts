@@ -175,7 +175,7 @@ describe('predict', () => {
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();
       await page.getByText(/no prediction is made below 0\.60/).waitFor();
       await page.getByRole('heading', { name: 'Before you rely on this' }).waitFor();
-      await page.getByRole('heading', { name: 'The nearest known compounds' }).waitFor();
+      await page.getByRole('heading', { name: 'The nearest known compound', exact: true }).waitFor();
       await page.getByRole('img', { name: 'The eutomer of indacrinone' }).waitFor();
       expect(await page.locator('.enantiomer').count()).toBe(0);
       await expectAccessible(page);
