@@ -48,7 +48,7 @@ describe('accounts', () => {
     await fillNewcomer(page, { name: 'Mary', email: 'mary@example.org', button: 'Sign up' });
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await page.goto('/verify-address#outdated');
-    await page.getByText('To get a new email').waitFor();
+    await page.getByText('if it is not, that sends a new email').waitFor();
     // Only the part after the # changes, so the page is not loaded again.
     await page.goto(await linkTo('mary@example.org'));
     await page.getByText('The address is verified.').waitFor();
@@ -62,6 +62,24 @@ describe('accounts', () => {
     expect(await page.getByText('not verified').count()).toBe(0);
     await expectAccessible(page);
     expect(browserErrors).toEqual([]);
+  });
+
+  it('keeps the focus on the button of a refused form, and moves it to what replaces an accepted one', async () => {
+    await using open = await openPage(service.address, '/account');
+    const { page } = open;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await fillSignIn(page, 'nobody@example.org');
+    await page.getByRole('alert').waitFor();
+    expect(await focused()).toBe('Sign in');
+    await page.goto('/sign-up');
+    await fillNewcomer(page, { name: 'Lise', email: 'lise@example.org', button: 'Sign up' });
+    await expect.poll(focused).toBe('Check your inbox');
+    await page.goto(await linkTo('lise@example.org'));
+    await page.getByText('The address is verified.').waitFor();
+    await page.goto('/account');
+    await fillSignIn(page, 'lise@example.org');
+    await page.getByRole('heading', { level: 2, name: 'Lise' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
   it.runIf(LONG)(

@@ -64,6 +64,7 @@ describe('administration', () => {
     }
     await page.goto('/admin/nonsense');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.title()).toBe('Not found · eutomer');
   });
 
   describe('with many keys, much usage and many stored queries', () => {

@@ -8,6 +8,8 @@ const ADDRESS = sharedAddress();
 
 const predictUrl = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const DISPUTED = 'O=C(NC1CCCN(Cc2ccccc2)C1)c1cc(Cl)ccc1OC';
+/** A sulfoxide that resembles only one known compound. */
+const LIKE_ONE = 'CS(=O)c1ccccc1';
 const OPEN_CENTRES = 'CC(O)C(F)C(Cl)CC';
 /** Gives every comparison this confidence, whatever cross-validation says. */
 const FIGURES = {
@@ -33,6 +35,19 @@ it('shows the evidence for and against the answer', async () => {
   await page.locator('.evidence img').nth(4).waitFor();
   await expectAccessible(page);
   expect(browserErrors).toEqual([]);
+});
+
+it('lets a single known compound fill the page, and speaks of one', async () => {
+  await using open = await openPage(ADDRESS, predictUrl(LIKE_ONE));
+  const { page } = open;
+  await page.getByRole('region', { name: 'By analogy with this known compound' }).waitFor();
+  await page.getByText('By analogy its nearest known compound supports the answer.').waitFor();
+  const [card, text] = await Promise.all(
+    [page.locator('.evidence.of-1 li'), page.locator('.evidence.of-1 h3')].map(
+      async (part) => (await part.boundingBox())!.width,
+    ),
+  );
+  expect(text).toBeGreaterThan(card! / 2);
 });
 
 it('shows the nearest known compounds if it gives no letter', async () => {

@@ -67,6 +67,15 @@ it('has focus at first, and again after a slash', async () => {
   expect(await field().inputValue()).toBe('/');
 });
 
+it('shows both fields as tall as the button beside them', async () => {
+  const heights = await Promise.all(
+    [field(), page.getByLabel('Target'), page.getByRole('button', { name: 'Predict' })].map(
+      async (part) => (await part.boundingBox())!.height,
+    ),
+  );
+  expect(new Set(heights).size).toBe(1);
+});
+
 it.each([
   ['a name', 'clopidogrel'],
   ['an InChIKey', KEY],

@@ -247,6 +247,7 @@ describe('batch', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
     ['an empty file', 'empty.smi', '', /has no rows/],
     ['a file that is not text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
+    ['a workbook', 'library.xlsx', 'PK\u0003\u0004\0', /Save it as “CSV UTF-8”, or copy its cells/],
     ['a table with an unclosed quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /could not be read as a table/],
   ])('rejects %s and says what to do', async (_name, name, content, message) => {
     await using open = await openPage(ADDRESS, '/batch');
@@ -285,6 +286,50 @@ describe('batch', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Results');
     await finished(page, '4');
     expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
+  });
+
+  it('takes a file dropped anywhere on the page, and names it and the download after it', async () => {
+    await using open = await openPage(ADDRESS, '/batch');
+    const { page } = open;
+    const files = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'my library.smi'));
+      return transfer;
+    }, KNOWN);
+    await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer: files });
+    await page.getByRole('heading', { name: 'Results: my library.smi' }).waitFor();
+    await finished(page, '2');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('my library-eutomers.csv');
+  });
+
+  it('asks before the tab is closed while a batch runs, not after', async () => {
+    await using open = await openPage(ADDRESS, '/batch', {});
+    const { page } = open;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/knowledge', async (route) => {
+      await ended;
+      await route.continue();
+    });
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.dismiss();
+    });
+    await page.getByLabel(/Or paste/).fill(KNOWN);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByText('0 of 2', { exact: true }).waitFor();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toBe(1);
+    end();
+    await finished(page, '2');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toBe(1);
   });
 
   it.runIf(LONG)(

@@ -63,6 +63,9 @@ describe('families', () => {
     expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('Beta blockers');
     await page.getByLabel('Search', { exact: true }).fill('no such class');
     await page.getByText(/^0 of \d+ families$/).waitFor();
+    await page.getByRole('button', { name: 'Show all families' }).click();
+    await page.getByText(/^(\d+) of \1 families$/).waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=size');
     expect(browserErrors).toEqual([]);
   });
 

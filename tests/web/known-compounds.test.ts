@@ -18,6 +18,11 @@ describe('names', () => {
     await open.page.getByText('omeprazole is the name of the racemate; single isomers of it: esomeprazole.').waitFor();
   });
 
+  it('does not call the name of a single isomer that of the racemate', async () => {
+    await using open = await openPage(ADDRESS, predictUrl('nicotine'));
+    await open.page.getByText('Other isomers on record under the name nicotine: (R)-nicotine.').waitFor();
+  });
+
   it.runIf(LONG)('gives one answer for a name that racemate and eutomer share', async () => {
     await using open = await openPage(ADDRESS, predictUrl('propranolol'));
     await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
@@ -76,6 +81,8 @@ describe('an answer from records', () => {
     await page.getByRole('link', { name: 'Sodium-dependent serotonin transporter' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     expect(await page.getByLabel('Target (optional)').inputValue()).toBe('SLC6A4');
+    // The link is far down the page; what it leads to begins at the top.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(browserErrors).toEqual([]);
   });
 

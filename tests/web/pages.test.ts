@@ -86,6 +86,8 @@ describe('pages', () => {
     await open.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await open.page.getByRole('link', { name: 'All errors' }).click();
     await open.page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
+    await open.page.getByRole('link', { name: 'Predict', exact: true }).click();
+    await open.page.getByRole('heading', { level: 1, name: 'Which enantiomer' }).waitFor();
     const answer = await fetch(`${ADDRESS}/errors/nothing`);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   });

@@ -1,21 +1,41 @@
+// First, so that the styles of the pages come after them.
+import './app/font.css';
+import './app/theme.css';
+import './app/controls.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import { Layout } from './app/layout.tsx';
+import { loadPart } from './app/load-part.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import { NeedsNetworkPage, needsNetwork } from './offline/needs-network-page.tsx';
 import { PredictPage } from './predict/predict-page.tsx';
-import './app/font.css';
-import './app/theme.css';
-import './app/controls.css';
 import { must } from '@eutomer/engine/must';
 
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } },
 });
+
+/** Pages that are loaded on the first visit. */
+const PAGES: Record<string, () => Promise<ComponentType>> = {
+  '/batch': async () => (await import('./batch/batch-page.tsx')).BatchPage,
+  '/families': async () => (await import('./families/families-page.tsx')).FamiliesPage,
+  '/families/:id': async () => (await import('./families/family-page.tsx')).FamilyPage,
+  '/reliability': async () => (await import('./reliability/reliability-page.tsx')).ReliabilityPage,
+  '/plans': async () => (await import('./plans/plans-page.tsx')).PlansPage,
+  '/keys': async () => (await import('./keys/keys-page.tsx')).KeysPage,
+  '/account': async () => (await import('./account/account-page.tsx')).AccountPage,
+  '/sign-in': async () => (await import('./account/sign-in-page.tsx')).SignInPage,
+  '/sign-up': async () => (await import('./account/sign-up-page.tsx')).SignUpPage,
+  '/set-up': async () => (await import('./account/set-up-page.tsx')).SetUpPage,
+  '/reset-password': async () => (await import('./account/reset-password-page.tsx')).ResetPasswordPage,
+  '/verify-address': async () => (await import('./account/verify-address-page.tsx')).VerifyAddressPage,
+  '/admin': async () => (await import('./admin/admin-page.tsx')).AdminPage,
+  '/admin/:part': async () => (await import('./admin/admin-page.tsx')).AdminPage,
+};
 
 const router = createBrowserRouter([
   {
@@ -28,36 +48,9 @@ const router = createBrowserRouter([
     ),
     children: [
       { path: '/', element: <PredictPage /> },
-      { path: '/batch', lazy: async () => ({ Component: (await import('./batch/batch-page.tsx')).BatchPage }) },
-      {
-        path: '/families',
-        lazy: async () => ({ Component: (await import('./families/families-page.tsx')).FamiliesPage }),
-      },
-      {
-        path: '/families/:id',
-        lazy: async () => ({ Component: (await import('./families/family-page.tsx')).FamilyPage }),
-      },
-      {
-        path: '/reliability',
-        lazy: async () => ({ Component: (await import('./reliability/reliability-page.tsx')).ReliabilityPage }),
-      },
-      { path: '/plans', lazy: async () => ({ Component: (await import('./plans/plans-page.tsx')).PlansPage }) },
-      { path: '/keys', lazy: async () => ({ Component: (await import('./keys/keys-page.tsx')).KeysPage }) },
-      { path: '/account', lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }) },
-      { path: '/sign-in', lazy: async () => ({ Component: (await import('./account/sign-in-page.tsx')).SignInPage }) },
-      { path: '/sign-up', lazy: async () => ({ Component: (await import('./account/sign-up-page.tsx')).SignUpPage }) },
-      { path: '/set-up', lazy: async () => ({ Component: (await import('./account/set-up-page.tsx')).SetUpPage }) },
-      {
-        path: '/reset-password',
-        lazy: async () => ({ Component: (await import('./account/reset-password-page.tsx')).ResetPasswordPage }),
-      },
-      {
-        path: '/verify-address',
-        lazy: async () => ({ Component: (await import('./account/verify-address-page.tsx')).VerifyAddressPage }),
-      },
-      ...['/admin', '/admin/:part'].map((path) => ({
+      ...Object.entries(PAGES).map(([path, load]) => ({
         path,
-        lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
+        lazy: async () => ({ Component: await loadPart(load()) }),
       })),
       { path: '*', element: needsNetwork() ? <NeedsNetworkPage /> : <NotFoundPage /> },
     ],

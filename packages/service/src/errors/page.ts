@@ -34,7 +34,7 @@ const renderPage = (title: string, body: string): string => `<!doctype html>
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">eutomer</a> <a href="/docs/">API reference</a> <a href="/errors">Errors</a></header>
+<header><a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28">eutomer</a> <a href="/">Predict</a> <a href="/guide/">Guide</a> <a href="/docs/">API reference</a> <a href="/errors">Errors</a></header>
 <main>
 ${body}
 </main>

@@ -5,6 +5,8 @@ import { useAccount } from '../keys/account.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Gate } from './gate.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 /** The signed-in user's address, plan and password, and a button to sign out. */
@@ -38,40 +40,42 @@ function Person() {
     <section className="card stack" aria-labelledby="person">
       <h2 id="person">{person?.name ?? 'You'}</h2>
       <dl className="facts">
-        <dt>Email address</dt>
-        <dd className="wrap">
-          {person?.email}{' '}
-          {person !== null && person !== undefined && (
-            <span className={`chip ${person.verified ? 'validated' : 'exploratory'}`}>
-              {person.verified ? 'verified' : 'not verified'}
-            </span>
-          )}
-        </dd>
-        <dt>Plan</dt>
-        <dd>
-          {account?.plan_label ?? '…'} <Link to="/plans">Plans</Link>
-        </dd>
-        <dt>Role</dt>
-        <dd>
-          {person?.role === 'administrator' ? (
-            <>
-              administrator <Link to="/admin">Administration</Link>
-            </>
-          ) : (
-            'member'
-          )}
-        </dd>
+        <div>
+          <dt>Email address</dt>
+          <dd className="wrap">
+            {person?.email}{' '}
+            {person !== null && person !== undefined && (
+              <span className={`chip ${person.verified ? 'validated' : 'exploratory'}`}>
+                {person.verified ? 'verified' : 'not verified'}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Plan</dt>
+          <dd>
+            {account?.plan_label ?? '…'} <Link to="/plans">Plans</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>
+            {person?.role === 'administrator' ? (
+              <>
+                administrator <Link to="/admin">Administration</Link>
+              </>
+            ) : (
+              'member'
+            )}
+          </dd>
+        </div>
       </dl>
       {person?.verified === false && <Verification email={person.email} />}
-      {signOut.error !== null && (
-        <p className="notice bad" role="alert">
-          {signOut.error.message}
-        </p>
-      )}
+      <ErrorNotice error={signOut.error} />
       <div className="row">
-        <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
+        <BusyButton type="button" busy={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
           Sign out
-        </button>
+        </BusyButton>
         <Link to="/keys">API keys</Link>
       </div>
     </section>
@@ -86,9 +90,9 @@ function Verification({ email }: { email: string }) {
     <div className="notice warn stack">
       <p>We sent a link to {email}.</p>
       <div className="row">
-        <button type="button" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+        <BusyButton type="button" busy={send.isPending} onClick={() => send.mutate(undefined)}>
           Send it again
-        </button>
+        </BusyButton>
         <span role="status">{send.isSuccess ? 'Sent.' : send.error?.message}</span>
       </div>
     </div>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useAccountMutation } from './session.ts';
 
 /** Changes the password, which ends all other sessions. */
@@ -36,15 +38,11 @@ export function ChangePassword() {
           onChange={setCurrent}
         />
         <NewPasswordField label="New password" value={newPassword} onChange={setNew} />
-        {change.error !== null && (
-          <p className="notice bad" role="alert">
-            {change.error.message}
-          </p>
-        )}
+        <ErrorNotice error={change.error} />
         <div className="row">
-          <button type="submit" disabled={change.isPending}>
+          <BusyButton type="submit" busy={change.isPending}>
             Change password
-          </button>
+          </BusyButton>
           <span role="status">{change.isSuccess ? 'Changed.' : ''}</span>
         </div>
       </form>

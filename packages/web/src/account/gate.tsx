@@ -22,6 +22,13 @@ export function Gate({
   useEffect(() => {
     if (person !== null) lastEmail.current = person.email;
   }, [person]);
+  const wasAsked = useRef(false);
+  const isAsked = data !== undefined && person === null && lastEmail.current === null;
+  useEffect(() => {
+    // The form is gone, and the page in its place is to be read.
+    if (wasAsked.current && !isAsked) document.querySelector<HTMLElement>('#content')?.focus();
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   if (isPending) return <p className="soft">Checking who is signed in…</p>;
   if (data === undefined)
     return (
@@ -31,7 +38,7 @@ export function Gate({
       </div>
     );
   const previousEmail = lastEmail.current;
-  if (person === null && previousEmail === null) {
+  if (isAsked) {
     return (
       <div className="narrow stack">
         <h1>{title}</h1>

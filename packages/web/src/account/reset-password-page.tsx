@@ -2,9 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
+import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 /** Requests a password reset email or, when opened by the link in one, sets the new password. */
@@ -29,7 +32,7 @@ function RequestEmail() {
     );
   if (request.isSuccess)
     return (
-      <p className="notice good" role="status">
+      <p className="notice good" role="status" tabIndex={-1} ref={takeFocus}>
         If this address has an account, an email with a link is on its way. The link is valid for one hour.
       </p>
     );
@@ -40,15 +43,11 @@ function RequestEmail() {
   return (
     <form className="card stack" onSubmit={submit}>
       <Field label="Email address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
-      {request.error !== null && (
-        <p className="notice bad" role="alert">
-          {request.error.message}
-        </p>
-      )}
+      <ErrorNotice error={request.error} />
       <div className="row">
-        <button type="submit" className="main" disabled={request.isPending}>
+        <BusyButton type="submit" className="main" busy={request.isPending}>
           Send the link
-        </button>
+        </BusyButton>
       </div>
     </form>
   );
@@ -67,15 +66,11 @@ function SetPassword({ token }: { token: string }) {
   return (
     <form className="card stack" onSubmit={submit}>
       <NewPasswordField label="New password" value={newPassword} onChange={setNewPassword} />
-      {reset.error !== null && (
-        <p className="notice bad" role="alert">
-          {reset.error.message}
-        </p>
-      )}
+      <ErrorNotice error={reset.error} />
       <div className="row">
-        <button type="submit" className="main" disabled={reset.isPending}>
+        <BusyButton type="submit" className="main" busy={reset.isPending}>
           Set password
-        </button>
+        </BusyButton>
       </div>
       <p className="small soft">All other sessions of this account are signed out.</p>
     </form>

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useHashToken } from './hash-token.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 /** Creates the first administrator, through the link that the service printed at startup. */
@@ -36,15 +38,11 @@ export function SetUpPage() {
             You are signed in as <strong>{person.email}</strong>.
           </p>
         )}
-        {setUp.error !== null && (
-          <p className="notice bad" role="alert">
-            {setUp.error.message}
-          </p>
-        )}
+        <ErrorNotice error={setUp.error} />
         <div className="row">
-          <button type="submit" className="main" disabled={setUp.isPending || token === ''}>
+          <BusyButton type="submit" className="main" busy={setUp.isPending} disabled={token === ''}>
             Become administrator
-          </button>
+          </BusyButton>
         </div>
       </form>
     </div>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useAccountMutation } from './session.ts';
 
 /**
@@ -31,15 +33,11 @@ export function SignInForm({ email: known = '', onSignedIn }: { email?: string; 
         value={password}
         onChange={setPassword}
       />
-      {signIn.error !== null && (
-        <p className="notice bad" role="alert">
-          {signIn.error.message}
-        </p>
-      )}
+      <ErrorNotice error={signIn.error} />
       <div className="row">
-        <button type="submit" className="main" disabled={signIn.isPending}>
+        <BusyButton type="submit" className="main" busy={signIn.isPending}>
           Sign in
-        </button>
+        </BusyButton>
         <Link to="/sign-up">Sign up</Link>
         <Link to="/reset-password">Forgot your password?</Link>
       </div>

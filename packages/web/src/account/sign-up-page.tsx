@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
+import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 export function SignUpPage() {
@@ -29,15 +32,11 @@ export function SignUpPage() {
       </p>
       <form className="card stack" onSubmit={submit}>
         <NewUserFields value={newcomer} onChange={setNewcomer} />
-        {signUp.error !== null && (
-          <p className="notice bad" role="alert">
-            {signUp.error.message}
-          </p>
-        )}
+        <ErrorNotice error={signUp.error} />
         <div className="row">
-          <button type="submit" className="main" disabled={signUp.isPending}>
+          <BusyButton type="submit" className="main" busy={signUp.isPending}>
             Sign up
-          </button>
+          </BusyButton>
           <Link to="/sign-in">I have an account</Link>
         </div>
         <p className="small soft">
@@ -55,7 +54,9 @@ export function SignUpPage() {
 function EmailSent({ email }: { email: string }) {
   return (
     <div className="narrow stack">
-      <h1>Check your inbox</h1>
+      <h1 tabIndex={-1} ref={takeFocus}>
+        Check your inbox
+      </h1>
       <p className="notice good" role="status">
         We sent a link to <strong>{email}</strong>. Open it, then sign in.
       </p>

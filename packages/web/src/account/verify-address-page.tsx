@@ -32,7 +32,8 @@ export function VerifyAddressPage() {
       )}
       {verify.error !== null && (
         <p className="notice bad" role="alert">
-          {verify.error.message} To get a new email, <Link to="/account">sign in</Link>.
+          {verify.error.message} If you have opened it before, the address is verified.{' '}
+          <Link to="/account">Sign in</Link>: if it is not, that sends a new email.
         </p>
       )}
     </div>

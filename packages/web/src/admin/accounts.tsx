@@ -3,7 +3,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { AccountTable } from './account-table.tsx';
 import type { Account, AccountList } from './admin-types.ts';
 import { lastPage, Pager } from '../app/pager.tsx';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useReport } from './use-report.tsx';

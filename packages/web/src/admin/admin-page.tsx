@@ -20,11 +20,13 @@ const SECTIONS = [
 /** The pages for administrators, each at its own address below `/admin`. */
 export function AdminPage() {
   const { part } = useParams();
-  const found = SECTIONS.find(({ id }) => id === part);
-  useTitle(found === undefined ? 'Administration' : `${found.name} · Administration`);
   if (part === undefined) return <Navigate to="/admin/accounts" replace />;
-  if (found === undefined) return <NotFoundPage />;
-  const { id, name, Part } = found;
+  const section = SECTIONS.find(({ id }) => id === part);
+  return section === undefined ? <NotFoundPage /> : <Section section={section} />;
+}
+
+function Section({ section: { id, name, Part } }: { section: (typeof SECTIONS)[number] }) {
+  useTitle(`${name} · Administration`);
   return (
     <Gate title="Administration" administrator>
       <div className="admin stack">

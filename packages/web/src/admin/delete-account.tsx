@@ -4,7 +4,7 @@ import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import type { Account } from './admin-types.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 
 /** Names are compared as the page shows them: repeated spaces look like one. */
 const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');

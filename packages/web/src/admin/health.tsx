@@ -1,6 +1,6 @@
 import { Totals } from '../app/totals.tsx';
 import type { HealthReport } from './admin-types.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SECONDS = 10;

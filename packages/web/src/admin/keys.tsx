@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Key } from './admin-types.ts';
 import { KeyTable } from './key-table.tsx';
 import { lastPage, Pager } from '../app/pager.tsx';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useReport } from './use-report.tsx';
 import { RevokeKey } from './revoke-key.tsx';

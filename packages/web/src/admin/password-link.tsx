@@ -3,7 +3,8 @@ import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { CopyButton } from '../app/copy-button.tsx';
 import type { Account } from './admin-types.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 
 /** Creates a password reset link, which the administrator passes on to the owner of the account. */
 export function PasswordLink({ account: { id, name } }: { account: Account }) {
@@ -35,9 +36,9 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
       <ErrorNotice error={make.error} />
       <div className="row">
         {make.data !== undefined && <CopyButton key={make.data} text={make.data} label="Copy the link" />}
-        <button type="button" disabled={make.isPending} onClick={() => make.mutate(undefined)}>
+        <BusyButton type="button" busy={make.isPending} onClick={() => make.mutate(undefined)}>
           {make.data === undefined ? 'Create a password reset link' : 'Create another'}
-        </button>
+        </BusyButton>
       </div>
     </section>
   );

@@ -4,7 +4,8 @@ import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { usePlans } from '../plans/use-plans.ts';
 import type { Account, Role } from './admin-types.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 
 /**
  * Plan, limit and role of an account.
@@ -51,9 +52,9 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
       {role !== null && <RoleField value={role} own={own} onChange={setRole} />}
       <ErrorNotice error={save.error} />
       <div className="row">
-        <button type="submit" className="main" disabled={save.isPending}>
+        <BusyButton type="submit" className="main" busy={save.isPending}>
           Save
-        </button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../app/field.tsx';
 import type { StoredQueries } from './admin-types.ts';
 import { countDays, lastDays } from '../charts/days.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { StoredReport } from './stored-report.tsx';
 import { useAdmin } from './use-admin.ts';
 

@@ -3,7 +3,7 @@ import { Totals } from '../app/totals.tsx';
 import type { DayOfUsage } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, lastDays } from '../charts/days.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SPANS = [30, 90, 365] as const;

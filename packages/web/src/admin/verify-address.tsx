@@ -1,7 +1,8 @@
 import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import type { Account } from './admin-types.ts';
-import { ErrorNotice } from './error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 
 /** Verifies an address on behalf of its owner, when no email could be sent or none arrived. */
 export function VerifyAddress({ account: { id, email_verified: verified } }: { account: Account }) {
@@ -17,9 +18,9 @@ export function VerifyAddress({ account: { id, email_verified: verified } }: { a
       <ErrorNotice error={verify.error} />
       {!verify.isSuccess && (
         <div className="row">
-          <button type="button" disabled={verify.isPending} onClick={() => verify.mutate(undefined)}>
+          <BusyButton type="button" busy={verify.isPending} onClick={() => verify.mutate(undefined)}>
             Verify the address
-          </button>
+          </BusyButton>
         </div>
       )}
     </section>

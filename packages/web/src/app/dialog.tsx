@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { BusyButton } from './busy-button.tsx';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
@@ -34,9 +35,9 @@ export function Dialog({ title, children, action, busy, danger = false, fault, o
           </p>
         )}
         <div className="row">
-          <button type="submit" className={danger ? 'main danger' : 'main'} disabled={busy}>
+          <BusyButton type="submit" className={danger ? 'main danger' : 'main'} busy={busy}>
             {action}
-          </button>
+          </BusyButton>
           <button type="button" autoFocus={danger} onClick={onClose}>
             Cancel
           </button>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../account/session.ts';
 import { ThemeButton } from './theme-button.tsx';
+import { useStartAtTop } from './use-start-at-top.ts';
 import './layout.css';
 
 const PAGES = [
@@ -37,9 +38,10 @@ export function Layout({ children }: { children?: ReactNode }) {
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
+  useStartAtTop(pathname);
   // Moves focus so that a screen reader announces the new page; the browser announces the first one itself.
   useEffect(() => {
-    if (!first.current) main.current?.focus();
+    if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [pathname]);
   return (

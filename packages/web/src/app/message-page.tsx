@@ -20,12 +20,3 @@ export function MessagePage({ heading, title, children, alert = false }: Props) 
     </div>
   );
 }
-
-/** Loads the page again. */
-export const TryAgain = () => (
-  <p>
-    <button type="button" className="main" onClick={() => location.reload()}>
-      Try again
-    </button>
-  </p>
-);

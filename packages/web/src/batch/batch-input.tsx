@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useFileDrop } from '../app/use-file-drop.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { readTableFile, readPasted } from './read-input.ts';
 import { TableError, type Table } from './table.ts';
@@ -64,26 +65,13 @@ export function BatchInput({ onReady, onProblem }: Props) {
 }
 
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false);
   const id = useId();
   const take = (file: File | undefined) => {
     if (file !== undefined) onFile(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const isOver = useFileDrop(take);
   return (
-    <div
-      className={`drop ${over ? 'over' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={`drop ${isOver ? 'over' : ''}`}>
       <label htmlFor={id}>File</label>
       <input
         id={id}

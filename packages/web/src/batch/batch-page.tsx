@@ -52,7 +52,7 @@ export function BatchPage() {
       )}
       <section className="stack" aria-labelledby="results" hidden={state === null}>
         <h2 id="results" ref={results} tabIndex={-1}>
-          Results
+          Results{state?.table.file !== undefined && `: ${state.table.file}`}
         </h2>
         {state !== null && <BatchResults batch={state} onStart={start} />}
       </section>

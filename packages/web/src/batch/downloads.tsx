@@ -5,15 +5,14 @@ import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 
 const FORMATS = [
-  { format: 'CSV', name: 'eutomers.csv', type: 'text/csv;charset=utf-8', write: toCsv },
-  { format: 'SDF', name: 'eutomers.sdf', type: 'chemical/x-mdl-sdfile', write: toSdf },
-  {
-    format: 'XLSX',
-    name: 'eutomers.xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: toXlsx,
-  },
+  { format: 'CSV', type: 'text/csv;charset=utf-8', write: toCsv },
+  { format: 'SDF', type: 'chemical/x-mdl-sdfile', write: toSdf },
+  { format: 'XLSX', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
 ];
+
+/** `library-eutomers.csv` for `library.sdf`. */
+const nameOf = ({ file }: Table, format: string): string =>
+  `${file === undefined ? '' : `${file.replace(/\.\w+$/, '')}-`}eutomers.${format.toLowerCase()}`;
 
 /** The file being written, and how much of it is done. */
 interface Writing {
@@ -25,12 +24,12 @@ interface Writing {
 export function Downloads({ table, rows, disabled }: { table: Table; rows: readonly Row[]; disabled: boolean }) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = async ({ format, name, type, write }: (typeof FORMATS)[number]) => {
+  const save = async ({ format, type, write }: (typeof FORMATS)[number]) => {
     setProblem(null);
     setWriting({ format, percent: 0 });
     try {
       const content = await write(table, rows, (share) => setWriting({ format, percent: Math.floor(share * 100) }));
-      download(name, type, content);
+      download(nameOf(table, format), type, content);
     } catch (error) {
       setProblem(`The ${format} file could not be written: ${error instanceof Error ? error.message : String(error)}`);
     } finally {

@@ -1,4 +1,5 @@
 import { inSlices } from '../app/in-slices.ts';
+import { LoadError } from '../app/load-part.ts';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { toPng } from '../predict/png.ts';
 import { headOf, prepareCells, SLICE, type OnProgress } from './export.ts';
@@ -33,9 +34,7 @@ export async function toXlsx(table: Table, rows: readonly Row[], onProgress: OnP
     if ('workbook' in data) resolve(data.workbook);
     else reject(new Error(data.failed));
   });
-  worker.addEventListener('error', () =>
-    reject(new Error('part of the page could not be loaded; check the connection')),
-  );
+  worker.addEventListener('error', (event) => reject(new LoadError(event.message)));
   const tell = (message: ToWorkbook) => worker.postMessage(message);
   const send = async () => {
     const withPictures = rows.length <= MAX_PICTURES;

@@ -1,3 +1,4 @@
+import { LoadError } from '../app/load-part.ts';
 import type { FromReader, ToReader } from './read-worker.ts';
 import { readFile, readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
@@ -22,9 +23,7 @@ function readInWorker(input: ToReader): Promise<Table> {
       reject(data.isTableError ? new TableError(data.message) : new Error(data.message));
     }
   });
-  worker.addEventListener('error', () =>
-    reject(new Error('part of the page could not be loaded; check the connection')),
-  );
+  worker.addEventListener('error', (event) => reject(new LoadError(event.message)));
   worker.postMessage(input);
   return promise.finally(() => worker.terminate());
 }

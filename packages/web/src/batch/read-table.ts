@@ -11,6 +11,8 @@ import { MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
 
 const LINE_END = /\r\n|\n|\r/;
 const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
+/** The first bytes of a zip file, which a workbook is. */
+const ZIP = 'PK\u0003\u0004';
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
@@ -98,6 +100,10 @@ export function readTable(text: string, fileName: string): Table {
 
 /** The text of a file. @throws TableError if it is not UTF-8: characters would be lost silently */
 export function textOf(bytes: Uint8Array): string {
+  if (String.fromCharCode(...bytes.subarray(0, ZIP.length)) === ZIP)
+    throw new TableError(
+      'This is an Excel workbook or another zip file. Save it as “CSV UTF-8”, or copy its cells and paste them here.',
+    );
   if (bytes.includes(0)) throw new TableError(NO_TEXT);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -115,5 +121,5 @@ export async function readFile(file: File): Promise<Table> {
     throw new TableError(
       `The file is ${megabytes(file.size)}; the limit in the browser is ${megabytes(MAX_BYTES)}. Use the command line: eutomer predict --input FILE.`,
     );
-  return readTable(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
+  return { ...readTable(textOf(new Uint8Array(await file.arrayBuffer())), file.name), file: file.name };
 }

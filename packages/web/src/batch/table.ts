@@ -1,5 +1,7 @@
 /** Rows as read, before prediction; the input's own columns are kept for the export. */
 export interface Table {
+  /** The name of its file; absent if it was pasted. */
+  file?: string;
   columns: string[];
   rows: string[][];
   /** The column that seems to contain the SMILES or, without any, the names to look up; null if there is none. */

@@ -14,6 +14,9 @@ const REFRESH = 250;
 /** Maximum fraction of time spent on page updates: a large table is updated less often. */
 const SHARE = 0.1;
 
+/** Asks before the tab is closed or reloaded, which would lose a running batch. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
 let runs = 0;
 let current: AbortController | null = null;
 
@@ -60,6 +63,7 @@ export function startBatch(table: Table): void {
     });
     updateShownRows();
   };
+  addEventListener('beforeunload', askFirst);
   batchStore.write({ batch: state, view: firstView(table), shown: [] });
   const stopRefreshing = refreshRegularly(() => show(false));
   const add = (rows: Row[]) => {
@@ -79,6 +83,7 @@ export function startBatch(table: Table): void {
     })
     .finally(() => {
       stopRefreshing();
+      if (current === control) removeEventListener('beforeunload', askFirst);
       show(true);
     });
 }

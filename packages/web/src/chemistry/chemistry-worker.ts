@@ -28,7 +28,7 @@ export class NotLoaded extends Error {
 
   constructor(reason?: string) {
     super(
-      `The chemistry toolkit could not be loaded${reason === undefined ? '' : ` (${reason})`}. Check the connection and try again.`,
+      `The chemistry toolkit could not be loaded${reason === undefined ? '' : ` (${reason})`}. Check the connection and try again; if that does not help, reload the page.`,
     );
   }
 }

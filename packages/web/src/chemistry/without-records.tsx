@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BusyButton } from '../app/busy-button.tsx';
 import { useReloadRecords } from './use-chemistry.ts';
 
 /** Says what is missing and what follows from it. */
@@ -19,9 +20,9 @@ export function WithoutRecords() {
     <div className="notice warn stack" role="alert">
       <p>{WITHOUT_RECORDS}</p>
       <div className="row">
-        <button type="button" disabled={busy} onClick={retry}>
+        <BusyButton type="button" busy={busy} onClick={retry}>
           Load the records again
-        </button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -26,13 +26,16 @@ export function FamiliesPage() {
   const order = sort in ORDERS ? (sort as Order) : 'name';
   const group = show in GROUPS ? (show as Group) : 'all';
   const searchText = useDebounced(text.trim());
-  const { data: found, error: searchError } = useFoundFamilies(searchText);
+  const { data: found, error: searchError, isLoading: isFinding } = useFoundFamilies(searchText);
   const pattern = useDebounced(contains.trim());
   const substructure = useFamiliesContaining(pattern);
   const shown = ((searchText === '' ? data : found) ?? [])
     .flatMap((family) => (pattern === '' ? [family] : withCompounds(family, substructure.data?.[family.id])))
     .filter(({ domain, origin }) => group === 'all' || group === domain || group === origin)
     .toSorted(ORDERS[order][1]);
+  const isSearching = isFinding || (pattern !== '' && substructure.isPending);
+  // After a failed search, or with a pattern that cannot be read, nothing is known.
+  const isKnown = !isSearching && searchError === null && (pattern === '' || Boolean(substructure.data));
   // A page in the address that does not exist shows the nearest one.
   const at = Math.max(0, Math.min(lastPage(shown.length, PAGE_SIZE), (Number(page) || 1) - 1));
   const turnTo = (next: number) => {
@@ -71,9 +74,18 @@ export function FamiliesPage() {
             onChange={(next) => change({ contains: next })}
           />
           <p ref={list} className="small soft" role="status">
-            {pattern !== '' && substructure.isPending ? 'Searching…' : `${shown.length} of ${data.length} families`}
+            {isSearching ? 'Searching…' : `${shown.length} of ${data.length} families`}
           </p>
-          <ForestPlot families={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} />
+          {shown.length === 0 && isKnown ? (
+            <p className="card">
+              No family matches.{' '}
+              <button type="button" className="text" onClick={() => change({ q: '', contains: '', show: 'all' })}>
+                Show all families
+              </button>
+            </p>
+          ) : (
+            <ForestPlot families={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} />
+          )}
           {shown.length > PAGE_SIZE && (
             <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['family', 'families']} onPage={turnTo} />
           )}

@@ -1,10 +1,12 @@
 import type { FamilySummary } from './family-types.ts';
 
 export type Order = 'name' | 'target' | 'certainty' | 'size';
-/** Names are sorted without the locants that they begin with, as in an index. */
+/** Locants and descriptors at the beginning of a name: `3a-`, `N-[(1-`, `trans-3-`, `D-`. */
+const LOCANTS = /^(?:[^\p{L}]+[a-z]?-|(?:cis|trans|[A-Z])-|[^\p{L}]+)+/u;
+const withoutLocants = ({ label }: FamilySummary): string => label.replace(LOCANTS, '');
+/** Names are sorted without these, as in an index. */
 const byName = (a: FamilySummary, b: FamilySummary): number =>
   withoutLocants(a).localeCompare(withoutLocants(b)) || a.label.localeCompare(b.label);
-const withoutLocants = ({ label }: FamilySummary): string => label.replace(/^[^\p{L}]+/u, '');
 
 export const ORDERS: Record<Order, [label: string, compare: (a: FamilySummary, b: FamilySummary) => number]> = {
   name: ['name', byName],

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FamiliesContaining } from '@eutomer/engine/browser';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { prepareSubstructures } from '../chemistry/use-chemistry.ts';
-
-const Editor = lazy(() => import('../predict/editor.tsx'));
+import { EditorOnDemand } from '../predict/editor-on-demand.tsx';
 
 interface Props {
   /** SMILES or SMARTS; empty for any family. */
@@ -49,13 +48,11 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
         {hintFor(search, isWrong)}
       </p>
       {drawing && (
-        <Suspense fallback={<p className="soft">Loading the editor…</p>}>
-          <Editor
-            smiles={pattern}
-            onChange={onChange}
-            hint="Your drawing appears above, and the list is updated to match it."
-          />
-        </Suspense>
+        <EditorOnDemand
+          smiles={pattern}
+          onChange={onChange}
+          hint="Your drawing appears above, and the list is updated to match it."
+        />
       )}
     </section>
   );

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { useAccountMutation } from '../account/session.ts';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { BusyButton } from '../app/busy-button.tsx';
 import { NewKey } from './new-key.tsx';
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -44,15 +46,11 @@ export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreate
           autoComplete="off"
         />
         <Field label="Valid until (optional)" type="date" min={tomorrow()} value={expires} onChange={setExpires} />
-        <button type="submit" className="main" disabled={create.isPending}>
+        <BusyButton type="submit" className="main" busy={create.isPending}>
           Create key
-        </button>
+        </BusyButton>
       </form>
-      {create.error !== null && (
-        <p className="notice bad" role="alert">
-          {create.error.message}
-        </p>
-      )}
+      <ErrorNotice error={create.error} />
       {fresh !== null && <NewKey secret={fresh} title="Your new key." onTaken={() => onCreated(null)} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { MessagePage, TryAgain } from '../app/message-page.tsx';
+import { MessagePage } from '../app/message-page.tsx';
+import { TryAgain } from '../app/try-again.tsx';
 
 /** True if the page could not be loaded: the service worker marks the document. */
 export const needsNetwork = (): boolean => document.querySelector('meta[name="needs-network"]') !== null;

@@ -3,6 +3,7 @@ import { useSession } from '../account/session.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from '../keys/account.ts';
 import { usePlans, type Plan } from './use-plans.ts';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import './plans.css';
 
 const COLUMNS = ['Plan', 'Limit per key', 'Price', 'Who gets it'];
@@ -26,11 +27,7 @@ export function PlansPage() {
           API key.
         </p>
       </div>
-      {error !== null && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {data !== undefined && (
         <div className="scroll-x card" tabIndex={0} role="region" aria-label="Plans">
           <table className="plans">

@@ -105,12 +105,17 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
 /** How the typed name relates to the compound, if it is not the compound's own. */
 function NameWords({ answered: { nameMatch, isomers } }: { answered: AnsweredQuestion }) {
   if (nameMatch === null || nameMatch.kind === 'inchikey') return null;
-  if (isomers.length > 0)
+  if (isomers.length > 0) {
+    // A name recorded with one isomer, such as nicotine, may be that isomer's own.
+    const ofRacemate = nameMatch.kind === 'racemate' || !nameMatch.smiles.includes('@');
     return (
       <p>
-        {nameMatch.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.
+        {ofRacemate
+          ? `${nameMatch.matched} is the name of the racemate; single isomers of it: ${isomers.join(', ')}.`
+          : `Other isomers on record under the name ${nameMatch.matched}: ${isomers.join(', ')}.`}
       </p>
     );
+  }
   return nameMatch.matched === nameMatch.name ? null : (
     <p>
       {nameMatch.matched} is another name for {nameMatch.name}.

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState, type DragEvent, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import { useFileDrop } from '../app/use-file-drop.ts';
+import { EditorOnDemand } from './editor-on-demand.tsx';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import { QuestionField } from './question-field.tsx';
 import { SeveralLines } from './several-lines.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTakenInput } from './use-taken-input.ts';
 import type { UserQuestion } from './use-user-question.ts';
-
-const Editor = lazy(() => import('./editor.tsx'));
 
 interface Props {
   typed: UserQuestion;
@@ -15,23 +16,10 @@ interface Props {
 
 /** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */
 export function AskForm({ typed, onType, onAsk }: Props) {
-  const [drawing, setDrawing] = useState(false);
-  const [isDragOver, setDragOver] = useState(false);
+  const [drawing, setDrawing] = useState(() => keptDraft() !== null);
   const hint = useId();
   const taken = useTakenInput((text) => onAsk({ ...typed, text }));
-  // Dragged text is left to the browser, which inserts it into the field.
-  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-  const drag = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setDragOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    setDragOver(false);
-    void taken.open(event.dataTransfer.files[0]);
-  };
+  const isDragOver = useFileDrop((file) => void taken.open(file));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     taken.clearMessage();
@@ -43,9 +31,6 @@ export function AskForm({ typed, onType, onAsk }: Props) {
       role="search"
       aria-label="Ask for a eutomer"
       onSubmit={submit}
-      onDragOver={drag}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={drop}
     >
       <div className="ask-fields">
         <QuestionField
@@ -71,9 +56,11 @@ export function AskForm({ typed, onType, onAsk }: Props) {
       </div>
       {taken.several !== null && <SeveralLines several={taken.several} onClose={taken.forgetSeveral} />}
       {drawing && (
-        <Suspense fallback={<p className="soft">Loading the editor…</p>}>
-          <Editor smiles={typed.text} onChange={(text) => onType({ ...typed, text })} />
-        </Suspense>
+        <EditorOnDemand
+          smiles={typed.text}
+          onChange={(text) => onType({ ...typed, text })}
+          onReload={() => keepDraft(typed)}
+        />
       )}
     </form>
   );

@@ -5,6 +5,7 @@ const PAPERS = readPapers(
   [
     'source,first_author,journal,year',
     'doi:10.1000/1,Muster,J. Examples,1989',
+    'pmc:PMC1,Muster,J. Examples,1989',
     'chembl:CHEMBL660001,,Chirality,1993',
     'pubmed:1,,,1979',
     'pubmed:2,Müller,,1984',
@@ -14,6 +15,7 @@ const PAPERS = readPapers(
 
 it.each([
   ['doi:10.1000/1', 'Muster 1989, J. Examples'],
+  ['pmc:PMC1', 'Muster 1989, J. Examples (PMC)'],
   ['chembl:CHEMBL660001', 'Chirality 1993, chembl:CHEMBL660001'],
   ['pubmed:1', '1979, pubmed:1'],
   ['pubmed:2', 'Müller 1984, pubmed:2'],

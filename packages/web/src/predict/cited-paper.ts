@@ -51,12 +51,13 @@ const shorten = (source: string): string => {
 
 /**
  * A source as a chemist cites it. The identifier is kept if no author is known, because journal and year do not
- * identify a paper.
+ * identify a paper. The free copy in PubMed Central is often cited beside the DOI, and says so.
  */
 export function citationText(source: string, paper: Paper | null): string {
   const { firstAuthor, journal, year } = paper ?? {};
   const where = firstAuthor === undefined ? [journal, year] : [firstAuthor, year];
   const words = where.filter((word) => word !== undefined).join(' ');
   if (words === '') return shorten(source);
-  return `${words}, ${firstAuthor !== undefined && journal !== undefined ? journal : shorten(source)}`;
+  if (firstAuthor === undefined || journal === undefined) return `${words}, ${shorten(source)}`;
+  return `${words}, ${journal}${source.startsWith('pmc:') ? ' (PMC)' : ''}`;
 }

@@ -21,14 +21,14 @@ const HIDE_TOOLBAR = ':host > canvas { position: absolute; opacity: 0; pointer-e
 const findByName = async (name: string): Promise<FoundCompound | undefined> =>
   filterBestMatches(await findCompounds(name).catch(() => []))[0];
 
-interface Props {
+export interface EditorProps {
   smiles: string;
   onChange: (smiles: string) => void;
   hint?: string;
 }
 
-/** The structure editor. Loaded on demand: it is larger than the rest of the application. */
-export default function Editor({ smiles, onChange, hint = ABOUT_STEREO }: Props) {
+/** The structure editor. */
+export function Editor({ smiles, onChange, hint = ABOUT_STEREO }: EditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const lastSmiles = useRef('');
   const latestOnChange = useRef(onChange);

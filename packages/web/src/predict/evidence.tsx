@@ -23,9 +23,12 @@ export interface QueryMolecule {
   version: string;
 }
 
-function headingOf(items: readonly EvidenceItem[]): string {
-  if (items.some(({ supports }) => supports !== undefined)) return 'By analogy with these known compounds';
-  return items.every(isOwn) ? 'What is known about this compound' : 'The nearest known compounds';
+function headingOf(shown: readonly EvidenceItem[]): string {
+  const one = shown.length === 1;
+  if (shown.some(({ supports }) => supports !== undefined))
+    return one ? 'By analogy with this known compound' : 'By analogy with these known compounds';
+  if (shown.every(isOwn)) return 'What is known about this compound';
+  return one ? 'The nearest known compound' : 'The nearest known compounds';
 }
 
 /** The enantiomer of the molecule that a known compound speaks for, where no answer is given. */
@@ -116,13 +119,13 @@ export function Evidence({
   family?: string | undefined;
   query: QueryMolecule;
 }) {
-  const byAnalogy = items.some(({ supports }) => supports !== undefined);
   const shown = countingItems(items);
+  const byAnalogy = shown.some(({ supports }) => supports !== undefined);
   const hasMarkedCentre = query.centre !== undefined || shown.some(({ aligned }) => aligned !== undefined);
   return (
     <section className="card stack" aria-labelledby="evidence">
       <div className="row">
-        <h2 id="evidence">{headingOf(items)}</h2>
+        <h2 id="evidence">{headingOf(shown)}</h2>
         {hasPage(family) && (
           <Link className="small" to={`/families/${family}`}>
             See the whole family
@@ -130,9 +133,10 @@ export function Evidence({
         )}
       </div>
       <p className="small soft">
-        Each is oriented like the molecule above; the common substructure is shaded green
+        {shown.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is shaded
+        green
         {hasMarkedCentre && ', and the stereocentre is amber'}.
-        {byAnalogy && ' The share says how much each one counts.'}
+        {byAnalogy && shown.length > 1 && ' The share says how much each one counts.'}
       </p>
       <Cards count={shown.length}>
         {shown.map((item, index) => (

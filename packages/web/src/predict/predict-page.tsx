@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useStartAtTop } from '../app/use-start-at-top.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useWarmUp } from '../chemistry/use-chemistry.ts';
 import { Home } from '../home/home.tsx';
 import { AskForm } from './ask-form.tsx';
+import { keptDraft } from './kept-draft.ts';
 import { RecentQuestions } from './recent-questions.tsx';
 import { Result } from './result.tsx';
-import { isSameQuestion, useUserQuestion, type UserQuestion } from './use-user-question.ts';
+import { addressOfQuestion, isSameQuestion, useUserQuestion, type UserQuestion } from './use-user-question.ts';
 import './predict.css';
 
 const trim = ({ text, target }: UserQuestion): UserQuestion => ({ text: text.trim(), target: target.trim() });
@@ -13,9 +15,10 @@ const trim = ({ text, target }: UserQuestion): UserQuestion => ({ text: text.tri
 /** One input for everything; below it is the home page or the answer. */
 export function PredictPage() {
   const [question, ask] = useUserQuestion();
-  const [typed, setTyped] = useState(question);
+  const [typed, setTyped] = useState(keptDraft() ?? question);
   const [shown, setShown] = useState(question);
   useWarmUp();
+  useStartAtTop(addressOfQuestion(question));
   const [ownQuestion, setOwnQuestion] = useState<UserQuestion | null>(null);
   // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not,
   // because the user may already be typing the next one.

@@ -26,6 +26,7 @@ function BasisText({ prediction }: { prediction: InScope }) {
   if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
   if (basis === 'family') return <>it has the arrangement of its family: {familyLink(prediction)}</>;
   const counting = countingItems(evidence);
+  if (counting.length === 1) return <>its nearest known compound supports the answer</>;
   return (
     <>
       it is compared with its nearest known compounds: {counting.filter(({ supports }) => supports).length} of the{' '}

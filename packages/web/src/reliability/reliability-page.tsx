@@ -3,6 +3,7 @@ import { useTitle } from '../app/use-title.ts';
 import { AnalogySection } from './analogy-reliability.tsx';
 import { FamilyReliability } from './family-reliability.tsx';
 import { useReliability } from './use-reliability.ts';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import './reliability.css';
 
 /** Calibration: confidence against accuracy, for families and for analogy. */
@@ -19,11 +20,7 @@ export function ReliabilityPage() {
           <Link to="/families">All families</Link>
         </p>
       </div>
-      {error !== null && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {isPending && <p className="soft">Loading figures…</p>}
       {data !== undefined && (
         <>
