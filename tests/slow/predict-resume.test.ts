@@ -72,7 +72,9 @@ describe('a run is not resumed', () => {
   it('while another process writes the same output; the lock of a killed process is ignored', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
-    writeFileSync(input, table(ROWS));
+    // Enough that the process is not just about to end, without its lock, when it is killed.
+    const rows = 6 * ROWS;
+    writeFileSync(input, table(rows));
     const args = ['--input', input, '--output', output];
     expect((await interruptRun(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
     // The killed process's lock file is ignored.
@@ -100,7 +102,7 @@ describe('a run is not resumed', () => {
       .split('\n')
       .slice(1)
       .map((line) => line.split(',')[0]);
-    expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => `row-${index}`));
+    expect(ids).toEqual(Array.from({ length: rows }, (_, index) => `row-${index}`));
   });
 
   it('as Parquet, which leaves no file that looks complete', async () => {
