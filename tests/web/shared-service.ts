@@ -10,10 +10,12 @@ import { startServiceProcess } from '../support/process.ts';
  * nothing in it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // With two files in parallel, one could start a browser that the other is still unpacking.
-  await chromiumFiles.executablePath();
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-web-'));
-  const service = await startServiceProcess(folder, { DATABASE_URL: '' });
+  const [service] = await Promise.all([
+    startServiceProcess(folder, { DATABASE_URL: '' }),
+    // With two files in parallel, one could start a browser that the other is still unpacking.
+    chromiumFiles.executablePath(),
+  ]);
   project.provide('webServiceAddress', service.address);
   return async () => {
     await service[Symbol.asyncDispose]();
