@@ -3,6 +3,7 @@ import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
 import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
+import { describeFailure } from '../predict/describe-failure.ts';
 
 const formatStats = (stats: FamilyReport['after']): string =>
   stats.n_validated === 0
@@ -25,6 +26,14 @@ function formatReport(report: FamilyReport): string {
   ].join('\n');
 }
 
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw describeFailure(error, file, 'open');
+  }
+}
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -36,7 +45,7 @@ export async function checkFiles(files: readonly string[], { sample = 1 }: { sam
   const today = Math.floor(Date.now() / DAY_MS);
   const { findings, reports } = await checkKnowledge(
     KNOWLEDGE_FOLDER,
-    files.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+    files.map((file) => ({ file, text: readText(file) })),
     (index) => (index + today) % sample === 0,
   );
   for (const report of reports) console.log(formatReport(report));
