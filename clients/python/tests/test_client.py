@@ -129,18 +129,21 @@ class Busy(http.server.BaseHTTPRequestHandler):
 
 
 class RetryTest(unittest.TestCase):
-    def predict(self, failures, wait, **options):
+    def predict(self, failures, wait, key="key", **options):
         handler = type("Handler", (Busy,), {"failures": failures, "wait": wait})
         # Not HTTPServer, which looks up the host name.
         with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
             try:
-                return Client(f"http://127.0.0.1:{server.server_address[1]}", "key", **options).predict("CCO")
+                return Client(f"http://127.0.0.1:{server.server_address[1]}", key, **options).predict("CCO")
             finally:
                 server.shutdown()
 
     def test_retries_after_a_delay(self):
         self.assertEqual(self.predict([429, 503], "0"), {"ok": True})
+
+    def test_accepts_a_key_with_a_line_break_at_its_end(self):
+        self.assertEqual(self.predict([], "0", key="key\n"), {"ok": True})
 
     def test_limits_retries_and_waiting(self):
         for failures, wait, options in [([503] * 4, "0", {"retries": 2}), ([429], "3600", {})]:
@@ -151,12 +154,12 @@ class RetryTest(unittest.TestCase):
 class HangUp(http.server.BaseHTTPRequestHandler):
     """Closes the connection without a response, or in the middle of one."""
 
-    begins = False
+    status = None
 
     def do_POST(self):
         self.rfile.read(int(self.headers["Content-Length"]))
-        if self.begins:
-            self.send_response(200)
+        if self.status:
+            self.send_response(self.status)
             self.send_header("Content-Length", "100")
             self.end_headers()
             self.wfile.write(b'{"ok": true')
@@ -167,8 +170,8 @@ class HangUp(http.server.BaseHTTPRequestHandler):
 
 class UnreachableTest(unittest.TestCase):
     def test_names_a_broken_connection(self):
-        for begins in (False, True):
-            handler = type("Handler", (HangUp,), {"begins": begins})
+        for status in (None, 200, 500):
+            handler = type("Handler", (HangUp,), {"status": status})
             with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
                 threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
                 try:
@@ -177,6 +180,35 @@ class UnreachableTest(unittest.TestCase):
                     self.assertEqual((caught.exception.code, caught.exception.status), ("unreachable", 0))
                 finally:
                     server.shutdown()
+
+    def test_names_a_redirect_and_does_not_follow_it(self):
+        requests = []
+
+        class Moved(HangUp):
+            def do_POST(self):
+                requests.append(self.path)
+                self.rfile.read(int(self.headers["Content-Length"]))
+                self.send_response(301)
+                self.send_header("Location", "/moved")
+                self.end_headers()
+
+            def do_GET(self):
+                requests.append(self.path)
+
+        with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Moved) as server:
+            threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+            try:
+                with self.assertRaises(EutomerError) as caught:
+                    Client(f"http://127.0.0.1:{server.server_address[1]}", "key").predict("CCO")
+            finally:
+                server.shutdown()
+        self.assertEqual((caught.exception.code, caught.exception.status), ("unreachable", 301))
+        self.assertIn("redirects to /moved", caught.exception.detail)
+        self.assertEqual(requests, ["/api/v1/predict"])
+
+    def test_rejects_a_batch_size_that_would_send_nothing(self):
+        with self.assertRaises(ValueError):
+            list(Client("http://127.0.0.1:1", "key").predict_many(["CCO"], batch_size=0))
 
     def test_names_a_service_that_is_too_slow(self):
         with socketserver.TCPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler) as silent:

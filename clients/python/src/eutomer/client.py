@@ -53,6 +53,8 @@ class Client:
         progress: Optional[Callable[[int], None]] = None,
     ) -> Iterator[Result]:
         """Yields one result per molecule, in order, requested in batches; `progress` gets the number done."""
+        if batch_size < 1:
+            raise ValueError(f"expected a batch_size of at least 1; got {batch_size}")
         remaining = iter(smiles)
         done = 0
         while batch := list(islice(remaining, batch_size)):
