@@ -1876,6 +1876,7 @@ export interface operations {
                 "text/plain": string;
                 "chemical/x-daylight-smiles": string;
                 "text/csv": string;
+                "text/tab-separated-values": string;
                 "chemical/x-mdl-sdfile": string;
             };
         };
