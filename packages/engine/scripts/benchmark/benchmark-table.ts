@@ -21,7 +21,9 @@ const toCell = (value: string | number | boolean | null): string => {
 
 function toCells({ row, queried, basis, scope, confidence, correct, similarity }: BenchmarkOutcome): string {
   const answer = basis === null ? ['', '', '', ''] : [basis, scope, confidence, correct];
-  return [row.line, row.name, row.smiles, row.target, queried, ...answer, similarity, null].map(toCell).join(',');
+  return [row.line, row.name, row.smiles, row.target, queried, ...answer, Number(similarity.toFixed(2)), null]
+    .map(toCell)
+    .join(',');
 }
 
 /** What was asked and answered for each compound, as CSV: to compare another method on the same questions. */
