@@ -44,7 +44,15 @@ describe('a search by name', () => {
   });
 
   it('finds a racemate by the marks of one, and never as one of its isomers', () => {
-    for (const query of ['rac-cetirizine', '(±)-cetirizine', '(RS)-Cetirizine', 'DL-cetirizine', 'racemic cetirizine'])
+    for (const query of [
+      'rac-cetirizine',
+      '(±)-cetirizine',
+      '(RS)-Cetirizine',
+      'DL-cetirizine',
+      'racemic cetirizine',
+      'cetirizine racemate',
+      'cetirizine (racemic)',
+    ])
       expect(index.searchExact(query)).toMatchObject([{ compound: { name: 'cetirizine' }, kind: 'name' }]);
     expect(index.searchExact('(±)-cetirizine dihydrochloride')).toMatchObject([{ compound: { name: 'cetirizine' } }]);
     expect(index.searchExact('rac-omeprazole')).toEqual([]);

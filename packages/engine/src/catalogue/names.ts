@@ -31,8 +31,9 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** What marks the name of a racemate: `rac-`, `(±)-`, `(RS)-`, `DL-`. */
-const RACEMIC_PREFIX = /^\s*(?:\((?:±|\+\/?[-–−]|RS|dl)\)|rac(?:emic)?\b|dl(?=-))[-–\s]*/i;
+/** What marks the name of a racemate: `rac-`, `(±)-`, `(RS)-` or `DL-` before it, `racemate` or `(racemic)` after it. */
+const RACEMIC =
+  /^(?:\((?:±|\+\/?[-–−]|RS|dl)\)|rac(?:emic)?\b|dl(?=-))[-– ]*| ?(?:\brac(?:emate|emic)|\(rac(?:emate|emic)\))$/i;
 
 /** Answers cite `chembl:CHEMBL1771`, `cas:113665-84-2` and `unii:A74586SNO7`; the index has these ids without a prefix. */
 const withoutSourcePrefix = (query: string): string => query.replace(/^\s*(chembl|cas|unii):/i, '');
@@ -104,9 +105,10 @@ export class NameIndex {
   }
 
   #related(query: string, limit: number): NameHit[] {
-    const racemate = query.replace(RACEMIC_PREFIX, '');
+    const spaced = query.trim().replaceAll(/\s+/g, ' ');
+    const racemate = spaced.replace(RACEMIC, '');
     // A racemate is not drawn as one of its isomers.
-    if (racemate !== query)
+    if (racemate !== spaced)
       return this.searchExact(racemate, limit).filter(
         ({ compound, kind }) => kind !== 'racemate' && !compound.smiles.includes('@'),
       );
