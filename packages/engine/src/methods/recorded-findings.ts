@@ -10,7 +10,7 @@ import type { Parent } from '../read/parent.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import type { Resources } from './method.ts';
 import { areOfOneIsomer } from './several-isomers.ts';
-import { clearlyAgainst, describeConflict } from './target-conflict.ts';
+import { clearlyAgainst, describeReversal } from './target-conflict.ts';
 
 /**
  * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
@@ -79,8 +79,7 @@ export function recordedByTarget(
   const against = better === undefined ? [] : clearlyAgainst(findings, better.smiles);
   return {
     byTarget: atTargetItems(findings, better?.smiles ?? null, letters),
-    reversed:
-      against.length === 0 ? null : `The reverse holds at other targets. ${describeConflict(against, letters)}.`,
+    reversed: against.length === 0 ? null : describeReversal(against, letters),
   };
 }
 
