@@ -63,8 +63,15 @@ describe('a compound with records', () => {
     expect(crizotinib.notes).toContain('The R enantiomer is the active one; ');
   });
 
-  it('says at which targets its isomers are alike if it was developed without a comparison: niraparib', () => {
-    expect(answer('NC(=O)c1cccc2cn(-c3ccc(C4CCCNC4)cc3)nc12').notes).toMatch(/\(PARP1\), and they do not differ/);
+  it.each([
+    ['niraparib', 'NC(=O)c1cccc2cn(-c3ccc(C4CCCNC4)cc3)nc12', 'PARP1'],
+    ['ozanimod, of a family', 'CC(C)Oc1ccc(-c2nc(-c3cccc4c3CC[C@@H]4NCCO)no2)cc1C#N', 'S1PR1'],
+  ])('says at which targets its isomers are alike if it was developed without a comparison: %s', (_, smiles, gene) => {
+    expect(answer(smiles).notes).toMatch(new RegExp(`\\(${gene}\\), and they do not differ`));
+  });
+
+  it('does not say so if another target shows which one is the more active: levorphanol', () => {
+    expect(answer('CN1CC[C@]23CCCC[C@H]2[C@H]1Cc1ccc(O)cc13').notes).not.toContain('do not differ');
   });
 
   it('says that it may have a chiral axis as well: sotorasib', () => {
