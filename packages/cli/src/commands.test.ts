@@ -479,6 +479,7 @@ describe('eutomer families and help', () => {
       /\d are R and \d are S: the arrangement is the same, but the label depends/,
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
+    expect((await call(['families', 'profen'])).stderr).toContain('It occurs in arylpropionic-acids');
   });
   it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);

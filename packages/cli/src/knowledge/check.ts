@@ -32,6 +32,11 @@ const DAY_MS = 86_400_000;
  * standard output.
  */
 export async function checkFiles(files: readonly string[], { sample = 1 }: { sample?: number } = {}): Promise<void> {
+  const table = files.find((file) => /\.csv$/i.test(file));
+  if (table !== undefined)
+    throw new RangeError(
+      `expected family files; ${table} is a table. Tables are checked together: eutomer knowledge check, without files`,
+    );
   // A different share each day, so that every record is read within `sample` days.
   const today = Math.floor(Date.now() / DAY_MS);
   const { findings, reports } = await checkKnowledge(
