@@ -98,7 +98,7 @@ export interface paths {
         };
         /**
          * List the jobs of the key, newest first
-         * @description At most 100; older ones are still found by their id.
+         * @description Page by page.
          */
         get: operations["listJobs"];
         put?: never;
@@ -775,6 +775,8 @@ export interface components {
             /** @constant */
             ok: true;
             jobs: components["schemas"]["Job"][];
+            /** @description `after` for the next page; null if this is the last. */
+            next: string | null;
         };
         JobPredictionInScope: {
             /** @constant */
@@ -1744,7 +1746,11 @@ export interface operations {
     };
     listJobs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return older jobs than those of a previous page: its `next`. */
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,4 +1,13 @@
-import { createWriteStream, existsSync, openAsBlob, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  openAsBlob,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
@@ -55,7 +64,17 @@ export async function backUp(folder: string, file: string): Promise<void> {
  * it; FolderInUseError if another process uses the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new RangeError(`expected a file written by eutomer backup; ${file} does not exist`);
-  using _lock = lockFolder(folder);
-  await restoreDatabase(folder, await openAsBlob(file));
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true)
+    throw new RangeError(
+      `expected a file written by eutomer backup; ${file} ${stats === undefined ? 'does not exist' : 'is not a file'}`,
+    );
+  accessSync(file, constants.R_OK);
+  using lock = lockFolder(folder);
+  try {
+    await restoreDatabase(folder, await openAsBlob(file));
+  } catch (error) {
+    lock.removeCreated();
+    throw error;
+  }
 }

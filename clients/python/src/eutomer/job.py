@@ -25,7 +25,8 @@ class Job:
 
     @property
     def is_over(self) -> bool:
-        return self.state["status"] in ("done", "cancelled")
+        # A cancelled job ends only when the chunks that were running have ended.
+        return self.state["finished"] is not None
 
     def refresh(self) -> Job:
         """Updates the state."""
@@ -49,6 +50,11 @@ class Job:
             yield from page["results"]
             # While the job is running, the next page may be empty.
             after = page["next"] if page["count"] > 0 else None
+
+    def cancel(self) -> Job:
+        """Cancels the job; compounds not yet started are refunded."""
+        self.state = self._http.request("POST", f"/api/v1/jobs/{self.id}/cancel")
+        return self
 
     def delete(self) -> None:
         """Deletes the job with its compounds and results, immediately and permanently."""

@@ -1,5 +1,6 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { itemAt, must } from '../must.ts';
+import { identifierKind, inchikeyStarts, withoutSourcePrefix } from './identifiers.ts';
 import { stripSalt } from './strip-salt.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
@@ -30,9 +31,6 @@ export function foldName(name: string): string {
     .replaceAll(/\((?:±|\+\/-|\+-)\)/g, 'racemic')
     .replaceAll(/[^a-z0-9]/g, '');
 }
-
-/** Answers cite `chembl:CHEMBL1771`, `cas:113665-84-2` and `unii:A74586SNO7`; the index has these ids without a prefix. */
-const withoutSourcePrefix = (query: string): string => query.replace(/^\s*(chembl|cas|unii):/i, '');
 
 /** A compound found by a search, and the name that matched. */
 export interface NameHit {
@@ -68,7 +66,8 @@ export class NameIndex {
 
   /**
    * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt; failing
-   * that, by similarity.
+   * that, by similarity. An identifier is found only whole, except that an InChIKey also finds the isomers with the
+   * same first block.
    */
   search(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
@@ -76,7 +75,9 @@ export class NameIndex {
     if (folded === '') return [];
     const exact = this.#exact(folded, limit);
     if (exact.length > 0) return exact;
-    const prefix = this.#hits(folded, (item) => item.startsWith(folded), limit, 'prefix');
+    const identifier = identifierKind(text);
+    if (identifier !== null) return identifier === 'InChIKey' ? this.#isomers(folded, limit) : [];
+    const prefix = this.#startingWith(folded, limit);
     if (prefix.length > 0) return prefix;
     const parents = this.#parents(query, limit);
     return parents.length > 0 ? parents : this.#similar(folded, limit);
@@ -107,6 +108,19 @@ export class NameIndex {
 
   #exact(folded: string, limit: number): NameHit[] {
     return folded === '' ? [] : this.#hits(folded, (item) => item === folded, limit, 'exact');
+  }
+
+  #startingWith(start: string, limit: number): NameHit[] {
+    return this.#hits(start, (item) => item.startsWith(start), limit, 'prefix');
+  }
+
+  /** The compounds whose InChIKey begins like this one. */
+  #isomers(inchikey: string, limit: number): NameHit[] {
+    for (const start of inchikeyStarts(inchikey)) {
+      const hits = this.#startingWith(start, limit).filter(({ kind }) => kind === 'inchikey');
+      if (hits.length > 0) return hits;
+    }
+    return [];
   }
 
   #hits(start: string, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
