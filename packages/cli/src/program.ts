@@ -21,8 +21,17 @@ function parseExpiryOption(text: string): Date {
   }
 }
 
+/** An empty setting in a script or an environment would otherwise mean the current folder. */
+function parseFileName(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It is empty.');
+  return text;
+}
+
 const createDataOption = (): Option =>
-  new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
+  new Option('--data <dir>', 'data folder of the embedded database')
+    .env('EUTOMER_DATA')
+    .default('data')
+    .argParser(parseFileName);
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
@@ -130,14 +139,14 @@ function createKeysCommand(): Command {
 function createDatabaseCommands(): Command[] {
   const backup = new Command('backup')
     .description('back up the embedded database to a file (works while the service runs)')
-    .argument('<file>', 'a file that does not exist yet')
+    .argument('<file>', 'a file that does not exist yet', parseFileName)
     .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).backUpToFile(file, options),
     );
   const restore = new Command('restore')
     .description('restore a backup into a data folder that has no database')
-    .argument('<file>', 'a file written by eutomer backup')
+    .argument('<file>', 'a file written by eutomer backup', parseFileName)
     .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).restoreFromFile(file, options),

@@ -191,6 +191,18 @@ export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !==
   undefined;
 
+/** The newest jobs of all keys that are waiting or running. */
+export const selectNewestUnfinishedJobs = async (db: Db, max: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .orderBy('created_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Locks a job and all its chunks until the transaction ends. The chunks come first and in order, as in workers, to
  * avoid deadlocks.
