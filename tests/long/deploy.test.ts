@@ -22,7 +22,8 @@ describe('the image that the Dockerfile describes', () => {
     if (process.getuid?.() === 0) chownSync(data.path, 65_534, 65_534);
     chmodSync(data.path, 0o700);
     service = await startRehearsed(rehearsal.final, data.path, await freePort());
-  }, 280_000);
+    // Installs and builds everything, which takes several times as long on a busy machine.
+  }, 900_000);
   afterAll(async () => {
     await service?.end();
     rehearsal?.[Symbol.dispose]();

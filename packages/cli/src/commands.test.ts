@@ -215,7 +215,7 @@ describe('invalid usage', () => {
       2,
       /name of a file after --output; got an empty one/,
     ],
-    ['a backup without a name', ['backup', ''], 2, /argument '' is invalid for argument 'file'\. It is empty/],
+    ['a backup without a name', ['backup', ''], 2, /argument value '' is invalid for argument 'file'\. It is empty/],
     ['a data folder without a name', ['keys', 'list', '--data', ''], 2, /'--data <dir>' argument '' is invalid/],
     ['an input without a name', ['predict', '--input', ''], 2, /name of a file after --input; got an empty one/],
     [

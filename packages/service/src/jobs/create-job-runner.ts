@@ -62,7 +62,7 @@ export function createJobRunner(
     };
     startedWork ??= queue().then(async (opened) => {
       await checkJobsReadable(context.db);
-      await opened.work(handlers, concurrentChunks);
+      return opened.work(handlers, concurrentChunks);
     });
     startedWork.catch(() => {
       startedWork = null;
