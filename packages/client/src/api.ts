@@ -941,7 +941,7 @@ export interface components {
              */
             kind: "name" | "synonym" | "racemate" | "record" | "inchikey";
             /**
-             * @description `exact`: the whole name. `prefix`: the start of the name. `similar`: a similar name.
+             * @description `exact`: the whole name. `prefix`: the start of the name, or of the InChIKey. `similar`: a similar name.
              * @enum {string}
              */
             how: "exact" | "prefix" | "similar";
@@ -2988,7 +2988,7 @@ export interface operations {
     findCompounds: {
         parameters: {
             query: {
-                /** @description A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter. */
+                /** @description A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter. An id is found only whole; an unknown InChIKey, such as one without stereo, finds the isomers with the same first block. */
                 q: string;
                 limit?: number;
             };

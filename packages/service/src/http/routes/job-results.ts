@@ -82,19 +82,19 @@ export function jobResultsRoute(api: Api, context: Context): void {
       const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
       const job = await findOwnJob(context, getCaller(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
-      const sendFile = (body?: Readable): FastifyReply =>
+      const sendFile = (body: Iterable<Uint8Array> | AsyncIterable<string>): FastifyReply =>
         reply
           .type(TYPES[format])
           .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)
-          .send(body as never);
+          .send(Readable.from(body) as never);
       if (request.method === 'HEAD') {
         // Nothing is read: a file of a million rows would be written only to be thrown away.
         await checkReadable(context, job, format);
-        return sendFile();
+        return sendFile([]);
       }
       limitAccountDownloads(getCaller(request).accountId, reply);
       limitDownloads(reply);
-      return sendFile(Readable.from(await readAll(context, job, format)));
+      return sendFile(await readAll(context, job, format));
     },
   });
 }
