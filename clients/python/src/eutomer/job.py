@@ -52,7 +52,7 @@ class Job:
             after = page["next"] if page["count"] > 0 else None
 
     def cancel(self) -> Job:
-        """Cancels the job; compounds not yet started are refunded."""
+        """Stops the job; compounds that have not been started are refunded."""
         self.state = self._http.request("POST", f"/api/v1/jobs/{self.id}/cancel")
         return self
 

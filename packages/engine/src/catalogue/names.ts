@@ -32,6 +32,10 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** What marks the name of a racemate: `rac-`, `(±)-`, `(RS)-` or `DL-` before it, `racemate` or `(racemic)` after it. */
+const RACEMIC =
+  /^(?:\((?:±|\+\/?[-–−]|RS|dl)\)|rac(?:emic)?\b|dl(?=-))[-– ]*| ?(?:\brac(?:emate|emic)|\(rac(?:emate|emic)\))$/i;
+
 /** A compound found by a search, and the name that matched. */
 export interface NameHit {
   compound: NamedCompound;
@@ -65,9 +69,9 @@ export class NameIndex {
   }
 
   /**
-   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt; failing
-   * that, by similarity. An identifier is found only whole, except that an InChIKey also finds the isomers with the
-   * same first block.
+   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt or as a
+   * racemate; failing that, by similarity. An identifier is found only whole, except that an InChIKey also finds the
+   * isomers with the same first block.
    */
   search(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
@@ -79,15 +83,15 @@ export class NameIndex {
     if (identifier !== null) return identifier === 'InChIKey' ? this.#isomers(folded, limit) : [];
     const prefix = this.#startingWith(folded, limit);
     if (prefix.length > 0) return prefix;
-    const parents = this.#parents(query, limit);
-    return parents.length > 0 ? parents : this.#similar(folded, limit);
+    const related = this.#related(query, limit);
+    return related.length > 0 ? related : this.#similar(folded, limit);
   }
 
-  /** Finds compounds by exact name; failing that, by the exact name without a salt. */
+  /** Finds compounds by exact name; failing that, by the exact name without a salt or as a racemate. */
   searchExact(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
     const exact = this.#exact(foldName(query), limit);
-    return exact.length > 0 ? exact : this.#parents(query, limit);
+    return exact.length > 0 ? exact : this.#related(query, limit);
   }
 
   #firstAtLeast(folded: string): number {
@@ -101,7 +105,14 @@ export class NameIndex {
     return low;
   }
 
-  #parents(query: string, limit: number): NameHit[] {
+  #related(query: string, limit: number): NameHit[] {
+    const spaced = query.trim().replaceAll(/\s+/g, ' ');
+    const racemate = spaced.replace(RACEMIC, '');
+    // A racemate is not drawn as one of its isomers.
+    if (racemate !== spaced)
+      return this.searchExact(racemate, limit).filter(
+        ({ compound, kind }) => kind !== 'racemate' && !compound.smiles.includes('@'),
+      );
     const withoutSalt = stripSalt(query);
     return withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
   }

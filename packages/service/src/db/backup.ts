@@ -39,6 +39,7 @@ async function checkDump(dump: Blob): Promise<void> {
     for await (const _ of chunks);
   };
   await pipeline(Readable.fromWeb(dump.stream() as never), createGunzip(), discard).catch((error: unknown) => {
+    // A code may also be a number, as in a DOMException.
     throw String((error as { code?: unknown }).code).startsWith('Z_') ? notBackupError(error) : error;
   });
 }
