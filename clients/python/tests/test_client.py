@@ -66,6 +66,8 @@ class ServiceTest(unittest.TestCase):
             file = Path(folder, "library.csv")
             file.write_text(f"ID,SMILES\nx-1,{IBUPROFEN}\nx-2,CCO\n")
             job = self.client.job(file, column="SMILES", name_column="ID").wait(every=0.1)
+        self.assertIn(job.id, [each.id for each in self.client.jobs()])
+        self.assertEqual(job.cancel().state["status"], "done")
         rows = list(job.results())
         self.assertEqual([(row["row"], row["name"], row["ok"]) for row in rows], [(1, "x-1", True), (2, "x-2", True)])
         job.delete()

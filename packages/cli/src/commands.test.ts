@@ -177,6 +177,24 @@ describe('eutomer compounds', () => {
       /^clopidogrel {2}\(similar to the name: clopidogrel\)\n {2}COC/,
     );
   });
+  it('finds the isomers of an InChIKey without stereo, and says so', async () => {
+    const { code, stdout, stderr } = await call(['compounds', 'HEFNNWSXXWATRW-UHFFFAOYSA-N']);
+    expect([code, stderr]).toEqual([
+      0,
+      'eutomer: no known compound has the InChIKey HEFNNWSXXWATRW-UHFFFAOYSA-N; these have the same first block, so they are its isomers or differ in protonation\n',
+    ]);
+    expect(stdout).toMatch(/^dexibuprofen {2}\(InChIKey: HEFNNWSXXWATRW-JTQLQIEISA-N\)\n/m);
+  });
+  it.each([
+    ['CHEMBL521', 'the ChEMBL id CHEMBL521. Racemates are often known by name only: search for its name'],
+    ['AAAAAAAAAAAAAA-UHFFFAOYSA-N', 'the InChIKey AAAAAAAAAAAAAA-UHFFFAOYSA-N, nor one with the same first block'],
+  ])('finds nothing instead of ids that begin like %s', async (query, missing) => {
+    expect(await call(['compounds', query])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `eutomer: no known compound has ${missing}\n`,
+    });
+  });
   it('says so if there are none', async () => {
     expect(await call(['compounds', 'qqqqqqq'])).toEqual({
       code: 1,
@@ -191,6 +209,14 @@ describe('invalid usage', () => {
     ['a file without --input', ['predict', 'x.csv.gz'], 2, /to read the file, write --input x\.csv\.gz/],
     ['neither SMILES nor a file', ['predict', '--json'], 2, /or --input FILE; got neither/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
+    [
+      'an output without a name',
+      ['predict', 'C', '--output', ''],
+      2,
+      /name of a file after --output; got an empty one/,
+    ],
+    ['a backup without a name', ['backup', ''], 2, /argument value '' is invalid for argument 'file'\. It is empty/],
+    ['an input without a name', ['predict', '--input', ''], 2, /name of a file after --input; got an empty one/],
     [
       'a missing file',
       ['predict', '--input', '/nowhere/x.smi'],
@@ -385,6 +411,20 @@ describe('eutomer keys rotate, without a running service', () => {
 });
 
 describe('a missing data folder', () => {
+  it.each([
+    ['a file that is no backup', 'file', 'this one cannot be restored'],
+    ['a folder', '.', 'is not a file'],
+    ['a missing file', 'none', 'does not exist'],
+  ])('restore of %s leaves no data folder behind', async (_what, name, problem) => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'file'), 'no backup');
+    const data = join(folder.path, 'new', 'data');
+    expect(await call(['restore', join(folder.path, name), '--data', data], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(new RegExp(`^eutomer: expected a file written by eutomer backup; .*${problem}\n$`)),
+    });
+    expect(existsSync(join(folder.path, 'new'))).toBe(false);
+  });
   it.each(['backup FILE', 'keys list', 'keys revoke x', 'keys rotate x', 'accounts password-link a@b.c', 'migrate'])(
     '%s: reports it and does not create it',
     async (words) => {

@@ -1,4 +1,4 @@
-import { loadNames, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
+import { identifierKind, loadNames, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
 import { EXIT } from './exit-codes.ts';
 
 const KIND_LABELS: Record<NameKind, string> = {
@@ -11,6 +11,17 @@ const KIND_LABELS: Record<NameKind, string> = {
 
 function formatHit({ compound, matched, kind, how }: NameHit): string {
   return `${compound.name}  (${how === 'similar' ? 'similar to the ' : ''}${KIND_LABELS[kind]}: ${matched})\n  ${compound.smiles}`;
+}
+
+/** What to tell when there are no hits, or only isomers of the compound whose InChIKey was given. */
+function formatMissing(query: string, hits: readonly NameHit[]): string | null {
+  const identifier = identifierKind(query);
+  if (identifier === 'InChIKey' && hits.some(({ how }) => how === 'prefix'))
+    return `no known compound has the InChIKey ${query}; these have the same first block, so they are its isomers or differ in protonation`;
+  if (hits.length > 0) return null;
+  return identifier === null
+    ? `no known compound has a name like "${query}"`
+    : `no known compound has the ${identifier} ${query}${identifier === 'InChIKey' ? ', nor one with the same first block' : '. Racemates are often known by name only: search for its name'}`;
 }
 
 /**
@@ -28,7 +39,7 @@ export function searchCompounds(query: string, { json, limit }: { json?: boolean
     } = hit;
     console.log(json ? JSON.stringify({ name, smiles, matched, kind, how }) : formatHit(hit));
   }
-  if (hits.length > 0) return;
-  console.error(`eutomer: no known compound has a name like "${query}"`);
-  process.exitCode = EXIT.failed;
+  const missing = formatMissing(query, hits);
+  if (missing !== null) console.error(`eutomer: ${missing}`);
+  if (hits.length === 0) process.exitCode = EXIT.failed;
 }

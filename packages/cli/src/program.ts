@@ -17,6 +17,12 @@ function parseHost(text: string): string {
   return text;
 }
 
+/** @throws InvalidArgumentError for an empty name, as from a script with an empty variable */
+function parseFileName(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It is empty.');
+  return text;
+}
+
 const EXIT_CODES = `
 Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
 Results go to standard output, everything else to standard error. For research use only.`;
@@ -78,14 +84,14 @@ function createPredictCommand(): Command {
 function createDatabaseCommands(): Command[] {
   const backup = new Command('backup')
     .description('back up the embedded database to a file (works while the service runs)')
-    .argument('<file>', 'a file that does not exist yet')
+    .argument('<file>', 'a file that does not exist yet', parseFileName)
     .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).backUpToFile(file, options),
     );
   const restore = new Command('restore')
     .description('restore a backup into a data folder that has no database')
-    .argument('<file>', 'a file written by eutomer backup')
+    .argument('<file>', 'a file written by eutomer backup', parseFileName)
     .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).restoreFromFile(file, options),

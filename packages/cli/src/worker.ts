@@ -1,4 +1,5 @@
-import { errorReason, startWorker } from '@eutomer/service';
+import { errorReason, JobsUnreadableError, startWorker } from '@eutomer/service';
+import { EXIT } from './exit-codes.ts';
 import { readDatabaseUrl } from './keys/database-location.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -12,8 +13,14 @@ export async function runWorker({ threads }: { threads?: number }): Promise<void
   const worker = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
-    // Log only the reason: the full message may quote an address.
-    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${errorReason(error)})`),
+    onFailure(error) {
+      if (error instanceof JobsUnreadableError) {
+        console.error(`eutomer worker: ${error.message}`);
+        process.exit(EXIT.failed);
+      }
+      // Log only the reason: the full message may quote an address.
+      console.error(`eutomer worker: work failed and will be retried (${errorReason(error)})`);
+    },
   });
   stopOnSignal(worker.stop);
   console.error(`eutomer worker runs jobs with ${worker.threads} threads`);

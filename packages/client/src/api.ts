@@ -98,7 +98,7 @@ export interface paths {
         };
         /**
          * List the jobs of the key, newest first
-         * @description At most 100; older ones are still found by their id.
+         * @description Page by page.
          */
         get: operations["listJobs"];
         put?: never;
@@ -775,6 +775,8 @@ export interface components {
             /** @constant */
             ok: true;
             jobs: components["schemas"]["Job"][];
+            /** @description `after` for the next page; null if this is the last. */
+            next: string | null;
         };
         JobPredictionInScope: {
             /** @constant */
@@ -939,7 +941,7 @@ export interface components {
              */
             kind: "name" | "synonym" | "racemate" | "record" | "inchikey";
             /**
-             * @description `exact`: the whole name. `prefix`: the start of the name. `similar`: a similar name.
+             * @description `exact`: the whole name. `prefix`: the start of the name, or of the InChIKey. `similar`: a similar name.
              * @enum {string}
              */
             how: "exact" | "prefix" | "similar";
@@ -1744,7 +1746,11 @@ export interface operations {
     };
     listJobs: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Return older jobs than those of a previous page: its `next`. */
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2983,7 +2989,7 @@ export interface operations {
     findCompounds: {
         parameters: {
             query: {
-                /** @description A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter. */
+                /** @description A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter. An id is found only whole; an unknown InChIKey, such as one without stereo, finds the isomers with the same first block. */
                 q: string;
                 limit?: number;
             };

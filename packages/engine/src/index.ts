@@ -49,6 +49,7 @@ export type {
 export type { MoleculeAtTarget } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
 export { loadDocument, type DocumentName } from './load-documents.ts';
+export { identifierKind } from './catalogue/identifiers.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
 export { looksLikeName } from './graph/smiles/looks-like-name.ts';

@@ -1,4 +1,13 @@
-import { createWriteStream, existsSync, openAsBlob, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  openAsBlob,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
@@ -56,10 +65,16 @@ export async function backUp(folder: string, file: string): Promise<void> {
  */
 export async function restore(folder: string, file: string): Promise<void> {
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats?.isFile())
+  if (stats?.isFile() !== true)
     throw new RangeError(
       `expected a file written by eutomer backup; ${file} ${stats === undefined ? 'does not exist' : 'is not a file'}`,
     );
-  using _lock = lockFolder(folder);
-  await restoreDatabase(folder, await openAsBlob(file));
+  accessSync(file, constants.R_OK);
+  using lock = lockFolder(folder);
+  try {
+    await restoreDatabase(folder, await openAsBlob(file));
+  } catch (error) {
+    lock.removeCreated();
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ export { startService, type RunningService, type ServiceOptions } from './start-
 export { startWorker, type RunningWorker, type WorkerOptions } from './start-worker.ts';
 export { backUp, restore } from './backup.ts';
 export { migrateDatabase } from './migrate-database.ts';
+export { JobsUnreadableError } from './jobs/jobs-unreadable.ts';
 export { errorReason } from './error-reason.ts';
 export { openKeyStore, type DataLocation } from './open-key-store.ts';
 export type { KeyStore } from './keys/key-store.ts';

@@ -61,7 +61,7 @@ export const IDEMPOTENCY_HOURS = 24;
 /** Wrong keys allowed per client within the window; more get status 429. */
 export const MAX_WRONG_KEYS = 30;
 export const WRONG_KEYS_SECONDS = 60;
-/** Maximum jobs in a list of jobs. */
-export const JOBS_LISTED_MAX = 100;
+/** Maximum jobs in a page of the list of jobs. */
+export const JOBS_PAGE_MAX = 100;
 /** Maximum unfinished jobs per key, including uploads in progress. */
 export const MAX_UNFINISHED_JOBS = 20;

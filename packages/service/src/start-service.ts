@@ -12,6 +12,7 @@ import { lockFolder } from './folder/lock-folder.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { compileProxies } from './http/trusted-proxies.ts';
 import { errorReason } from './error-reason.ts';
+import { checkJobsReadable, JobsUnreadableError } from './jobs/jobs-unreadable.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { createFirstKey } from './keys/create-first-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
@@ -140,7 +141,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // Log only the reason: a mail server's error may quote the address.
   log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
   log.namesFailed = (error) => api.log.error({ reason: errorReason(error) }, 'the compound names could not be loaded');
-  log.jobFailed = (error) => api.log.error({ reason: errorReason(error) }, 'running jobs failed; retrying');
+  log.jobFailed = (error) =>
+    error instanceof JobsUnreadableError
+      ? api.log.error(error.message)
+      : api.log.error({ reason: errorReason(error) }, 'the queue of jobs failed; retrying');
   log.sweepFailed = (error) =>
     api.log.error({ reason: errorReason(error) }, 'expired data could not be deleted; retrying');
   if (options.databaseUrl === undefined)
@@ -157,7 +161,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   cleanup.use(startSweeping(context, (error) => log.sweepFailed(error)));
   cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
-  context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
+  // A process that runs no jobs accepts them and sends their results.
+  checkJobsReadable(context.db)
+    .then(() => context.jobs.resume())
+    .catch((error: unknown) => log.jobFailed(error));
   const resources = cleanup.move();
   return {
     address: listener.address,

@@ -9,7 +9,10 @@ export interface WorkerOptions {
   /** The PostgreSQL server of the service. With the embedded database, the service runs its own jobs. */
   databaseUrl: string;
   predictor?: PredictorOptions;
-  /** Called for errors that are retried, such as an unavailable database. */
+  /**
+   * Called for errors that are retried, such as an unavailable database; and with a JobsUnreadableError when the worker
+   * has stopped taking chunks.
+   */
   onFailure: (error: unknown) => void;
 }
 
@@ -26,7 +29,7 @@ const CONCURRENT_CHUNKS = 2;
 /**
  * Starts running jobs, alongside any number of other workers.
  *
- * @throws database errors
+ * @throws JobsUnreadableError; database errors
  */
 export async function startWorker({
   databaseUrl,

@@ -98,6 +98,17 @@ class Client:
         answer = self._http.request("POST", f"/api/v1/jobs?{query}", path.read_bytes(), headers)
         return Job(self._http, answer)
 
+    def jobs(self) -> Iterator[Job]:
+        """Yields the jobs of the key that have not expired, newest first."""
+        query = ""
+        while True:
+            page = self._http.request("GET", f"/api/v1/jobs{query}")
+            for state in page["jobs"]:
+                yield Job(self._http, state)
+            if page["next"] is None:
+                return
+            query = "?" + urlencode({"after": page["next"]})
+
     def find(self, name: str, limit: int = 10) -> List[Compound]:
         """Finds known compounds by name, or by similar name if there is no match. Needs no key."""
         answer = self._http.request("GET", f"/api/v1/compounds?{urlencode({'q': name, 'limit': limit})}")

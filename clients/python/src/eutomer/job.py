@@ -25,7 +25,8 @@ class Job:
 
     @property
     def is_over(self) -> bool:
-        return self.state["status"] in ("done", "cancelled")
+        # A cancelled job ends only when the chunks that were running have ended.
+        return self.state["finished"] is not None
 
     def refresh(self) -> Job:
         """Updates the state."""

@@ -14,7 +14,7 @@ export async function backUpToFile(file: string, { data }: { data: string }): Pr
   requireEmbedded('pg_dump');
   await backUp(data, file);
   console.error(
-    `Backed up ${data} to ${file} (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB). It holds hashes of keys and passwords: keep it as safe as the data folder.`,
+    `Backed up ${data} to ${file} (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB). It holds hashes of keys and passwords, and the compounds of jobs: keep it as safe as the data folder.`,
   );
 }
 

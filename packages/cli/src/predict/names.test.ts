@@ -104,6 +104,17 @@ describe('an argument that is not a SMILES', () => {
       },
     });
   });
+  it.each([
+    ['GKTWGGQPFAXNFI-UHFFFAOYSA-N', 'the InChIKey GKTWGGQPFAXNFI-UHFFFAOYSA-N. Did you mean its isomer captol?'],
+    ['CHEMBL7', 'the ChEMBL id CHEMBL7. If it is a compound, give its SMILES.'],
+  ])('that is an unknown identifier is rejected as one: %s', async (text, missing) => {
+    expect((await take(text)).result).toMatchObject({
+      error: {
+        code: 'name_unknown',
+        message: `Expected a SMILES or the name of a known compound; no known compound has ${missing}`,
+      },
+    });
+  });
   // Without their punctuation they would be names.
   it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708', 'CCXC'])(
     'that is neither a SMILES nor a name keeps its SMILES error: %s',

@@ -1,6 +1,7 @@
 import {
   chooseMatch,
   filterBestMatches,
+  identifierKind,
   looksLikeName,
   type MolfileResult,
   type NameHit,
@@ -41,13 +42,13 @@ const couldBeName = (text: string): boolean =>
 
 const findByName = (names: NameIndex, name: string): NameHit[] => filterBestMatches(names.searchExact(name));
 
-/** Known names similar to an unknown one. */
+/** Known names similar to an unknown one; for an unknown InChIKey, its isomers. */
 const listSuggestions = (hits: readonly NameHit[]): string[] =>
   [
     ...new Set(
       hits
-        .filter(({ how, kind }) => how !== 'exact' && kind !== 'inchikey' && kind !== 'record')
-        .map(({ matched }) => matched),
+        .filter(({ how, kind }) => how !== 'exact' && kind !== 'record')
+        .map(({ matched, kind, compound }) => (kind === 'inchikey' ? compound.name : matched)),
     ),
   ].slice(0, MAX_SUGGESTIONS);
 
@@ -63,20 +64,20 @@ const getName = (row: Row): string => row.lineText ?? row.text;
 function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
   const name = getName(row);
   // A mistyped structure keeps its own message, which shows the position of the mistake.
-  const isName = looksLikeName(name) && /[a-z]{3}|\d{2}/.test(name);
+  const identifier = identifierKind(name);
+  const isName = identifier !== null || (looksLikeName(name) && /[a-z]{3}|\d{2}/.test(name));
   // In a file, most texts that do not look like a name are mistyped structures: a search for each would take long.
   if (row.line !== null && !isName) return { row, result };
   const suggestions = listSuggestions(names.search(name));
   if (suggestions.length === 0 && !isName) return { row, result };
   const hint =
-    suggestions.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${suggestions.join(', or ')}?`;
+    suggestions.length === 0
+      ? 'If it is a compound, give its SMILES.'
+      : `Did you mean ${identifier === null ? '' : 'its isomer '}${suggestions.join(', or ')}?`;
+  const found = identifier === null ? `"${name}" is neither` : `no known compound has the ${identifier} ${name}`;
   return {
     row,
-    result: toNameError(
-      name,
-      'name_unknown',
-      `Expected a SMILES or the name of a known compound; "${name}" is neither. ${hint}`,
-    ),
+    result: toNameError(name, 'name_unknown', `Expected a SMILES or the name of a known compound; ${found}. ${hint}`),
   };
 }
 

@@ -86,6 +86,11 @@ function checkOptions(smiles: readonly string[], options: PredictOptions): void 
   const file = smiles.find(looksLikeInputFile);
   if (file !== undefined)
     throw new RangeError(`expected SMILES or names as arguments; to read the file, write --input ${file}`);
+  for (const [option, name] of [
+    ['--input', input],
+    ['--output', output],
+  ] as const)
+    if (name === '') throw new RangeError(`expected the name of a file after ${option}; got an empty one`);
   if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format needs --input');
   if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column needs --input');
   if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column needs --input');

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { loadNames } from '../load-names.ts';
+import { itemAt } from '../must.ts';
 import { read } from '../test-support/read.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
-import { NameIndex } from './names.ts';
+import { foldName } from './names.ts';
 
 /** An isomer that no record names is drawn from the name of its racemate or of its enantiomer. */
 
 const names = loadNames();
-const index = new NameIndex(names);
+const smilesByName = Map.groupBy(names.entries, ({ name }) => foldName(name));
 const find = (name: string): string[] =>
-  index.searchExact(name).flatMap(({ how, compound }) => (how === 'exact' ? [compound.smiles] : []));
+  (smilesByName.get(foldName(name)) ?? []).map(({ compound }) => itemAt(names.compounds, compound).smiles);
 
 function canonical(smiles: string): string {
   using molecule = read(smiles);
@@ -20,9 +21,9 @@ describe('an isomer that no record names', () => {
   it.each([
     ['(S)-ibuprofen', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O'],
     ['R-(-)-ibuprofen', 'CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O'],
-    ['(R)-omeprazole', 'COc1ccc2[nH]c(nc2c1)[S@@](=O)Cc1ncc(C)c(OC)c1C'],
+    ['(R)-omeprazole', 'COc1ccc2nc([S@](=O)Cc3ncc(C)c(OC)c3C)[nH]c2c1'],
     ['D-serine', 'N[C@H](CO)C(=O)O'],
-    ['(−)-camphor', 'CC1(C)[C@H]2CC[C@@]1(C)C(=O)C2'],
+    ['(+)-cocaine', 'COC(=O)[C@@H]1[C@H](OC(=O)c2ccccc2)C[C@H]2CC[C@@H]1N2C'],
   ])('%s is drawn', (name, smiles) => {
     expect(canonical(drawNamedIsomer(name, find) ?? '')).toBe(canonical(smiles));
   });
@@ -40,9 +41,9 @@ describe('an isomer that no record names', () => {
     );
     const drawn = named.flatMap(({ name, compound }) => {
       const smiles = drawNamedIsomer(name, find);
-      return smiles === null ? [] : [{ name, isRight: canonical(smiles) === canonical(names.compounds[compound]!.smiles) }];
+      return smiles === null ? [] : [{ name, isRight: canonical(smiles) === canonical(itemAt(names.compounds, compound).smiles) }];
     });
-    expect(drawn.length).toBeGreaterThan(1000);
+    expect(drawn.length).toBeGreaterThan(500);
     expect(drawn.filter(({ isRight }) => !isRight).length / drawn.length).toBeLessThan(1 / 200);
   });
 });

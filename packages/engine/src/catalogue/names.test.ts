@@ -17,6 +17,9 @@ const index = new NameIndex({
     { name: 'Plavix', kind: 'synonym', compound: 1 },
     { name: 'CHEMBL1771', kind: 'record', compound: 1 },
     { name: '113665-84-2', kind: 'record', compound: 1 },
+    { name: 'GKTWGGQPFAXNFI-HNNXBMFYSA-N', kind: 'inchikey', compound: 1 },
+    { name: 'ZKLPARSLTMPFCP-OAQYLSRUSA-N', kind: 'inchikey', compound: 2 },
+    { name: 'ZKLPARSLTMPFCP-UHFFFAOYSA-N', kind: 'inchikey', compound: 3 },
     { name: 'levocetirizine', kind: 'name', compound: 2 },
     { name: 'cetirizine', kind: 'racemate', compound: 2 },
     { name: 'cetirizine', kind: 'name', compound: 3 },
@@ -33,6 +36,19 @@ describe('a search by name', () => {
   it('finds a compound by an id as answers cite it', () => {
     for (const query of ['chembl:CHEMBL1771', 'cas:113665-84-2'])
       expect([found(query), index.searchExact(query)]).toMatchObject([[['clopidogrel', 'record', 'exact']], [{}]]);
+  });
+
+  it('finds an id only whole: another with the same beginning belongs to an unrelated compound', () => {
+    for (const query of ['CHEMBL177', 'chembl:CHEMBL177', 'CHEMBL17711', '113665-84-3', 'cas:113665', 'unii:CLOPIDO'])
+      expect(found(query)).toEqual([]);
+  });
+
+  it('finds the isomers with the same first block by an unknown InChIKey, the same isomer first', () => {
+    for (const query of ['GKTWGGQPFAXNFI-UHFFFAOYSA-N', 'gktwggqpfaxnfi-oaqylsrusa-n'])
+      expect(found(query)).toEqual([['clopidogrel', 'inchikey', 'prefix']]);
+    expect(found('ZKLPARSLTMPFCP-OAQYLSRUSA-M')).toEqual([['levocetirizine', 'inchikey', 'prefix']]);
+    expect(found('ZKLPARSLTMPFCP-NRFANRHFSA-N').map(([name]) => name)).toEqual(['levocetirizine', 'cetirizine']);
+    expect(found('AAAAAAAAAAAAAA-UHFFFAOYSA-N')).toEqual([]);
   });
 
   it('finds the single isomer by the racemate’s name, after the racemate itself', () => {

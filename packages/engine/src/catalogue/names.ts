@@ -1,5 +1,6 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { itemAt, must } from '../must.ts';
+import { identifierKind, inchikeyStarts, withoutSourcePrefix } from './identifiers.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
 import { stripSalt } from './strip-salt.ts';
 import { TrigramIndex } from './trigram-index.ts';
@@ -36,9 +37,6 @@ export function foldName(name: string): string {
 const RACEMIC =
   /^(?:\((?:±|\+\/?[-–−]|RS|dl)\)|rac(?:emic)?\b|dl(?=-))[-– ]*| ?(?:\brac(?:emate|emic)|\(rac(?:emate|emic)\))$/i;
 
-/** Answers cite `chembl:CHEMBL1771`, `cas:113665-84-2` and `unii:A74586SNO7`; the index has these ids without a prefix. */
-const withoutSourcePrefix = (query: string): string => query.replace(/^\s*(chembl|cas|unii):/i, '');
-
 /** A compound found by a search, and the name that matched. */
 export interface NameHit {
   compound: NamedCompound;
@@ -72,25 +70,28 @@ export class NameIndex {
   }
 
   /**
-   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt, as a
-   * racemate or as one of its isomers; failing that, by similarity.
+   * Finds compounds by exact name, also of an isomer of a known compound; failing that, by prefix; failing that, by the
+   * exact name without a salt or as a racemate; failing that, by similarity. An identifier is found only whole, except
+   * that an InChIKey also finds the isomers with the same first block.
    */
   search(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
     const folded = foldName(query);
     if (folded === '') return [];
-    const exact = this.#exact(folded, limit);
+    const exact = this.#exactOrDrawn(query, limit);
     if (exact.length > 0) return exact;
-    const prefix = this.#hits(folded, (item) => item.startsWith(folded), limit, 'prefix');
+    const identifier = identifierKind(text);
+    if (identifier !== null) return identifier === 'InChIKey' ? this.#isomers(folded, limit) : [];
+    const prefix = this.#startingWith(folded, limit);
     if (prefix.length > 0) return prefix;
     const related = this.#related(query, limit);
     return related.length > 0 ? related : this.#similar(folded, limit);
   }
 
-  /** Finds compounds by exact name; failing that, by the exact name without a salt, as a racemate or as an isomer. */
+  /** Finds compounds by exact name, also of an isomer; failing that, by the exact name without a salt or as a racemate. */
   searchExact(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
-    const exact = this.#exact(foldName(query), limit);
+    const exact = this.#exactOrDrawn(query, limit);
     return exact.length > 0 ? exact : this.#related(query, limit);
   }
 
@@ -113,17 +114,34 @@ export class NameIndex {
       return this.searchExact(racemate, limit).filter(
         ({ compound, kind }) => kind !== 'racemate' && !compound.smiles.includes('@'),
       );
-    const isomer = drawNamedIsomer(spaced, (name) =>
-      this.#exact(foldName(name), limit).map(({ compound }) => compound.smiles),
-    );
-    if (isomer !== null)
-      return [{ compound: { name: spaced, smiles: isomer }, matched: spaced, kind: 'name', how: 'exact' }];
     const withoutSalt = stripSalt(query);
-    return withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
+    return withoutSalt === null ? [] : this.#exactOrDrawn(withoutSalt, limit);
+  }
+
+  #exactOrDrawn(query: string, limit: number): NameHit[] {
+    const exact = this.#exact(foldName(query), limit);
+    if (exact.length > 0) return exact;
+    const name = query.trim().replaceAll(/\s+/g, ' ');
+    const find = (other: string): string[] => this.#exact(foldName(other), limit).map(({ compound }) => compound.smiles);
+    const smiles = drawNamedIsomer(name, find);
+    return smiles === null ? [] : [{ compound: { name, smiles }, matched: name, kind: 'name', how: 'exact' }];
   }
 
   #exact(folded: string, limit: number): NameHit[] {
     return folded === '' ? [] : this.#hits(folded, (item) => item === folded, limit, 'exact');
+  }
+
+  #startingWith(start: string, limit: number): NameHit[] {
+    return this.#hits(start, (item) => item.startsWith(start), limit, 'prefix');
+  }
+
+  /** The compounds whose InChIKey begins like this one. */
+  #isomers(inchikey: string, limit: number): NameHit[] {
+    for (const start of inchikeyStarts(inchikey)) {
+      const hits = this.#startingWith(start, limit).filter(({ kind }) => kind === 'inchikey');
+      if (hits.length > 0) return hits;
+    }
+    return [];
   }
 
   #hits(start: string, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {

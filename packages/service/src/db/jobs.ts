@@ -132,14 +132,32 @@ export const findJob = (db: Db, keyId: string, id: string, now: Date): Promise<J
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** A key's jobs, newest first. */
-export const selectJobs = (db: Db, keyId: string, now: Date, max: number): Promise<JobRow[]> =>
+/** A place in a list of jobs: that of a job, which need not exist any more. */
+export interface JobPlace {
+  createdAt: Date;
+  id: string;
+}
+
+/** A key's jobs, newest first, after a place in the list. */
+export const selectJobs = (
+  db: Db,
+  keyId: string,
+  { now, after, max }: { now: Date; after: JobPlace | null; max: number },
+): Promise<JobRow[]> =>
   db
     .selectFrom('job')
     .selectAll()
     .where('key_id', '=', keyId)
     .where('state', '!=', 'uploading')
     .where('expires_at', '>', now)
+    .where((eb) =>
+      after === null
+        ? eb.lit(true)
+        : eb.or([
+            eb('created_at', '<', after.createdAt),
+            eb.and([eb('created_at', '=', after.createdAt), eb('id', '>', after.id)]),
+          ]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(max)
@@ -172,6 +190,18 @@ export async function refundCompounds(transaction: Db, jobId: string, compounds:
 export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !==
   undefined;
+
+/** The newest jobs of all keys that are waiting or running. */
+export const selectNewestUnfinishedJobs = async (db: Db, max: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .orderBy('created_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /**
  * Locks a job and all its chunks until the transaction ends. The chunks come first and in order, as in workers, to

@@ -46,6 +46,8 @@ export interface Queue {
   work(handlers: ChunkHandlers, concurrency: number): Promise<void>;
   /** Makes idle workers of this process poll immediately. */
   wake(): void;
+  /** Stops delivering chunks to this process, without waiting for running ones. */
+  pause(): Promise<void>;
   /** Stops delivering chunks, waits for running ones, and returns unfinished ones to the queue after the timeout. */
   close(withinMs: number): Promise<void>;
 }
@@ -141,6 +143,9 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
       );
     },
     wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    async pause() {
+      for (const name of [CHUNK_QUEUE, LOST_CHUNK_QUEUE]) await boss.offWork(name, { wait: false });
+    },
     close: (withinMs) => boss.stop({ timeout: withinMs }),
   };
 }

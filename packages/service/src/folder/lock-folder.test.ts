@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +30,20 @@ it('creates the folder and those above it, for its owner only', () => {
   const path = join(folder, 'new', 'data');
   lockFolder(path)[Symbol.dispose]();
   expect(['new', 'new/data'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700]);
+});
+
+it('removes the folders that it created in vain, but no others', () => {
+  const path = join(folder, 'new', 'data');
+  using lock = lockFolder(path);
+  lock.removeCreated();
+  expect(readdirSync(folder)).toEqual([]);
+  using second = lockFolder(path);
+  writeFileSync(join(folder, 'new', 'file'), '');
+  second.removeCreated();
+  expect(readdirSync(join(folder, 'new'))).toEqual(['file']);
+  using third = lockFolder(folder);
+  third.removeCreated();
+  expect(existsSync(join(folder, 'in-use.lock'))).toBe(true);
 });
 
 // In `/proc`, where Node would try for ever.

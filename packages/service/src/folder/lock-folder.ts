@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeAdminAddress } from './admin-address.ts';
-import { createFolder } from './create-folder.ts';
+import { createFolder, removeEmptyFolders } from './create-folder.ts';
 import { lockFile } from './lock-file.ts';
 import { findOldOwner } from './old-lock.ts';
 
@@ -11,10 +12,16 @@ export class FolderInUseError extends Error {
 
 /**
  * Stays in the folder as an empty file, because deleting it would cause a race between processes that start at the same
- * time.
+ * time. Only a folder that was created in vain is removed with it.
  */
 const LOCK_FILE = 'in-use.lock';
 const OLD_LOCK_FILE = 'lock';
+
+/** A lock on a data folder. */
+export interface FolderLock extends Disposable {
+  /** Removes the folder, and those above it, if they were created for this lock and hold nothing else. */
+  removeCreated(): void;
+}
 
 /**
  * Locks a data folder for this process, creating it if needed. Two processes opening the same embedded database would
@@ -22,9 +29,10 @@ const OLD_LOCK_FILE = 'lock';
  *
  * @throws FolderInUseError
  */
-export function lockFolder(folder: string): Disposable {
-  createFolder(folder);
-  const lock = lockFile(join(folder, LOCK_FILE));
+export function lockFolder(folder: string): FolderLock {
+  const created = createFolder(folder);
+  const path = join(folder, LOCK_FILE);
+  const lock = lockFile(path);
   if (lock === null)
     throw new FolderInUseError(
       `Expected the data folder ${folder} to be free; another process is using it. Stop that process or choose another folder.`,
@@ -38,5 +46,13 @@ export function lockFolder(folder: string): Disposable {
   }
   // No service holds the folder, so an address in it is stale.
   removeAdminAddress(folder);
-  return lock;
+  return {
+    [Symbol.dispose]: () => lock[Symbol.dispose](),
+    removeCreated() {
+      if (created.length === 0) return;
+      // While it is locked, SQLite keeps a journal beside it.
+      for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
+      removeEmptyFolders(created);
+    },
+  };
 }

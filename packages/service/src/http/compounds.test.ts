@@ -63,6 +63,12 @@ describe('a search by name', () => {
       { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' },
     ]);
   });
+  it('finds the isomers by an InChIKey without stereo, and nothing by an id of which only the beginning is known', async () => {
+    expect((await find('GKTWGGQPFAXNFI-UHFFFAOYSA-N')).body.compounds).toMatchObject([
+      { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'prefix' },
+    ]);
+    expect((await find('CHEMBL521')).body.compounds).toEqual([]);
+  });
   it('falls back to names with this beginning, then to similar names, then to nothing', async () => {
     expect((await find('clopidog')).body.compounds[0]).toMatchObject({
       how: 'prefix',

@@ -134,8 +134,44 @@ onEachDatabase('jobs', (database) => {
     it('is listed for its key, and for no other', async () => {
       const other = jobClient(service, await service.key());
       expect((await jobApi.send('GET', '/api/v1/jobs')).body.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
-      expect((await other.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
+      expect((await other.send('GET', '/api/v1/jobs')).body).toEqual({ ok: true, jobs: [], next: null });
     });
+    it('is listed page by page, newest first, also if the last job of a page is deleted', async () => {
+      const own = jobClient(service, await service.key());
+      const ids: string[] = [];
+      // The last two at the same time.
+      for (const time of ['12:01', '12:02', '12:03', '12:04', '12:04']) {
+        service.setTime(`2026-12-30T${time}:00Z`);
+        ids.unshift((await own.post(['CCO'])).body.id);
+      }
+      service.setTime('2026-12-30T12:00:00Z');
+      const list = async (query: string) => {
+        const { status, body } = await own.send('GET', `/api/v1/jobs${query}`);
+        expect([status, Object.keys(body).sort()]).toEqual([200, ['jobs', 'next', 'ok']]);
+        return { ids: (body.jobs as { id: string }[]).map((job) => job.id), next: String(body.next) };
+      };
+      const all = await list('');
+      expect([all.ids.slice(2), all.ids.slice(0, 2).sort(), all.next]).toEqual([
+        ids.slice(2),
+        ids.slice(0, 2).sort(),
+        'null',
+      ]);
+      const first = await list('?limit=1');
+      expect(first.ids).toEqual(all.ids.slice(0, 1));
+      const second = await list(`?limit=2&after=${first.next}`);
+      expect(second.ids).toEqual(all.ids.slice(1, 3));
+      await own.send('DELETE', `/api/v1/jobs/${all.ids[2]}`);
+      expect(await list(`?limit=2&after=${second.next}`)).toEqual({ ids: all.ids.slice(3), next: 'null' });
+    });
+    it.each(['?after=7', '?after=2026-99-99T12:00:00.000Z_x', '?limit=0', '?limit=101', '?before=x'])(
+      'is not listed with %s',
+      async (query) => {
+        expect(await jobApi.send('GET', `/api/v1/jobs${query}`)).toMatchObject({
+          status: 400,
+          body: { code: 'field_invalid' },
+        });
+      },
+    );
   });
 
   describe('from files', () => {
@@ -270,6 +306,40 @@ onEachDatabase('jobs', (database) => {
       const requested = await jobApi.upload('chemical/x-mdl-sdfile', 'broken', '?structures=false');
       await jobApi.ended(requested.body.id);
       expect(await getSdf(requested.body.id)).toMatchObject({ status: 409, body: { code: 'structures_missing' } });
+    });
+    it('has the headers of each format without the file being written', async () => {
+      const { body } = await jobApi.post(['CCO'], { structures: true });
+      await jobApi.ended(body.id);
+      const head = async (format: string) => {
+        const { statusCode, headers, rawPayload } = await service.api.inject({
+          method: 'HEAD',
+          url: `/api/v1/jobs/${body.id}/results?format=${format}`,
+          headers: { 'x-api-key': key },
+        });
+        // No length, which nobody knows before the file is written.
+        expect(headers['content-length'] === undefined || statusCode !== 200).toBe(true);
+        return [statusCode, headers['content-type'], headers['content-disposition'], rawPayload.length];
+      };
+      const expected = (format: string, type: string) => [
+        200,
+        type,
+        `attachment; filename="eutomer-${body.id}.${format}"`,
+        0,
+      ];
+      expect(await head('sdf')).toEqual(expected('sdf', 'chemical/x-mdl-sdfile'));
+      // Results that cannot be read, so that writing them would fail.
+      const { db } = service.context;
+      await db
+        .updateTable('job_chunk')
+        .set({ output: Buffer.from('damaged') })
+        .where('job_id', '=', body.id)
+        .execute();
+      const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      expect(await head('xlsx')).toEqual(expected('xlsx', workbook));
+      expect(await head('csv')).toEqual(expected('csv', 'text/csv; charset=utf-8'));
+      await db.updateTable('job').set({ finished_at: null }).where('id', '=', body.id).execute();
+      expect((await head('csv'))[0]).toBe(409);
+      await jobApi.send('DELETE', `/api/v1/jobs/${body.id}`);
     });
     it('is read as an Excel workbook with the cells of the CSV, unless it has too many rows', async () => {
       const { body } = await jobApi.upload('text/csv', CSV, '?column=SMILES&name_column=ID');

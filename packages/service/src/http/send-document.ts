@@ -13,6 +13,7 @@ export interface CachedDocument {
   gzip?: Uint8Array;
   /** Preferred over gzip. */
   brotli?: Uint8Array;
+  /** The ETag of the content, in quotes. */
   etag: string;
   plain: () => string | Readable;
   /** Media type. Default: JSON. */
@@ -39,8 +40,8 @@ export const chooseEncoding = (headers: FastifyRequest['headers']): 'br' | 'gzip
   negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ['br', 'gzip']);
 
 /**
- * True if the client has the document cached (RFC 9110, section 13.1.2): proxies that compress mark its tag as weak, and
- * caches send several tags.
+ * True if the client has the document cached (RFC 9110, section 13.1.2), by the weak comparison; caches send several
+ * tags.
  */
 const isCached = ({ 'if-none-match': tags = '' }: FastifyRequest['headers'], etag: string): boolean =>
   tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -51,7 +52,8 @@ export function sendDocument(
   reply: FastifyReply,
   { gzip: gzipped, brotli, etag, plain, type = JSON_TYPE }: CachedDocument,
 ): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(type);
+  // Weak, because the tag is the same for all encodings (RFC 9110, section 8.8.3.3).
+  reply.header('etag', `W/${etag}`).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type(type);
   if (isCached(headers, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(headers);
   const compressed = encoding === 'br' ? brotli : gzipped;

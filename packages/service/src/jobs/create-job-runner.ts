@@ -1,7 +1,10 @@
+import { WrongJobSecretError } from '../db/job-keys.ts';
 import { hasUnfinishedJobs } from '../db/jobs.ts';
 import type { Queue } from '../db/queue.ts';
+import { errorReason } from '../error-reason.ts';
 import type { JobRunner } from './job-runner.ts';
-import { failChunk, processChunk, type JobContext } from './process-chunk.ts';
+import { checkJobsReadable, JobsUnreadableError } from './jobs-unreadable.ts';
+import { failChunk, NO_JOB_KEY, processChunk, type JobContext } from './process-chunk.ts';
 
 export interface JobRunnerOptions {
   days: number;
@@ -31,12 +34,36 @@ export function createJobRunner(
     });
     return openedQueue;
   };
+  /** Takes no further chunks if this process can read none, so that others get them. */
+  const pauseIfUseless = async (): Promise<void> => {
+    try {
+      await checkJobsReadable(context.db);
+    } catch (error) {
+      if (!(error instanceof JobsUnreadableError)) return;
+      startedWork = null;
+      await (await queue()).pause();
+      onFailure(error);
+    }
+  };
+  /** Reports why a chunk failed; it is retried. */
+  const reportFailure = async (chunk: Promise<void>): Promise<void> => {
+    try {
+      await chunk;
+    } catch (error) {
+      if (!shutdown.signal.aborted && errorReason(error) !== NO_JOB_KEY) onFailure(error);
+      if (error instanceof WrongJobSecretError) await pauseIfUseless();
+      throw error;
+    }
+  };
   const work = async (): Promise<void> => {
     const handlers = {
-      work: (id: string) => processChunk(context, id, yieldToCallers, shutdown.signal),
-      giveUp: (id: string) => failChunk(context, id),
+      work: (id: string) => reportFailure(processChunk(context, id, yieldToCallers, shutdown.signal)),
+      giveUp: (id: string) => reportFailure(failChunk(context, id)),
     };
-    startedWork ??= queue().then((opened) => opened.work(handlers, concurrentChunks));
+    startedWork ??= queue().then(async (opened) => {
+      await checkJobsReadable(context.db);
+      return opened.work(handlers, concurrentChunks);
+    });
     startedWork.catch(() => {
       startedWork = null;
     });

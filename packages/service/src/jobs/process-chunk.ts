@@ -42,13 +42,16 @@ async function predictOneByOne(
   return answers;
 }
 
+/** The code of the error that ends work on a chunk whose job has been deleted in the meantime. */
+export const NO_JOB_KEY = 'no_job_key';
+
 /**
  * The location of a chunk, and its key. @throws if the job has been deleted in the meantime; the retry then has nothing
  * to do
  */
 async function findSlot(context: JobContext, { jobId, first }: ChunkToProcess): Promise<Omit<ChunkSlot, 'part'>> {
   const key = await getJobKeys(context.db).find(context.db, jobId);
-  if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: 'no_job_key' });
+  if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: NO_JOB_KEY });
   return { key, jobId, first };
 }
 

@@ -74,32 +74,41 @@ export async function readPage(
 }
 
 /**
- * All results of a job, as a stream.
+ * Checks that all results of a job can be written in a format, without reading them.
  *
- * @throws ServiceError `job_not_done`, `structures_missing`, `workbook_too_large`
+ * @throws ServiceError `job_not_done`, `structures_missing`, or `workbook_too_large` if there are too many rows
  */
-export async function readAll(
-  context: Context,
-  job: JobRow,
-  format: ResultFormat,
-): Promise<AsyncIterable<string> | Uint8Array[]> {
+export async function checkReadable(context: Context, job: JobRow, format: ResultFormat): Promise<void> {
   if (job.finished_at === null) {
     throw new ServiceError(
       'job_not_done',
       `Expected a finished job; ${job.done} of ${job.total} compounds are done. Try again later, or read the results page by page with format=json.`,
     );
   }
+  if (format === 'sdf') await requireStructures(context, job);
+  if (format === 'xlsx' && job.total > WORKBOOK_MAX_ROWS)
+    throw workbookTooLarge(`${WORKBOOK_MAX_ROWS} rows`, `the job has ${job.total}`);
+}
+
+/**
+ * All results of a job, as a stream.
+ *
+ * @throws ServiceError like `checkReadable`, and `workbook_too_large` if the cells are too many or too long
+ */
+export async function readAll(
+  context: Context,
+  job: JobRow,
+  format: ResultFormat,
+): Promise<AsyncIterable<string> | Uint8Array[]> {
+  await checkReadable(context, job, format);
   switch (format) {
     case 'ndjson':
       return streamNdjson(context, job);
     case 'csv':
       return streamCsv(context, job);
     case 'sdf':
-      await requireStructures(context, job);
       return streamSdf(context, job);
     case 'xlsx':
-      if (job.total > WORKBOOK_MAX_ROWS)
-        throw workbookTooLarge(`${WORKBOOK_MAX_ROWS} rows`, `the job has ${job.total}`);
       return [await createWorkbook(context, job)];
   }
 }

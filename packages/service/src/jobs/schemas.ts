@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ROW_ERROR_CODES } from '../errors/codes.ts';
-import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX, WORKBOOK_MAX_ROWS } from '../limits.ts';
+import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, JOBS_PAGE_MAX, PAGE_MAX, WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { smilesListSchema, storageFields, targetField } from '../predict/request-schemas.ts';
 import { batchInScopeFields, outOfScopeFields } from '../predict/result-schemas.ts';
+import { parseJobPlace } from './job-place.ts';
 
 /** Requests and responses of the job routes. */
 
@@ -96,7 +97,23 @@ export const jobSchema = z
   })
   .meta({ id: 'Job' });
 
-export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSchema) }).meta({ id: 'JobList' });
+/** Strict, for the same reason as the query of the results. */
+export const jobsQuerySchema = z.strictObject({
+  after: z
+    .string()
+    .refine((text) => parseJobPlace(text) !== null, 'expected the value of `next` on a page of jobs')
+    .optional()
+    .describe('Return older jobs than those of a previous page: its `next`.'),
+  limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE_MAX),
+});
+
+export const jobListSchema = z
+  .object({
+    ok: z.literal(true),
+    jobs: z.array(jobSchema),
+    next: z.string().nullable().describe('`after` for the next page; null if this is the last.'),
+  })
+  .meta({ id: 'JobList' });
 
 const commonFields = {
   row: z

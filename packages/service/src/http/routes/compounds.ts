@@ -17,7 +17,7 @@ const querySchema = z.object({
     .min(1)
     .max(TARGET_MAX_LENGTH)
     .describe(
-      'A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter.',
+      'A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter. An id is found only whole; an unknown InChIKey, such as one without stereo, finds the isomers with the same first block.',
     ),
   limit: z.coerce.number().int().min(1).max(MAX_RESULTS).default(10),
 });
@@ -34,7 +34,9 @@ const compoundSchema = z
       ),
     how: z
       .enum(['exact', 'prefix', 'similar'])
-      .describe('`exact`: the whole name. `prefix`: the start of the name. `similar`: a similar name.'),
+      .describe(
+        '`exact`: the whole name. `prefix`: the start of the name, or of the InChIKey. `similar`: a similar name.',
+      ),
   })
   .meta({ id: 'FoundCompound' });
 

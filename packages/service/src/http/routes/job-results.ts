@@ -1,9 +1,10 @@
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
-import { readAll, readPage, type ResultFormat } from '../../jobs/read-results.ts';
+import { checkReadable, readAll, readPage, type ResultFormat } from '../../jobs/read-results.ts';
 import { MAX_DOWNLOADS, MAX_DOWNLOADS_PER_ACCOUNT } from '../../limits.ts';
 import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
@@ -81,13 +82,19 @@ export function jobResultsRoute(api: Api, context: Context): void {
       const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
       const job = await findOwnJob(context, getCaller(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
+      const sendFile = (body: Iterable<Uint8Array> | AsyncIterable<string>): FastifyReply =>
+        reply
+          .type(TYPES[format])
+          .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)
+          .send(Readable.from(body) as never);
+      if (request.method === 'HEAD') {
+        // Nothing is read: a file of a million rows would be written only to be thrown away.
+        await checkReadable(context, job, format);
+        return sendFile([]);
+      }
       limitAccountDownloads(getCaller(request).accountId, reply);
       limitDownloads(reply);
-      const body = await readAll(context, job, format);
-      return reply
-        .type(TYPES[format])
-        .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)
-        .send(Readable.from(body) as never);
+      return sendFile(await readAll(context, job, format));
     },
   });
 }

@@ -12,13 +12,19 @@ import {
   BODY_MAX_BYTES,
   FILE_MAX_BYTES,
   FILE_MAX_ITEMS,
-  JOBS_LISTED_MAX,
   LINE_MAX,
   MAX_UNFINISHED_JOBS,
   RECORD_MAX,
 } from '../../limits.ts';
 import { presentJob } from '../../jobs/present-job.ts';
-import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
+import {
+  deletedSchema,
+  jobHeadersSchema,
+  jobListSchema,
+  jobSchema,
+  jobsQuerySchema,
+  uploadQuerySchema,
+} from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
 import { watchDisconnect } from '../client-disconnect.ts';
@@ -97,17 +103,14 @@ export function jobRoutes(api: Api, context: Context): void {
     {
       onRequest,
       schema: {
-        ...describeOperation(
-          'listJobs',
-          'List the jobs of the key, newest first',
-          `At most ${JOBS_LISTED_MAX}; older ones are still found by their id.`,
-        ),
-        response: { 200: jobListSchema, ...errorResponses },
+        ...describeOperation('listJobs', 'List the jobs of the key, newest first', 'Page by page.'),
+        querystring: jobsQuerySchema,
+        response: { 200: jobListSchema, 400: problemSchema, ...errorResponses },
       },
     },
     async (request) => {
-      const jobs = await listOwnJobs(context, getCaller(request));
-      return { ok: true as const, jobs: jobs.map((job) => presentJob(job, context.now())) };
+      const { jobs, next } = await listOwnJobs(context, getCaller(request), request.query);
+      return { ok: true as const, jobs: jobs.map((job) => presentJob(job, context.now())), next };
     },
   );
   api.get(
