@@ -2,6 +2,7 @@ import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
 import { LinkedText } from '../app/linked-text.tsx';
 import { MessagePage } from '../app/message-page.tsx';
+import { isNotFound } from '../app/request-json.ts';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { addressOf } from '../predict/address-of-source.ts';
@@ -23,7 +24,7 @@ export function FamilyPage() {
   if (error !== null)
     return (
       <MessagePage heading="This family could not be shown" title="Family" alert>
-        <p>{error.message}</p>
+        <p>{isNotFound(error) ? 'There is no such family; its name may have changed.' : error.message}</p>
         <p>
           <Link to="/families">All families</Link>
         </p>

@@ -32,3 +32,13 @@ it.each([
 ])('is said of %s', (_what, answer, words) => {
   expect(describeInput(answer)).toContain(words);
 });
+
+it('names a compound that was given by its name', () => {
+  expect([
+    describeInput(answerFor(DISTOMER, 'distomer'), 'dexpropranolol'),
+    describeInput(answerFor(`${EUTOMER}.Cl`, 'eutomer'), 'a salt'),
+  ]).toEqual([
+    'dexpropranolol is the distomer: the other enantiomer is expected to be the active one.',
+    'a salt has the eutomer’s configuration at atom 1.',
+  ]);
+});
