@@ -20,7 +20,7 @@ export function WorkedExample() {
   const prediction = data?.kind === 'answer' && data.prediction.scope !== 'out-of-scope' ? data.prediction : null;
   const compared = prediction?.evidence.find((item) => isOwn(item) && item.evidence === 'literature');
   return (
-    <section className="card example" aria-labelledby="example">
+    <section className="card worked-example" aria-labelledby="example">
       <h2 id="example">
         {NAME}
         {prediction !== null && `: the ${prediction.active_enantiomer} enantiomer is the eutomer`}

@@ -17,8 +17,11 @@ function ratioWords({ by_target: items = [], active_enantiomer: letter }: InScop
 
 /** The facts below the pictures: ratio, family, centre, and the input. @param name undefined if a structure was given */
 export function Facts({ prediction, smiles, name }: { prediction: InScope; smiles: string; name: string | undefined }) {
+  const { input_is: inputIs } = prediction;
   const known = knownEvidence(prediction);
   const ratio = known?.eudismic_ratio;
+  // A name without an isomer says nothing; the distomer is named at the top.
+  const isInputShown = name === undefined ? inputIs !== 'distomer' : inputIs === 'eutomer';
   return (
     <dl className="facts">
       {known !== null && (
@@ -51,7 +54,7 @@ export function Facts({ prediction, smiles, name }: { prediction: InScope; smile
           <MarkedSmiles smiles={smiles} atom={prediction.stereocenter.atom_index} />
         </dd>
       </div>
-      {(name === undefined || prediction.input_is !== 'unspecified') && (
+      {isInputShown && (
         <div>
           <dt>Input</dt>
           <dd>{describeInput(prediction, name)}</dd>
