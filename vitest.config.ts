@@ -40,8 +40,19 @@ const REPLACING = [
   'packages/cli/src/predict/{predict,resume}.test.ts',
 ];
 
+/** The tests beside the sources. */
+const UNITS = [
+  'packages/*/{src,scripts}/**/*.test.ts',
+  'attack/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'deploy/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+const NOT_UNITS = ['**/*.slow.test.ts', ...REPLACING, ...LONG_ONLY];
+
 /** The files of a project run one after the other in the same processes, which load RDKit and the knowledge once. */
 const TOGETHER = {
+  expect: POLL,
   isolate: false,
   maxWorkers: WORKERS,
   testTimeout: 60_000,
@@ -55,35 +66,15 @@ export default defineConfig({
     // Runs once for all projects.
     globalSetup: ['tests/support/postgres-setup.ts'],
     projects: [
+      { test: { name: 'fast', include: UNITS, exclude: ['**/*.thorough.test.ts', ...NOT_UNITS], ...TOGETHER } },
       {
-        test: {
-          name: 'fast',
-          expect: POLL,
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'packages/*/scripts/**/*.test.ts',
-            'attack/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'deploy/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts', ...REPLACING, ...LONG_ONLY],
-          ...TOGETHER,
-        },
+        // `fast` with the files that take minutes: accounts, keys and jobs on both databases, and comparisons with RDKit
+        // on the whole knowledge. One project, because the processes of each load RDKit and the knowledge anew.
+        test: { name: 'thorough', include: UNITS, exclude: NOT_UNITS, ...TOGETHER },
       },
       {
-        // Fast tests that need a process of their own.
-        test: { name: 'apart', expect: POLL, include: REPLACING, ...TOGETHER, isolate: true },
-      },
-      {
-        test: {
-          // Accounts, keys and jobs on both databases, and comparisons with RDKit on the whole knowledge. They take minutes.
-          name: 'thorough',
-          expect: POLL,
-          include: ['packages/*/src/**/*.thorough.test.ts'],
-          exclude: LONG_ONLY,
-          ...TOGETHER,
-        },
+        // Tests of units that need a process of their own.
+        test: { name: 'apart', include: REPLACING, ...TOGETHER, isolate: true },
       },
       {
         test: {

@@ -11,7 +11,8 @@ import { drawings } from '../test-support/drawings.ts';
 const { knowledge, ...known } = loadPrepared();
 const core = await PredictorCore.start(knowledge, known);
 
-const ROWS = getSample(loadRecords(KNOWLEDGE_FOLDER).records.developed, 12);
+const ALL = loadRecords(KNOWLEDGE_FOLDER).records.developed;
+const ROWS = getSample(ALL, 12);
 
 /** Reasons that only a known compound has. */
 const KNOWN_REASONS = new Set(['no-eutomer', 'depends-on-target', 'contradictory']);
@@ -29,6 +30,10 @@ it.each(['mirrored', 'shuffled'] as const)('all but one in 200 of them drawn %s'
   expect(shareRecognised((smiles) => drawings(smiles)[drawing])).toBeGreaterThan(0.995);
 });
 
-it('at least 97 % of them drawn flat; others fit several known compounds or are answered by their families', () => {
-  expect(shareRecognised((smiles) => drawings(smiles).flat)).toBeGreaterThan(0.97);
+/** The share of all rows that must be recognised in flat drawings; the others fit several compounds, or a family answers. */
+const FLAT = 0.97;
+
+it('at least 97 % of them drawn flat (in a sample, two standard errors less)', () => {
+  const standardError = ROWS.length < ALL.length ? Math.sqrt((FLAT * (1 - FLAT)) / ROWS.length) : 0;
+  expect(shareRecognised((smiles) => drawings(smiles).flat)).toBeGreaterThan(FLAT - 2 * standardError);
 });
