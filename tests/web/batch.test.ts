@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { temporaryFolder } from '../support/service.ts';
 import { sharedAddress } from './web-service.ts';
+import { MAX_CHARACTERS } from '../../packages/web/src/batch/kept-table.ts';
 import { LONG } from '../support/long.ts';
 
 /** The `/batch` page in a real browser on a real service. */
@@ -423,7 +424,7 @@ describe('batch', () => {
   it.runIf(LONG)('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
     await using open = await openPage(ADDRESS, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
     const { page, browserErrors } = open;
-    await page.getByText('To see row 1, load the table again.').waitFor();
+    await page.getByText('To see row 1, load the table here.').waitFor();
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const panel = view(page, /Row 1: ibuprofen/);
@@ -508,4 +509,40 @@ describe('batch', () => {
     },
     240_000,
   );
+
+  it('shows the results again after a reload of the tab, until they are discarded', async () => {
+    await using open = await openPage(ADDRESS, '/batch', {});
+    const { page, browserErrors } = open;
+    await giveFile(page, 'four.smi', SMI);
+    await finished(page, '4');
+    await page.goto('/plans');
+    await page.goto('/batch?row=2');
+    await page.getByRole('heading', { name: 'Results: four.smi' }).waitFor();
+    await finished(page, '4');
+    await view(page, /Row 2: propranolol/).waitFor();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('heading', { name: 'Results' }).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Predict many molecules');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Results' }).count()).toBe(0);
+    expect(browserErrors).toEqual([]);
+  });
+
+  it.runIf(LONG)('asks before a table that is too large to keep is lost', async () => {
+    await using open = await openPage(ADDRESS, '/batch', {});
+    const { page } = open;
+    const note = 'x'.repeat(MAX_CHARACTERS);
+    await giveFile(page, 'wide.csv', `SMILES,Note\nCC(N)C(=O)O,${note}\n`);
+    await finished(page, '1');
+    await page.getByText('it is lost when you close or reload the tab').waitFor();
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await leaving;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Results' }).count()).toBe(0);
+  });
 });

@@ -156,10 +156,15 @@ describe('families', () => {
         analogy.filter(({ target_named: named }) => !named).reduce((sum, run) => sum + pointsOf(run.bins), 0),
       );
       const shares = byAnalogy.getByRole('table', { name: /^Accuracy in percent/ }).locator('tbody tr');
-      for (const [index, { curve }] of analogy.entries()) {
+      for (const [index, { curve, target_named: named }] of analogy.entries()) {
         const { right } = curve.find(({ coverage }) => coverage === 0.1)!;
-        expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
+        const name = `(Analogues known|New chemotype)${named ? ', target named' : ''}`;
+        expect(await shares.nth(index).textContent()).toMatch(new RegExp(`^${name}${(100 * right).toFixed(1)}`));
       }
+      expect(await byAnalogy.locator('.coverage text.series').allTextContents()).toEqual([
+        'Analogues known',
+        'New chemotype',
+      ]);
       await expectAccessibleEverywhere(page, () => byAnalogy.waitFor());
       expect(browserErrors).toEqual([]);
     },
@@ -252,7 +257,7 @@ describe('families', () => {
 
   it('says that a family or an address does not exist, even when the address was typed', async () => {
     await using open = await openPage(ADDRESS, '/families/no-such-family');
-    await open.page.getByText('No family has this id').waitFor();
+    await open.page.getByText('There is no such family').waitFor();
     await expectAccessible(open.page);
     const answer = await open.page.goto('/nowhere');
     expect(answer!.status()).toBe(404);

@@ -71,6 +71,10 @@ describe('offline after a first visit', () => {
     await expectAccessibleEverywhere(page);
     await page.goto('/families');
     await page.getByText('The service cannot be reached').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.forest tbody tr').first().waitFor();
+    await page.context().setOffline(true);
     await page.goto('/docs/');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

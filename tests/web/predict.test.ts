@@ -131,7 +131,7 @@ describe('predict', () => {
         'distomer R at atom 1 the mirror image',
       );
       await page.locator('.enantiomer.distomer').getByText('(1R,4S)', { exact: true }).waitFor();
-      await page.getByText('You drew the eutomer.').waitFor();
+      await page.getByText('The input is the eutomer.').waitFor();
       await page.getByRole('button', { name: 'More formats' }).click();
       await page.getByRole('button', { name: 'Descriptor', exact: true }).click();
       await page.getByText('Descriptor copied.').waitFor();
@@ -183,7 +183,7 @@ describe('predict', () => {
 
     it('says that the drawn enantiomer is the distomer', async () => {
       await show('CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O');
-      await open.page.getByText('You drew the distomer: the other').waitFor();
+      await open.page.getByText('The input is the distomer: the other').waitFor();
     });
 
     it('draws a CIP label and the stereo bond at the sulfur of a sulfoxide', async () => {

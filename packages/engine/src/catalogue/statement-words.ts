@@ -4,7 +4,8 @@ import type { MeasuredRow } from '../knowledge/records/schemas.ts';
 export const citedSources = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
-const formatNumber = (value: number): string => String(Number(value.toPrecision(4)));
+/** Three significant figures: no assay is more precise. */
+const formatNumber = (value: number): string => String(Number(value.toPrecision(3)));
 export const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string =>
   `${limit ?? ''}${formatNumber(value)}`;
 

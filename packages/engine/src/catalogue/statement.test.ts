@@ -226,7 +226,7 @@ describe('a ligand that a database lists', () => {
 });
 
 describe('an isomer tested alone', () => {
-  const row = testedSchema.parse({
+  const cells = {
     target: 'CHEMBL210',
     smiles: 'C[C@H](O)CC',
     compound: 'chembl:CHEMBL5',
@@ -235,7 +235,8 @@ describe('an isomer tested alone', () => {
     unit: 'nM',
     source: 'assay:CHEMBL7',
     read_in: 'owner/name:file',
-  });
+  };
+  const row = testedSchema.parse(cells);
 
   it('reports its value, and that no record of the mirror image was found', () => {
     expect(testedStatement(row, ['ADRB2'])).toMatchObject({
@@ -246,6 +247,15 @@ describe('an isomer tested alone', () => {
       says: 'Ki <2.5 nM; no record of its mirror image was found, so it is only inferred that this is the more active isomer.',
       sideBySide: false,
     });
+  });
+
+  it.each([
+    ['1.995', 'Ki 2 nM;'],
+    ['76.38', 'Ki 76.4 nM;'],
+    ['<0.36307', 'Ki <0.363 nM;'],
+    ['2188', 'Ki 2190 nM;'],
+  ])('rounds a value of %s for reading', (value, words) => {
+    expect(testedStatement(testedSchema.parse({ ...cells, value }), []).says).toContain(words);
   });
 
   const bound = crystalSchema.parse({

@@ -62,8 +62,8 @@ function remarkSentences(
 }
 
 const INPUT: Record<InScope['input_is'], string> = {
-  eutomer: 'The drawn enantiomer has the eutomer’s configuration at this centre.',
-  distomer: 'The drawn enantiomer has the distomer’s configuration at this centre.',
+  eutomer: 'The input has the eutomer’s configuration at this centre.',
+  distomer: 'The input has the distomer’s configuration at this centre.',
   unspecified: '',
 };
 

@@ -9,6 +9,7 @@ import {
   describeWhatIsMissing,
   hasOneCentre,
   knownEvidence,
+  shortRatio,
 } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
@@ -128,4 +129,8 @@ it.each([
   ['unlike-known', 'a known compound that is similar enough'],
 ] as const)('says what is missing: %s', (reason, expected) => {
   expect(describeWhatIsMissing(reason)).toMatch(new RegExp(`^${expected}`));
+});
+
+it('rounds ratios for reading', () => {
+  expect([1202, 28.64, 5, 0.03217, 145].map(shortRatio)).toEqual(['1200', '28.6', '5', '0.0322', '145']);
 });

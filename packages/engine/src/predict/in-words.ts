@@ -41,6 +41,9 @@ export function evidencePosition({
   return marks === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
 }
 
+/** A ratio for reading, to three significant figures. */
+export const shortRatio = (ratio: number): string => String(Number(ratio.toPrecision(3)));
+
 /** True if a known compound's isomers do not differ in activity, so that the one drawn only represents them. */
 export const hasNoPreference = ({ eudismic_ratio: ratio }: Pick<EvidenceItem, 'eudismic_ratio'>): boolean =>
   ratio !== undefined && ratio < MIN_PREFERENCE_RATIO;

@@ -59,7 +59,7 @@ export function errorPage(code: string): string | null {
   return renderPage(
     title,
     `<h1>${escape(title)}</h1>
-<p class="soft">Code <code>${code}</code>, ${status === undefined ? 'in files of the command line and the batch page' : `status ${status}`}</p>
+<p class="soft">Code <code>${code}</code>, ${status === undefined ? 'on the command line and the batch page' : `status ${status}`}</p>
 <h2>What happened</h2>
 <p>${toHtml(happened)}</p>
 <h2>How to fix it</h2>

@@ -28,7 +28,7 @@ const ANSWER = {
   input_is: 'distomer',
   evidence: [],
   notes:
-    'Known compound: 2-chlorobutane. The S enantiomer is the active one; the eutomer has S at atom 2. The drawn enantiomer has the distomer’s configuration at this centre. For research use only.',
+    'Known compound: 2-chlorobutane. The S enantiomer is the active one; the eutomer has S at atom 2. The input has the distomer’s configuration at this centre. For research use only.',
 };
 const isStubs = (result: PredictionResult) => {
   expect(result).toMatchObject(ANSWER);

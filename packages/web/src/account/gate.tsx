@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
@@ -16,7 +17,7 @@ export function Gate({
   title: string;
   administrator?: boolean;
 }) {
-  const { data, error, isPending } = useSession();
+  const { data, error, isPending, refetch } = useSession();
   const lastEmail = useRef<string | null>(null);
   const person = data?.person ?? null;
   useEffect(() => {
@@ -32,9 +33,9 @@ export function Gate({
   if (isPending) return <p className="soft">Checking who is signed in…</p>;
   if (data === undefined)
     return (
-      <div className="prose" role="alert">
+      <div className="prose">
         <h1>{title}</h1>
-        <p>{error.message}</p>
+        <ErrorNotice error={error} onAgain={refetch} />
       </div>
     );
   const previousEmail = lastEmail.current;

@@ -30,7 +30,7 @@ export function AccountTable({
   const { data: plans = [] } = usePlans();
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts (scrollable)">
-      <table className="accounts">
+      <table className="accounts cards-on-phone">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -56,13 +56,17 @@ export function AccountTable({
           {accounts.map((account) => (
             <tr key={account.id}>
               <th scope="row">{account.name}</th>
-              <td>
+              <td data-label="Address">
                 <Address account={account} />
               </td>
-              <td>{account.role ?? '–'}</td>
-              <td className="plan">{planLabel(plans, account.plan)}</td>
-              <td className="number">{limitText(account, plans)}</td>
-              <td className="number">
+              <td data-label="Role">{account.role ?? '–'}</td>
+              <td className="plan" data-label="Plan">
+                {planLabel(plans, account.plan)}
+              </td>
+              <td className="number" data-label="Limit per key">
+                {limitText(account, plans)}
+              </td>
+              <td className="number" data-label="Keys">
                 <Link
                   to={`/admin/keys?account=${account.id}`}
                   aria-label={`${account.keys} ${account.keys === 1 ? 'key' : 'keys'} of ${account.name}`}
@@ -70,8 +74,12 @@ export function AccountTable({
                   {account.keys.toLocaleString('en')}
                 </Link>
               </td>
-              <td className="number">{account.used.toLocaleString('en')}</td>
-              <td className="day">{account.created_at.slice(0, 10)}</td>
+              <td className="number" data-label="Used this month">
+                {account.used.toLocaleString('en')}
+              </td>
+              <td className="day" data-label="Created">
+                {account.created_at.slice(0, 10)}
+              </td>
               <td>
                 <button type="button" aria-label={`Change ${account.name}`} onClick={() => onChange(account)}>
                   Change

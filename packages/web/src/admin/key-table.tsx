@@ -8,7 +8,7 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
   const { data: plans = [] } = usePlans();
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of keys (scrollable)">
-      <table className="all-keys">
+      <table className="all-keys cards-on-phone">
         <thead>
           <tr>
             {['Name', 'Account', 'Key', 'Plan', 'Created', 'Last used (UTC)', 'Status'].map((head) => (
@@ -25,14 +25,22 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
           {keys.map((key) => (
             <tr key={key.id}>
               <th scope="row">{key.name}</th>
-              <td className="wrap">{key.account}</td>
-              <td>
+              <td className="wrap" data-label="Account">
+                {key.account}
+              </td>
+              <td data-label="Key">
                 <code>{key.key}</code>
               </td>
-              <td className="plan">{planLabel(plans, key.plan)}</td>
-              <td className="day">{key.created}</td>
-              <td className="day">{key.last_used === null ? 'never' : key.last_used.slice(0, 16).replace('T', ' ')}</td>
-              <td>
+              <td className="plan" data-label="Plan">
+                {planLabel(plans, key.plan)}
+              </td>
+              <td className="day" data-label="Created">
+                {key.created}
+              </td>
+              <td className="day" data-label="Last used (UTC)">
+                {key.last_used === null ? 'never' : key.last_used.slice(0, 16).replace('T', ' ')}
+              </td>
+              <td data-label="Status">
                 <span className={`chip ${CHIPS[key.status]}`}>{key.status}</span>
               </td>
               <td>

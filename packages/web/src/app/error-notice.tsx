@@ -1,11 +1,45 @@
-import { isSignedOut } from '../app/request-json.ts';
+import { useState, type ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
+import { isSignedOut } from './request-json.ts';
 
-/** The service's error message. An ended session is reported by the dialog above the page instead. */
-export function ErrorNotice({ error }: { error: Error | null }) {
+/**
+ * The service's error message. An ended session is reported by the dialog above the page instead.
+ *
+ * @param onAgain if given, offers to try again what failed
+ * @param children what else can be done
+ */
+export function ErrorNotice({
+  error,
+  onAgain,
+  children,
+}: {
+  error: Error | null;
+  onAgain?: () => Promise<unknown>;
+  children?: ReactNode;
+}) {
   if (error === null || isSignedOut(error)) return null;
   return (
-    <p className="notice bad" role="alert">
-      {error.message}
+    <div className="notice bad stack" role="alert">
+      <p>{error.message}</p>
+      {children}
+      {onAgain !== undefined && <AgainButton onAgain={onAgain} />}
+    </div>
+  );
+}
+
+/** Tries again; shows that it is trying. */
+export function AgainButton({ onAgain }: { onAgain: () => Promise<unknown> }) {
+  const [isTrying, setTrying] = useState(false);
+  const again = async () => {
+    setTrying(true);
+    await onAgain();
+    setTrying(false);
+  };
+  return (
+    <p>
+      <BusyButton type="button" busy={isTrying} onClick={() => void again()}>
+        Try again
+      </BusyButton>
     </p>
   );
 }

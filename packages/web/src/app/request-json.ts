@@ -20,6 +20,12 @@ export class RequestError extends Error {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session_missing';
 
+/** True if the service did not answer. */
+export const isUnreachable = (error: unknown): boolean => error instanceof RequestError && error.code === 'unreachable';
+
+/** True if there is nothing at the requested address. */
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.code === 'not_found';
+
 /**
  * Requests JSON from the service.
  *

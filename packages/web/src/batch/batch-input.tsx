@@ -82,7 +82,7 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
           target.value = '';
         }}
       />
-      <span className="soft small">or drop it here</span>
+      <span className="soft small or-drop">or drop it here</span>
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
 import { BatchInput } from './batch-input.tsx';
 import { BatchResults } from './batch-results.tsx';
+import type { BatchState } from './batch-store.ts';
+import { keptTable } from './kept-table.ts';
 import type { Table } from './table.ts';
-import { startBatch, useBatch } from './use-batch.ts';
+import { discardBatch, startBatch, useBatch } from './use-batch.ts';
 import { useOpenRow } from './use-open-row.ts';
 import './batch.css';
 
@@ -15,6 +17,7 @@ export function BatchPage() {
   const navigate = useNavigate();
   const openName = open === null ? undefined : state?.rows[open]?.name;
   useTitle(openName ?? 'Batch');
+  const title = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [runs, setRuns] = useState(0);
@@ -25,6 +28,16 @@ export function BatchPage() {
     startBatch(table);
     setRuns(runs + 1);
   };
+  const discard = () => {
+    if (open !== null) void navigate('/batch', { replace: true });
+    discardBatch();
+    title.current?.focus();
+  };
+  // After a reload; before the page is painted, so that nothing flickers.
+  useLayoutEffect(() => {
+    const table = state === null ? keptTable() : null;
+    if (table !== null) startBatch(table);
+  }, []);
   // An effect, because a hidden element cannot receive focus.
   useEffect(() => {
     if (runs > 0) results.current?.focus();
@@ -32,7 +45,9 @@ export function BatchPage() {
   return (
     <div className="stack">
       <div className="prose">
-        <h1>Predict many molecules</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Predict many molecules
+        </h1>
         <p className="soft">
           Drop a .smi, .csv, .tsv or .sdf file, or paste. Your own columns are kept. The work is done in this browser:
           no structure is uploaded; only names given in place of structures are looked up by the service.
@@ -46,16 +61,32 @@ export function BatchPage() {
       )}
       {state === null && open !== null && (
         <p className="notice">
-          Tables stay in this browser and are lost when the page is reloaded. To see row {open + 1}, load the table
-          again.
+          Tables stay in the tab of the browser in which they were loaded. To see row {open + 1}, load the table here.
         </p>
       )}
       <section className="stack" aria-labelledby="results" hidden={state === null}>
         <h2 id="results" ref={results} tabIndex={-1}>
           Results{state?.table.file !== undefined && `: ${state.table.file}`}
         </h2>
-        {state !== null && <BatchResults batch={state} onStart={start} />}
+        {state !== null && (
+          <>
+            <Keeping kept={state.kept} onDiscard={discard} />
+            <BatchResults batch={state} onStart={start} />
+          </>
+        )}
       </section>
     </div>
   );
 }
+
+/** Says what happens to the table, and removes it. */
+const Keeping = ({ kept, onDiscard }: Pick<BatchState, 'kept'> & { onDiscard: () => void }) => (
+  <p className="small soft">
+    {kept
+      ? 'The table is kept in this browser until you close the tab; a reload predicts it again.'
+      : 'The table is too large to keep: it is lost when you close or reload the tab.'}{' '}
+    <button type="button" className="text small" onClick={onDiscard}>
+      Discard it
+    </button>
+  </p>
+);

@@ -20,6 +20,8 @@ export interface BatchState {
   problem: string | null;
   /** True if the predictions also use the records of individual compounds; false if those could not be loaded. */
   withRecords: boolean;
+  /** True if the table outlives a reload of the page; false if it is too large for that. */
+  kept: boolean;
 }
 
 /** How the table is viewed. */

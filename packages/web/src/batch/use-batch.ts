@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { batchStore, firstView, NO_SUMMARY, type BatchState, type View } from './batch-store.ts';
+import { forgetTable, keepTable } from './kept-table.ts';
 import type { Row } from './row.ts';
 import { runBatch } from './run-batch.ts';
 import { updateShownRows } from './update-shown-rows.ts';
@@ -14,7 +15,7 @@ const REFRESH = 250;
 /** Maximum fraction of time spent on page updates: a large table is updated less often. */
 const SHARE = 0.1;
 
-/** Asks before the tab is closed or reloaded, which would lose a running batch. */
+/** Asks before the tab is closed or reloaded, which would interrupt a batch, or lose one that is too large to keep. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 let runs = 0;
@@ -54,6 +55,7 @@ export function startBatch(table: Table): void {
     stopped: false,
     problem: null,
     withRecords: true,
+    kept: keepTable(table),
   };
   const show = (ended: boolean) => {
     // Another batch has been started and owns the page now.
@@ -83,12 +85,21 @@ export function startBatch(table: Table): void {
     })
     .finally(() => {
       stopRefreshing();
-      if (current === control) removeEventListener('beforeunload', askFirst);
+      if (current === control && state.kept) removeEventListener('beforeunload', askFirst);
       show(true);
     });
 }
 
 export const stopBatch = (): void => current?.abort();
+
+/** Removes the batch and its table from this tab. */
+export function discardBatch(): void {
+  current?.abort();
+  current = null;
+  forgetTable();
+  removeEventListener('beforeunload', askFirst);
+  batchStore.write({ batch: null, view: null, shown: [], settled: true });
+}
 
 /** The batch of this tab; null before the first. */
 export const useBatch = (): BatchState | null => useSyncExternalStore(batchStore.watch, () => batchStore.read().batch);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { lastPage, Pager } from '../app/pager.tsx';
 import { formatPercent } from '../app/percent.ts';
 import { Totals } from '../app/totals.tsx';
@@ -21,12 +22,12 @@ const PAGE_SIZE = 25;
 export function FamiliesPage() {
   useTitle('Families');
   const list = useRef<HTMLParagraphElement>(null);
-  const { data, error, isPending } = useFamilies();
+  const { data, error, isPending, refetch } = useFamilies();
   const [{ q: text, contains, sort, show, page }, change] = useFilters();
   const order = sort in ORDERS ? (sort as Order) : 'name';
   const group = show in GROUPS ? (show as Group) : 'all';
   const searchText = useDebounced(text.trim());
-  const { data: found, error: searchError, isLoading: isFinding } = useFoundFamilies(searchText);
+  const { data: found, error: searchError, isLoading: isFinding, refetch: searchAgain } = useFoundFamilies(searchText);
   const pattern = useDebounced(contains.trim());
   const substructure = useFamiliesContaining(pattern);
   const shown = ((searchText === '' ? data : found) ?? [])
@@ -52,14 +53,7 @@ export function FamiliesPage() {
           tier follows from its lower bound: T1 from 80 %, T2 from 60 %, T3 from 40 %, T4 below.
         </p>
       </div>
-      {[error, searchError].map(
-        (failure) =>
-          failure !== null && (
-            <p key={failure.message} className="notice bad" role="alert">
-              {failure.message}
-            </p>
-          ),
-      )}
+      <ErrorNotice error={error ?? searchError} onAgain={error === null ? searchAgain : refetch} />
       {isPending && <p className="soft">Loading families…</p>}
       {data !== undefined && (
         <>

@@ -2,6 +2,8 @@ import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
 import { LinkedText } from '../app/linked-text.tsx';
 import { MessagePage } from '../app/message-page.tsx';
+import { AgainButton } from '../app/error-notice.tsx';
+import { isNotFound } from '../app/request-json.ts';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { addressOf } from '../predict/address-of-source.ts';
@@ -17,13 +19,20 @@ import './families.css';
 /** One family: its rule, the evidence for it, and the exceptions. */
 export function FamilyPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending } = useFamily(id);
+  const { data, error, isPending, refetch } = useFamily(id);
   useTitle(data?.label ?? 'Family');
   if (isPending) return <p className="soft">Loading the family…</p>;
   if (error !== null)
     return (
       <MessagePage heading="This family could not be shown" title="Family" alert>
-        <p>{error.message}</p>
+        {isNotFound(error) ? (
+          <p>There is no such family; its name may have changed.</p>
+        ) : (
+          <>
+            <p>{error.message}</p>
+            <AgainButton onAgain={refetch} />
+          </>
+        )}
         <p>
           <Link to="/families">All families</Link>
         </p>

@@ -1,5 +1,6 @@
 import type { Compound } from '@eutomer/engine/browser';
 import { useState } from 'react';
+import { shortRatio } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from '../predict/citation.tsx';
@@ -62,7 +63,7 @@ function Member({ compound, against, judged }: { compound: Compound; against: bo
       )}
       <p className="small soft">
         {EVIDENCE_KINDS[evidence]}
-        {ratio === undefined ? '' : `, eudismic ratio ${ratio}`}
+        {ratio === undefined ? '' : `, eudismic ratio ${shortRatio(ratio)}`}
         {target === undefined ? '' : `; ${target}`}
       </p>
       {measured !== '' && <p className="small">{measured}</p>}

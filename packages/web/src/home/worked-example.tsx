@@ -3,8 +3,9 @@ import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
 import { formatPercent } from '../app/percent.ts';
+import { Citation } from '../predict/citation.tsx';
 import { confidenceInWords } from '../predict/confidence-words.ts';
-import { describeStrength } from '../predict/strength.ts';
+import { describeStrength, isOwn } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-user-question.ts';
 
 /** Clopidogrel, drawn as the racemate. */
@@ -17,8 +18,9 @@ export function WorkedExample() {
   const { data } = usePrediction(EXAMPLE, '');
   const { data: pictures } = usePairPictures(EXAMPLE, '', { ...PICTURE, dark: useDark() });
   const prediction = data?.kind === 'answer' && data.prediction.scope !== 'out-of-scope' ? data.prediction : null;
+  const compared = prediction?.evidence.find((item) => isOwn(item) && item.evidence === 'literature');
   return (
-    <section className="card example" aria-labelledby="example">
+    <section className="card worked-example" aria-labelledby="example">
       <h2 id="example">
         {NAME}
         {prediction !== null && `: the ${prediction.active_enantiomer} enantiomer is the eutomer`}
@@ -28,8 +30,8 @@ export function WorkedExample() {
           'Calculating in this browser…'
         ) : (
           <>
-            <strong>{confidenceInWords(prediction.confidence)}</strong>, {formatPercent(prediction.confidence)}. Known:{' '}
-            {describeStrength(prediction)}.{' '}
+            <strong>{confidenceInWords(prediction.confidence).replace(/^./, (first) => first.toUpperCase())}</strong>,{' '}
+            {formatPercent(prediction.confidence)}. Known: {describeStrength(prediction)}.{' '}
             <Link to={addressOfQuestion({ text: EXAMPLE, target: '' })}>The whole answer</Link>
           </>
         )}
@@ -48,6 +50,16 @@ export function WorkedExample() {
           </figcaption>
         </figure>
       </div>
+      <p className="example-evidence small">
+        {compared !== undefined && (
+          <>
+            <strong>Evidence</strong> {compared.says}{' '}
+            {compared.sources.map((source) => (
+              <Citation key={source} source={source} />
+            ))}
+          </>
+        )}
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotat
   if (keys.length === 0) return <p className="card soft">There are no keys yet. Create one above.</p>;
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Your keys">
-      <table className="keys">
+      <table className="keys cards-on-phone">
         <thead>
           <tr>
             {['Name', 'Key', 'Created', 'Last Used', 'Status', 'Actions'].map((column) => (
@@ -52,7 +52,7 @@ function KeyRow({
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <td data-label="Key">
         <code>{key}</code>
         {former.map((old) => (
           <span key={old.key} className="small soft until">
@@ -60,9 +60,9 @@ function KeyRow({
           </span>
         ))}
       </td>
-      <td>{created}</td>
-      <td>{lastUsed === null ? 'Never' : momentOf(lastUsed)}</td>
-      <td>
+      <td data-label="Created">{created}</td>
+      <td data-label="Last used">{lastUsed === null ? 'Never' : momentOf(lastUsed)}</td>
+      <td data-label="Status">
         <span className={`chip ${status === 'Active' ? 'validated' : ''}`}>{status}</span>
         {status === 'Active' && expires !== null && (
           <span className="small soft until">until {expires.slice(0, 10)}</span>

@@ -16,7 +16,7 @@ const limitText = ({ id, monthly_limit: limit }: Plan): string => {
 /** The plans of the interface specification, section 8.1. */
 export function PlansPage() {
   useTitle('Plans');
-  const { data, error } = usePlans();
+  const { data, error, refetch } = usePlans();
   const signedIn = (useSession().data?.person ?? null) !== null;
   return (
     <div className="stack">
@@ -27,7 +27,7 @@ export function PlansPage() {
           API key.
         </p>
       </div>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={error} onAgain={refetch} />
       {data !== undefined && (
         <div className="scroll-x card" tabIndex={0} role="region" aria-label="Plans">
           <table className="plans">

@@ -157,7 +157,7 @@ function InScopeAnswer({
         <Warnings warnings={warnings} />
         <Pair prediction={prediction} pictures={pictures} />
         <CopyMenu prediction={prediction} svg={pictures?.eutomer ?? null} question={question} />
-        <Facts prediction={prediction} smiles={answered.smiles} drawn={answered.nameMatch === null} />
+        <Facts prediction={prediction} smiles={answered.smiles} name={answered.nameMatch?.name} />
         <NameWords answered={answered} />
         <p className="measure small soft">{notes}</p>
         <Why prediction={prediction} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Citation } from './citation.tsx';
 import { addressOfQuestion } from './use-user-question.ts';
 
-/** Rows shown before "Show all". */
+/** Rows shown before "Show all"; a printed page has all of them. */
 const ROWS_SHOWN = 8;
 
 /** The known results of the compound at each target; those that disagree with the answer come first, liabilities last. */
@@ -18,7 +18,7 @@ export function ByTarget({
   smiles: string;
 }) {
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, ROWS_SHOWN);
+  const shown = all ? items.length : ROWS_SHOWN;
   return (
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">Eutomer by target</h2>
@@ -35,10 +35,11 @@ export function ByTarget({
             </tr>
           </thead>
           <tbody>
-            {shown.map((item) => (
+            {items.map((item, index) => (
               <Row
                 key={`${item.target} ${item.name} ${item.organism}`}
                 item={item}
+                isLater={index >= shown}
                 smiles={smiles}
                 disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter}
               />
@@ -46,8 +47,8 @@ export function ByTarget({
           </tbody>
         </table>
       </div>
-      {shown.length < items.length && (
-        <p>
+      {shown < items.length && (
+        <p className="show-all">
           <button type="button" onClick={() => setAll(true)}>
             Show all {items.length} targets
           </button>
@@ -68,10 +69,21 @@ function TargetLink({ item: { target, name, genes }, smiles }: { item: AtTargetI
   return <Link to={addressOfQuestion({ text: smiles, target: asked })}>{name}</Link>;
 }
 
-function Row({ item, smiles, disagrees }: { item: AtTargetItem; smiles: string; disagrees: boolean }) {
+function Row({
+  item,
+  isLater,
+  smiles,
+  disagrees,
+}: {
+  item: AtTargetItem;
+  /** True if it is behind "Show all". */
+  isLater: boolean;
+  smiles: string;
+  disagrees: boolean;
+}) {
   const { name, genes, organism, active_enantiomer: letter, contradicted, sources } = item;
   return (
-    <tr>
+    <tr className={isLater ? 'later' : undefined}>
       <th scope="row">
         <TargetLink item={item} smiles={smiles} />
         <br />

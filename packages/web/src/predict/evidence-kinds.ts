@@ -1,4 +1,5 @@
 import type { EvidenceItem, ShownEvidence } from '@eutomer/engine/browser';
+import { shortRatio } from '@eutomer/engine/in-words';
 
 /** The kinds of evidence in words. */
 export const EVIDENCE_KINDS: Record<ShownEvidence, string> = {
@@ -16,5 +17,7 @@ export const EPIMERS_MEASURED = 'compared with an epimer';
 
 export const evidenceWords = ({ evidence, epimer, eudismic_ratio: ratio }: EvidenceItem): string => {
   const words = epimer === undefined ? EVIDENCE_KINDS[evidence] : EPIMERS_MEASURED;
-  return ratio === undefined ? words : `${words}, ${epimer === undefined ? 'eudismic ratio' : 'ratio'} ${ratio}`;
+  return ratio === undefined
+    ? words
+    : `${words}, ${epimer === undefined ? 'eudismic ratio' : 'ratio'} ${shortRatio(ratio)}`;
 };

@@ -1,5 +1,5 @@
 import type { InScope } from '@eutomer/engine/browser';
-import { eutomerCentre, knownEvidence } from '@eutomer/engine/in-words';
+import { eutomerCentre, knownEvidence, shortRatio } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 import { describeInput } from './input-words.ts';
@@ -7,14 +7,21 @@ import { MarkedSmiles } from './marked-smiles.tsx';
 
 /** The ratio behind the answer, and the target where it was measured. */
 function ratioWords({ by_target: items = [], active_enantiomer: letter }: InScope, ratio: number): string {
-  const at = items.find((item) => item.eudismic_ratio === ratio && item.active_enantiomer === letter);
-  return `${at?.at_least === true ? 'at least ' : ''}${ratio}${at?.name == null ? '' : ` at ${at.name}`}`;
+  const words = shortRatio(ratio);
+  const at = items.find(
+    ({ eudismic_ratio: found, active_enantiomer: better }) =>
+      found !== null && shortRatio(found) === words && better === letter,
+  );
+  return `${at?.at_least === true ? 'at least ' : ''}${words}${at?.name == null ? '' : ` at ${at.name}`}`;
 }
 
-/** The facts below the pictures: ratio, family, centre, and the drawn input. @param drawn false if a name was typed */
-export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smiles: string; drawn: boolean }) {
+/** The facts below the pictures: ratio, family, centre, and the input. @param name undefined if a structure was given */
+export function Facts({ prediction, smiles, name }: { prediction: InScope; smiles: string; name: string | undefined }) {
+  const { input_is: inputIs } = prediction;
   const known = knownEvidence(prediction);
   const ratio = known?.eudismic_ratio;
+  // A name without an isomer says nothing; the distomer is named at the top.
+  const isInputShown = name === undefined ? inputIs !== 'distomer' : inputIs === 'eutomer';
   return (
     <dl className="facts">
       {known !== null && (
@@ -47,10 +54,10 @@ export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smil
           <MarkedSmiles smiles={smiles} atom={prediction.stereocenter.atom_index} />
         </dd>
       </div>
-      {drawn && (
+      {isInputShown && (
         <div>
           <dt>Input</dt>
-          <dd>{describeInput(prediction)}</dd>
+          <dd>{describeInput(prediction, name)}</dd>
         </div>
       )}
     </dl>

@@ -15,20 +15,30 @@ const answerFor = (input: string, inputIs: 'eutomer' | 'distomer' | 'unspecified
 });
 
 it.each([
-  ['the eutomer', answerFor(EUTOMER, 'eutomer'), 'You drew the eutomer.'],
-  ['its mirror image', answerFor(DISTOMER, 'distomer'), 'You drew the distomer: the other enantiomer'],
+  ['the eutomer', answerFor(EUTOMER, 'eutomer'), 'The input is the eutomer.'],
+  ['its mirror image', answerFor(DISTOMER, 'distomer'), 'The input is the distomer: the other enantiomer'],
   [
     'an epimer',
     answerFor('C[C@@H](N)[C@H](O)c1ccccc1', 'distomer'),
-    'You drew a diastereomer of both, with the distomer’s',
+    'The input is a diastereomer of both, with the distomer’s',
   ],
   [
     'one centre of two',
     answerFor('C[C@H](N)C(O)c1ccccc1', 'eutomer'),
-    'Your drawing has the eutomer’s configuration at atom 1.',
+    'The input has the eutomer’s configuration at atom 1.',
   ],
-  ['a salt', answerFor(`${EUTOMER}.Cl`, 'eutomer'), 'Your drawing has the eutomer’s configuration at atom 1.'],
+  ['a salt', answerFor(`${EUTOMER}.Cl`, 'eutomer'), 'The input has the eutomer’s configuration at atom 1.'],
   ['no centre', answerFor('CC(N)C(O)c1ccccc1', 'unspecified'), 'No single enantiomer was drawn'],
 ])('is said of %s', (_what, answer, words) => {
   expect(describeInput(answer)).toContain(words);
+});
+
+it('names a compound that was given by its name', () => {
+  expect([
+    describeInput(answerFor(DISTOMER, 'distomer'), 'dexpropranolol'),
+    describeInput(answerFor(`${EUTOMER}.Cl`, 'eutomer'), 'a salt'),
+  ]).toEqual([
+    'dexpropranolol is the distomer: the other enantiomer is expected to be the active one.',
+    'a salt has the eutomer’s configuration at atom 1.',
+  ]);
 });

@@ -12,8 +12,8 @@ const drawnCentres = (smiles: string): number => smiles.match(/@+/g)?.length ?? 
 const isDiastereomer = ({ canonical_smiles: input, eutomer_smiles: eutomer, distomer_smiles: distomer }: Compared) =>
   !input.includes('.') && input !== eutomer && input !== distomer && drawnCentres(input) === drawnCentres(eutomer);
 
-/** How the drawn input relates to the answer. */
-export function describeInput(prediction: Compared): string {
+/** How the input relates to the answer. @param name the compound's name, if a name was typed */
+export function describeInput(prediction: Compared, name?: string): string {
   const {
     input_is: inputIs,
     stereocenter: { atom_index: atom },
@@ -21,11 +21,12 @@ export function describeInput(prediction: Compared): string {
     eutomer_smiles: eutomer,
     distomer_smiles: distomer,
   } = prediction;
+  const it = name ?? 'The input';
   if (inputIs === 'unspecified') return 'No single enantiomer was drawn (flat, or a racemate); both are shown.';
   if (isDiastereomer(prediction))
-    return `You drew a diastereomer of both, with the ${inputIs}’s configuration at atom ${atom}.`;
-  if (input === eutomer || (inputIs === 'eutomer' && hasOneCentre(prediction))) return 'You drew the eutomer.';
+    return `${it} is a diastereomer of both, with the ${inputIs}’s configuration at atom ${atom}.`;
+  if (input === eutomer || (inputIs === 'eutomer' && hasOneCentre(prediction))) return `${it} is the eutomer.`;
   if (input === distomer || hasOneCentre(prediction))
-    return 'You drew the distomer: the other enantiomer is expected to be the active one.';
-  return `Your drawing has the ${inputIs}’s configuration at atom ${atom}.`;
+    return `${it} is the distomer: the other enantiomer is expected to be the active one.`;
+  return `${it} has the ${inputIs}’s configuration at atom ${atom}.`;
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { ErrorNotice } from '../app/error-notice.tsx';
+import { isUnreachable } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
 import { usePrediction } from '../chemistry/use-chemistry.ts';
 import type { Outcome } from '../chemistry/interpret.ts';
@@ -38,16 +40,9 @@ export function Result({
       )}
       <div aria-live="polite" aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
         {isPending && <Loading />}
-        {error !== null && (
-          <div className="notice bad" role="alert">
-            <p>{error.message}</p>
-            <p>
-              <button type="button" onClick={() => void refetch()}>
-                Try again
-              </button>
-            </p>
-          </div>
-        )}
+        <ErrorNotice error={error} onAgain={refetch}>
+          {isUnreachable(error) && <p>Only names are looked up there: a SMILES or a drawing is answered without it.</p>}
+        </ErrorNotice>
         {data !== undefined && <OutcomeView outcome={data} question={question} onAsk={onAsk} />}
       </div>
     </>

@@ -8,8 +8,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   not_predicted: 'This molecule could not be predicted',
 };
 
-/** The service has a page about each of its codes; these are of this application, or mean something else there. */
-const hasErrorPage = (code: string): boolean => !code.startsWith('name_') && code !== 'not_predicted';
+/** The service has a page about each code; this one means something else there. */
+const hasErrorPage = (code: string): boolean => code !== 'not_predicted';
 
 /** Shows an input that could not be read and marks the wrong character. */
 export function SmilesErrorMessage({

@@ -1,5 +1,5 @@
 import type { EvidenceItem, InScope, ShownEvidence } from '@eutomer/engine/browser';
-import { hasNoPreference } from '@eutomer/engine/in-words';
+import { hasNoPreference, shortRatio } from '@eutomer/engine/in-words';
 import { EPIMERS_MEASURED, EVIDENCE_KINDS } from './evidence-kinds.ts';
 
 /** Kinds of evidence in words, strongest first. */
@@ -34,7 +34,7 @@ export function describeStrength({
     if (items.length === 0) return [];
     const ratios = items.flatMap(({ eudismic_ratio: ratio }) => ratio ?? []);
     const ratioName = kind === 'epimers' ? 'ratio' : 'eudismic ratio';
-    return ratios.length === 0 ? [words] : [`${words}, ${ratioName} ${Math.max(...ratios)}`];
+    return ratios.length === 0 ? [words] : [`${words}, ${ratioName} ${shortRatio(Math.max(...ratios))}`];
   });
   if (own.length < 2) return kinds.join('; ');
   const count =

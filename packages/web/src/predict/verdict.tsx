@@ -6,6 +6,7 @@ import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { hasPage } from '../families/has-page.ts';
 import { countingItems } from './counting-items.ts';
 import { describeStrength } from './strength.ts';
+import { describeInput } from './input-words.ts';
 import { exploratoryReason } from './why.tsx';
 import { formatPercent } from '../app/percent.ts';
 import { confidenceInWords } from './confidence-words.ts';
@@ -48,6 +49,9 @@ export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; 
       </p>
       <div className="verdict-words">
         <h2 id="answer">{headingText(prediction, answered.nameMatch?.name)}</h2>
+        {prediction.input_is === 'distomer' && (
+          <p className="distomer-given">{describeInput(prediction, answered.nameMatch?.name)}</p>
+        )}
         {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{formatPercent(confidence)}</span>

@@ -17,12 +17,12 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
       <p className="measure">
         Fivefold cross-validation: pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a
         time, and predicted from the rest. <em>Analogues known</em>: the fifths were random. <em>New chemotype</em>:
-        similar compounds, and those from the same assay or paper, were left out together. Dashed: the target was named.
+        similar compounds, and those from the same assay or paper, were left out together.
       </p>
       <div className="reliability">
         <figure>
-          <CoveragePlot runs={runs} />
-          <figcaption className="small soft">Green: analogues known. Black or white: new chemotype.</figcaption>
+          <CoveragePlot runs={runs} names={FOLDS} />
+          <figcaption className="small soft">Dashed: the target was named.</figcaption>
         </figure>
         <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered (scrollable)">
           <CoverageTable runs={runs} />
@@ -44,7 +44,6 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
       <thead>
         <tr>
           <th scope="col">Compounds</th>
-          <th scope="col">Target</th>
           {COVERAGES.map((coverage) => (
             <th key={coverage} scope="col" className="number">
               {100 * coverage}
@@ -55,8 +54,10 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
       <tbody>
         {runs.map(({ folds, target_named: hasTarget, curve }) => (
           <tr key={`${folds} ${String(hasTarget)}`}>
-            <th scope="row">{FOLDS[folds]}</th>
-            <td>{hasTarget ? 'named' : 'not named'}</td>
+            <th scope="row">
+              {FOLDS[folds]}
+              {hasTarget && ', target named'}
+            </th>
             {COVERAGES.map((coverage) => (
               <td key={coverage} className="number">
                 {accuracyAt(curve, coverage)}

@@ -9,8 +9,19 @@ const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.l
 const y = (accuracy: number): number =>
   BOX.bottom - ((accuracy - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
 
-/** Accuracy of the most confident answers by analogy, against the fraction of molecules answered. */
-export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) {
+/**
+ * Accuracy of the most confident answers by analogy, against the fraction of molecules answered. The curves fall, so
+ * their names have room below their ends.
+ *
+ * @param names the names of the solid curves
+ */
+export function CoveragePlot({
+  runs,
+  names,
+}: {
+  runs: readonly AnalogyReliability[];
+  names: Readonly<Record<AnalogyReliability['folds'], string>>;
+}) {
   return (
     <svg
       className="diagram coverage"
@@ -41,6 +52,21 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
           points={curve.map(({ coverage, right }) => `${x(coverage)},${y(Math.max(MIN_ACCURACY, right))}`).join(' ')}
         />
       ))}
+      {runs.map(({ folds, target_named: hasTarget, curve }) => {
+        const end = curve.at(-1);
+        if (hasTarget || end === undefined) return null;
+        return (
+          <text
+            key={folds}
+            className={`series ${folds}`}
+            x={x(end.coverage)}
+            y={y(Math.max(MIN_ACCURACY, end.right)) + 20}
+            textAnchor="end"
+          >
+            {names[folds]}
+          </text>
+        );
+      })}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">
         answered, the most confident first, %
       </text>

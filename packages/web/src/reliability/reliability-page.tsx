@@ -9,7 +9,7 @@ import './reliability.css';
 /** Calibration: confidence against accuracy, for families and for analogy. */
 export function ReliabilityPage() {
   useTitle('Reliability');
-  const { data, error, isPending } = useReliability();
+  const { data, error, isPending, refetch } = useReliability();
   return (
     <div className="stack">
       <div className="prose">
@@ -20,7 +20,7 @@ export function ReliabilityPage() {
           <Link to="/families">All families</Link>
         </p>
       </div>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={error} onAgain={refetch} />
       {isPending && <p className="soft">Loading figures…</p>}
       {data !== undefined && (
         <>

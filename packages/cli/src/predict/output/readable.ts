@@ -17,6 +17,7 @@ import {
   knownEvidence,
   nearestName,
   formatShare,
+  shortRatio,
   REASON_LABELS,
 } from '@eutomer/engine/in-words';
 import { formatTargets } from './by-target.ts';
@@ -30,7 +31,7 @@ const block = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))];
 
 const formatRatio = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
-  ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
+  ratio === undefined ? '' : `, eudismic ratio ${shortRatio(ratio)}`;
 const formatKind = ({ evidence, epimer }: EvidenceItem): string =>
   epimer === undefined ? evidence.replaceAll('-', ' ') : 'measured pair of epimers';
 
