@@ -41,7 +41,9 @@ describe('an isomer that no record names', () => {
     );
     const drawn = named.flatMap(({ name, compound }) => {
       const smiles = drawNamedIsomer(name, find);
-      return smiles === null ? [] : [{ name, isRight: canonical(smiles) === canonical(itemAt(names.compounds, compound).smiles) }];
+      return smiles === null
+        ? []
+        : [{ name, isRight: canonical(smiles) === canonical(itemAt(names.compounds, compound).smiles) }];
     });
     expect(drawn.length).toBeGreaterThan(500);
     expect(drawn.filter(({ isRight }) => !isRight).length / drawn.length).toBeLessThan(1 / 200);

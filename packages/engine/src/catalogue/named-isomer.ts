@@ -1,4 +1,4 @@
-import { isLetter, otherLetter, type Letter } from '../graph/cip/labels.ts';
+import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { needsRdkit, readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';

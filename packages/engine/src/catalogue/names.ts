@@ -122,7 +122,8 @@ export class NameIndex {
     const exact = this.#exact(foldName(query), limit);
     if (exact.length > 0) return exact;
     const name = query.trim().replaceAll(/\s+/g, ' ');
-    const find = (other: string): string[] => this.#exact(foldName(other), limit).map(({ compound }) => compound.smiles);
+    const find = (other: string): string[] =>
+      this.#exact(foldName(other), limit).map(({ compound }) => compound.smiles);
     const smiles = drawNamedIsomer(name, find);
     return smiles === null ? [] : [{ compound: { name, smiles }, matched: name, kind: 'name', how: 'exact' }];
   }
