@@ -1,5 +1,5 @@
 /** `npm run guide:answers`: writes the output of the examples into the pages of the guide; a test compares the two. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must } from '../packages/engine/src/must.ts';
@@ -12,12 +12,12 @@ parseArguments('Usage: npm run guide:answers', ([first]) => {
   if (first !== undefined) throw new UsageError(`expected no argument; got ${first}`);
 });
 
-const scratch = mkdtempSync(join(tmpdir(), 'eutomer-guide-'));
-const service = await startServiceProcess(join(scratch, 'data'), { DATABASE_URL: '' });
+using scratch = mkdtempDisposableSync(join(tmpdir(), 'eutomer-guide-'));
+await using service = await startServiceProcess(join(scratch.path, 'data'), { DATABASE_URL: '' });
 for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/guide/'))) {
   let text = readPage(page);
   const stage = {
-    folder: mkdtempSync(join(scratch, 'page-')),
+    folder: mkdtempSync(join(scratch.path, 'page-')),
     address: service.address,
     key: must(service.firstKey, 'a key'),
     python: 'python3',
@@ -31,5 +31,3 @@ for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/gu
   }
   writeFileSync(join(ROOT, page.source), text);
 }
-await service[Symbol.asyncDispose]();
-rmSync(scratch, { recursive: true });

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUIDE_PAGES, readPage } from '../../scripts/guide-pages.ts';
 import { formatLikePage, codeBlocks, runBlocks } from '../support/code-blocks.ts';
-import { ROOT, startServiceProcess, type ServiceProcess } from '../support/process.ts';
+import { ROOT, run, startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 /**
@@ -49,6 +49,23 @@ describe('the guide', () => {
     expect(answers.map(([output]) => output)).toEqual(answers.map(([, shown]) => shown));
   });
 
+  it('ends a rejected job with the reason, and does not wait', async () => {
+    const script = blocks.find(({ text }) => text.includes('run_job()'))!.text;
+    const rejected = async (file: string, key: string): Promise<string> => {
+      const folderOfJob = mkdtempSync(join(scratch.path, 'job-'));
+      writeFileSync(join(folderOfJob, 'library.csv'), file);
+      const { code, stdout, stderr } = await run(
+        'timeout',
+        ['30', 'sh', '-c', script.replaceAll('http://127.0.0.1:8080', service.address)],
+        { env: { EUTOMER_KEY: key }, cwd: folderOfJob },
+      );
+      expect([code, stdout]).toEqual([1, '']);
+      return stderr;
+    };
+    expect(await rejected('ID,SMILES\nx-1,CCO\n', 'sk_live_wrong')).toContain('"code":"key_invalid"');
+    expect(await rejected('ID,structure\nx-1,CCO\n', service.firstKey!)).toContain('"code":"column_missing"');
+  });
+
   it('skips few examples, each with a reason or the test that runs it', () => {
     const left = blocks.filter(({ notRun }) => notRun !== undefined);
     expect(left.map(({ notRun, source }) => `${source}: ${notRun}`)).toHaveLength(6);
@@ -56,8 +73,8 @@ describe('the guide', () => {
     expect(testedElsewhere).toHaveLength(3);
     for (const { testedBy, source } of testedElsewhere)
       expect(readFileSync(join(ROOT, testedBy!), 'utf8')).toContain(source);
-    const run = blocks.filter(({ language, file, notRun }) => !notRun && !file && !/^(json|text)$/.test(language));
-    expect(run.length).toBeGreaterThanOrEqual(19);
+    const runnable = blocks.filter(({ language, file, notRun }) => !notRun && !file && !/^(json|text)$/.test(language));
+    expect(runnable.length).toBeGreaterThanOrEqual(19);
   });
 
   it('shows the output of most of its examples', () => {

@@ -104,8 +104,39 @@ class ServiceTest(unittest.TestCase):
     @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not installed")
     def test_builds_a_table(self):
         table = frame(self.client.predict_many([IBUPROFEN, "CC("]))
-        self.assertEqual(list(table["active_enantiomer"]), ["S", None])
-        self.assertEqual(list(table["error_code"]), [None, "smiles_syntax"])
+        # A missing text is None or NaN, depending on the version of pandas.
+        texts = table.where(table.notna(), "")
+        self.assertEqual(list(texts["active_enantiomer"]), ["S", ""])
+        self.assertEqual(list(texts["error_code"]), ["", "smiles_syntax"])
+        self.assertEqual(list(table.columns)[0], "input_smiles")
+        self.assertEqual(len(frame([])), 0)
+
+    @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not installed")
+    def test_builds_a_table_of_a_job(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "library.csv")
+            file.write_text(f"ID,SMILES\nx-1,{IBUPROFEN}\n")
+            job = self.client.job(file).wait(every=0.1)
+        table = frame(job.results())
+        job.delete()
+        self.assertEqual(list(table.columns)[:3], ["row", "ID", "SMILES"])
+        self.assertEqual(list(table["ID"]), ["x-1"])
+
+    def test_cancels_a_job(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "a.smi")
+            file.write_text("CCO\n")
+            job = self.client.job(file).wait(every=0.1)
+        self.assertEqual(job.cancel().state["status"], "done")
+        job.delete()
+
+    def test_refuses_clumsy_arguments(self):
+        with self.assertRaisesRegex(TypeError, "a list of SMILES"):
+            self.client.predict_many("CCO")
+        with self.assertRaisesRegex(ValueError, "expected a URL"):
+            Client("127.0.0.1:8080")
+        with self.assertRaisesRegex(ValueError, "whose name ends with"):
+            self.client.job("library.xlsx")
 
 
 class Busy(http.server.BaseHTTPRequestHandler):
@@ -129,18 +160,21 @@ class Busy(http.server.BaseHTTPRequestHandler):
 
 
 class RetryTest(unittest.TestCase):
-    def predict(self, failures, wait, **options):
+    def predict(self, failures, wait, key="key", **options):
         handler = type("Handler", (Busy,), {"failures": failures, "wait": wait})
         # Not HTTPServer, which looks up the host name.
         with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
             try:
-                return Client(f"http://127.0.0.1:{server.server_address[1]}", "key", **options).predict("CCO")
+                return Client(f"http://127.0.0.1:{server.server_address[1]}", key, **options).predict("CCO")
             finally:
                 server.shutdown()
 
     def test_retries_after_a_delay(self):
         self.assertEqual(self.predict([429, 503], "0"), {"ok": True})
+
+    def test_accepts_a_key_with_a_line_break_at_its_end(self):
+        self.assertEqual(self.predict([], "0", key="key\n"), {"ok": True})
 
     def test_limits_retries_and_waiting(self):
         for failures, wait, options in [([503] * 4, "0", {"retries": 2}), ([429], "3600", {})]:
@@ -151,12 +185,12 @@ class RetryTest(unittest.TestCase):
 class HangUp(http.server.BaseHTTPRequestHandler):
     """Closes the connection without a response, or in the middle of one."""
 
-    begins = False
+    status = None
 
     def do_POST(self):
         self.rfile.read(int(self.headers["Content-Length"]))
-        if self.begins:
-            self.send_response(200)
+        if self.status:
+            self.send_response(self.status)
             self.send_header("Content-Length", "100")
             self.end_headers()
             self.wfile.write(b'{"ok": true')
@@ -167,8 +201,8 @@ class HangUp(http.server.BaseHTTPRequestHandler):
 
 class UnreachableTest(unittest.TestCase):
     def test_names_a_broken_connection(self):
-        for begins in (False, True):
-            handler = type("Handler", (HangUp,), {"begins": begins})
+        for status in (None, 200, 500):
+            handler = type("Handler", (HangUp,), {"status": status})
             with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
                 threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
                 try:
@@ -177,6 +211,35 @@ class UnreachableTest(unittest.TestCase):
                     self.assertEqual((caught.exception.code, caught.exception.status), ("unreachable", 0))
                 finally:
                     server.shutdown()
+
+    def test_names_a_redirect_and_does_not_follow_it(self):
+        requests = []
+
+        class Moved(HangUp):
+            def do_POST(self):
+                requests.append(self.path)
+                self.rfile.read(int(self.headers["Content-Length"]))
+                self.send_response(301)
+                self.send_header("Location", "/moved")
+                self.end_headers()
+
+            def do_GET(self):
+                requests.append(self.path)
+
+        with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Moved) as server:
+            threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+            try:
+                with self.assertRaises(EutomerError) as caught:
+                    Client(f"http://127.0.0.1:{server.server_address[1]}", "key").predict("CCO")
+            finally:
+                server.shutdown()
+        self.assertEqual((caught.exception.code, caught.exception.status), ("unreachable", 301))
+        self.assertIn("redirects to /moved", caught.exception.detail)
+        self.assertEqual(requests, ["/api/v1/predict"])
+
+    def test_rejects_a_batch_size_that_would_send_nothing(self):
+        with self.assertRaises(ValueError):
+            list(Client("http://127.0.0.1:1", "key").predict_many(["CCO"], batch_size=0))
 
     def test_names_a_service_that_is_too_slow(self):
         with socketserver.TCPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler) as silent:

@@ -8,7 +8,6 @@ it('accepts settings that are absent, blank or valid', () => {
 
 it('names an invalid setting, without a password', () => {
   expect(() => checkSettings({ LOG_LEVEL: 'verbose' })).toThrow('expected LOG_LEVEL to be one of trace, debug, info');
-  expect(() => checkSettings({ SMTP_URL: 'me:secret@mail:25' })).toThrow(
-    /^expected SMTP_URL to be a URL such as (?!.*secret)/,
-  );
+  for (const url of ['me:secret@mail:25', 'smtp://me:sec/secret@mail:25', 'smtp://me:secret#@mail', 'smtp://'])
+    expect(() => checkSettings({ SMTP_URL: url })).toThrow(/^expected SMTP_URL to be a URL such as (?!.*secret)/);
 });

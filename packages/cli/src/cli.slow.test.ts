@@ -85,7 +85,8 @@ describe('eutomer predict', () => {
 describe('exit codes of a process', () => {
   it.each<[string, string[], number, RegExp]>([
     ['an invalid call', ['predict', '--colour'], 2, /unknown option/],
-    ['a value that only the command rejects', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"/],
+    ['a value that only the command rejects', ['predict', '--input', 'x.pdf'], 2, /ends with \.smi, .+ got "x\.pdf"/],
+    ['a workbook', ['predict', '--input', 'x.xlsx'], 2, /"x\.xlsx" is a workbook\. Save its sheet as CSV/],
     [
       'a missing file',
       ['predict', '--input', '/nowhere/x.smi'],

@@ -404,6 +404,20 @@ describe('a missing data folder', () => {
       expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
     },
   );
+  it('is data in the current folder if EUTOMER_DATA is blank', async () => {
+    const { stderr } = await call(['keys', 'list'], { env: { ...env, EUTOMER_DATA: '' } });
+    expect(stderr).toContain(`a database at ${join(process.cwd(), 'data')};`);
+  });
+  it('is not restored from a folder', async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'data');
+    const { code, stderr } = await call(['restore', folder.path, '--data', data], { env });
+    expect([code, stderr, existsSync(data)]).toEqual([
+      2,
+      `eutomer: expected a file written by eutomer backup; ${folder.path} is not a file\n`,
+      false,
+    ]);
+  });
   it('keys create creates it and prints its path, but not if the call is invalid', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, 'new');
@@ -422,6 +436,7 @@ describe('eutomer worker', () => {
   });
   it.each([
     ['DATABASE_URL', 'database', ['serve', 'worker', 'keys list', 'migrate'], 'such as postgres://'],
+    ['DATABASE_URL', 'postgres://me:se/cret@host/db', ['worker', 'keys list', 'migrate'], '%2F for /'],
     ['EUTOMER_PROXIES', '10.0.0.0/99', ['serve'], 'got 10.0.0.0/99'],
     ['LOG_LEVEL', 'verbose', ['serve'], 'got verbose'],
     ['SMTP_URL', 'mail:25', ['serve'], 'such as smtp://'],
@@ -440,6 +455,10 @@ describe('eutomer worker', () => {
       ]);
     }
     expect(existsSync(data)).toBe(false);
+  });
+  it('the service does not take a blank host for all addresses', async () => {
+    const { code, stderr } = await call(['serve', '--host', ''], { env });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Expected an address, such as 127.0.0.1.')]);
   });
   it.each(['0', 'x', '1.5', '366'])('the service rejects a job retention of %s days', async (days) => {
     using folder = temporaryFolder();
@@ -479,6 +498,7 @@ describe('eutomer families and help', () => {
       /\d are R and \d are S: the arrangement is the same, but the label depends/,
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
+    expect((await call(['families', 'profen'])).stderr).toContain('It occurs in arylpropionic-acids');
   });
   it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);

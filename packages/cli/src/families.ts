@@ -57,6 +57,15 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
   ].join('\n');
 }
 
+const MAX_SIMILAR = 10;
+
+/** The ids of families whose id, label or target contains a text. */
+export const findFamilies = (families: readonly Family[], text: string): string[] =>
+  families
+    .filter(({ id, label, target }) => `${id}\n${label}\n${target}`.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, MAX_SIMILAR)
+    .map(({ id }) => id);
+
 /** `eutomer families [ID]`: lists the families with their figures, or shows one in full. */
 export function showFamilies(id: string | undefined, { json }: { json?: boolean }): void {
   const { knowledge } = loadPrepared();
@@ -79,7 +88,12 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
     return;
   }
   const family = knowledge.families.find((candidate) => candidate.id === id);
-  if (family === undefined) throw new RangeError(`unknown family "${id}"; run eutomer families to list them`);
+  if (family === undefined) {
+    const similar = findFamilies(knowledge.families, id);
+    throw new RangeError(
+      `expected the id of a family; "${id}" is none. ${similar.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${similar.join(', ')}`}`,
+    );
+  }
   console.log(
     json
       ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] })

@@ -1,9 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
-import { GRACE_HOURS } from '@eutomer/service/account-rules';
-import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
-import { parseExpiry } from './keys/parse-expiry.ts';
-import { parseKeyName } from './keys/parse-key-name.ts';
+import { createDataOption } from './data-option.ts';
+import { createKeysCommand } from './keys/command.ts';
 import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
 import { createKnowledgeCommand } from './knowledge/command.ts';
@@ -13,16 +11,11 @@ import { requireNode } from './require-node.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
-function parseExpiryOption(text: string): Date {
-  try {
-    return parseExpiry(text);
-  } catch (error) {
-    throw new InvalidArgumentError((error as RangeError).message);
-  }
+/** @throws InvalidArgumentError for a blank text, with which the service would listen on all addresses */
+function parseHost(text: string): string {
+  if (text === '') throw new InvalidArgumentError('Expected an address, such as 127.0.0.1.');
+  return text;
 }
-
-const createDataOption = (): Option =>
-  new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
@@ -80,51 +73,6 @@ function createPredictCommand(): Command {
     .action(async (smiles: string[], options: PredictOptions) =>
       (await import('./predict/predict.ts')).predict(smiles, options),
     );
-}
-
-function createKeysCommand(): Command {
-  const keys = new Command('keys').description(
-    'create, list, rotate and revoke API keys (works while the service runs)',
-  );
-  keys
-    .command('create')
-    .description('create a key; prints only the key on standard output, once')
-    .addOption(new Option('--plan <plan>', 'the plan of the key').choices(PLAN_NAMES).makeOptionMandatory())
-    .requiredOption('--name <name>', 'a name for the key', parseKeyName)
-    .option('--limit <n>', 'compounds per month, for the enterprise plan', parseWholeNumber(1, 2_147_483_647))
-    .option('--expires <date>', 'the date or time (UTC) at which the key expires', parseExpiryOption)
-    .addOption(createDataOption())
-    .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
-      (await import('./keys/create.ts')).createKey(options),
-    );
-  keys
-    .command('list')
-    .description('list all keys, masked')
-    .option('--json', 'one JSON object per line')
-    .addOption(createDataOption())
-    .action(async (options: { json?: boolean; data: string }) => (await import('./keys/list.ts')).listKeys(options));
-  keys
-    .command('rotate')
-    .description('give a key a new secret; prints only the new secret on standard output, once')
-    .argument('<key>', 'the key, its id, or its name')
-    .addOption(
-      new Option('--grace <hours>', 'how many hours the old secret keeps working')
-        .choices(GRACE_HOURS.map(String))
-        .default('24'),
-    )
-    .addOption(createDataOption())
-    .action(async (reference: string, options: { grace: string; data: string }) =>
-      (await import('./keys/rotate.ts')).rotateKey(reference, options),
-    );
-  keys
-    .command('revoke')
-    .description('revoke a key permanently')
-    .argument('<key>', 'the key, its id, or its name')
-    .addOption(createDataOption())
-    .action(async (reference: string, options: { data: string }) =>
-      (await import('./keys/revoke.ts')).revokeKey(reference, options),
-    );
-  return keys;
 }
 
 function createDatabaseCommands(): Command[] {
@@ -189,7 +137,7 @@ export function createProgram(): Command {
     .command('serve')
     .description('start the service')
     .option('--port <port>', 'port to listen on', parseWholeNumber(0, 65_535), 8080)
-    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--host <host>', 'address to listen on', parseHost, '127.0.0.1')
     .option('--with-worker', 'run jobs in this process too; always the case with the embedded database')
     .addOption(createDataOption())
     .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>

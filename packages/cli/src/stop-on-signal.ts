@@ -1,4 +1,5 @@
 import { EXIT } from './exit-codes.ts';
+import { onStopSignal } from './on-stop-signal.ts';
 
 /** Time for work in progress to finish once the process is asked to stop, in milliseconds. */
 const GRACE_MS = 30_000;
@@ -8,10 +9,7 @@ const GRACE_MS = 30_000;
  * immediately.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = (): void => {
-    if (isStopping) process.exit(EXIT.failed);
-    isStopping = true;
+  onStopSignal(() => {
     setTimeout(() => process.exit(EXIT.failed), GRACE_MS).unref();
     stop().then(
       () => process.exit(EXIT.done),
@@ -22,7 +20,5 @@ export function stopOnSignal(stop: () => Promise<void>): void {
         process.exit(EXIT.failed);
       },
     );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  });
 }

@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name; lines that begin with `#` are comments), `text/csv` (the first line names the columns, separated by commas, semicolons or tabs) or `chemical/x-mdl-sdfile`,
+         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name; lines that begin with `#` or `SMILES` are left out), `text/csv` or `text/tab-separated-values` (the first line names the columns, separated by commas, semicolons or tabs) or `chemical/x-mdl-sdfile`,
          *     with `Content-Encoding: gzip` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
          *     A file may have at most 5,000,000 compounds, 256 MiB when decompressed, and 65,536 characters in a line (in an SDF, 1,048,576 in a record). A key may have at most 20 unfinished jobs.
          *     The compounds and results are kept until `expires`, then deleted.
@@ -1876,6 +1876,7 @@ export interface operations {
                 "text/plain": string;
                 "chemical/x-daylight-smiles": string;
                 "text/csv": string;
+                "text/tab-separated-values": string;
                 "chemical/x-mdl-sdfile": string;
             };
         };

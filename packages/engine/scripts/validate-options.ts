@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 
 export const VALIDATE_USAGE = `Usage: npm run validate [-- --check | --check-changed]
-       npm run validate -- --benchmark FILE [--without-known]
+       npm run validate -- --benchmark FILE [--without-known] [--answers CSV]
 
 --check            writes nothing; exits with 1 if the files in knowledge/ are out of date
 --check-changed    the same, but trusts files that were written by this program from this knowledge
---benchmark FILE   scores the compounds of a CSV file (column smiles: the eutomer; name and target where known)
-                   or of a file of SMILES, and writes nothing
---without-known    leaves these compounds out of the knowledge first`;
+--benchmark FILE   scores the compounds of a table (.csv, .tsv; column smiles: the eutomer; name and target where known)
+                   or of a file of SMILES; EUTOMER_METHODS adds prediction methods of your own
+--without-known    leaves these compounds out of the knowledge first
+--answers CSV      also writes what was asked and answered for each compound`;
 
 /** The arguments of `npm run validate`. */
 export interface ValidateOptions {
@@ -17,6 +18,8 @@ export interface ValidateOptions {
   onlyIfChanged: boolean;
   benchmark: string | undefined;
   withoutKnown: boolean;
+  /** File for the answer to each compound of the benchmark. */
+  answers: string | undefined;
 }
 
 /** Parses the arguments strictly: a mistyped `--check` must not overwrite the files. @throws if they are invalid */
@@ -27,6 +30,7 @@ export function parseValidateOptions(args: string[]): ValidateOptions {
       'check-changed': onlyIfChanged = false,
       benchmark,
       'without-known': withoutKnown = false,
+      answers,
     },
   } = parseArgs({
     args,
@@ -35,6 +39,7 @@ export function parseValidateOptions(args: string[]): ValidateOptions {
       'check-changed': { type: 'boolean' },
       benchmark: { type: 'string' },
       'without-known': { type: 'boolean' },
+      answers: { type: 'string' },
     },
   });
   if (full && onlyIfChanged) throw new Error('expected --check or --check-changed; got both');
@@ -42,5 +47,7 @@ export function parseValidateOptions(args: string[]): ValidateOptions {
   if (benchmark === '') throw new Error('expected a file after --benchmark');
   if (benchmark !== undefined && check) throw new Error('expected --check or --benchmark; got both');
   if (benchmark === undefined && withoutKnown) throw new Error('expected --benchmark FILE with --without-known');
-  return { check, onlyIfChanged, benchmark, withoutKnown };
+  if (answers === '') throw new Error('expected a file after --answers');
+  if (benchmark === undefined && answers !== undefined) throw new Error('expected --benchmark FILE with --answers');
+  return { check, onlyIfChanged, benchmark, withoutKnown, answers };
 }

@@ -4,7 +4,8 @@
  * and exits with 1 if the files on disk differ. `--check-changed` does the same, but computes nothing if neither the
  * program nor the knowledge nor the files have changed since they were written.
  *
- * `npm run validate -- --benchmark FILE [--without-known]`: scores compounds with a known eutomer, and writes nothing.
+ * `npm run validate -- --benchmark FILE [--without-known] [--answers FILE]`: scores compounds with a known eutomer; writes
+ * only the answers, if requested.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,6 +17,8 @@ import { parseArguments } from '../../../scripts/parse-arguments.ts';
 import { runBenchmark } from './benchmark/benchmark.ts';
 import { BenchmarkError, readBenchmark } from './benchmark/read-benchmark.ts';
 import { benchmarkReport } from './benchmark/report-benchmark.ts';
+import { benchmarkTable } from './benchmark/benchmark-table.ts';
+import { loadMethods, methodUrls } from '../src/pool/load-methods.ts';
 import { loadPrepared } from '../src/load-prepared.ts';
 import { isUnchanged, writeDigest } from './validation-digest.ts';
 import { parseValidateOptions, VALIDATE_USAGE } from './validate-options.ts';
@@ -27,10 +30,11 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-async function benchmark(file: string, withoutKnown: boolean): Promise<void> {
+async function benchmark(file: string, withoutKnown: boolean, answers: string | undefined): Promise<void> {
   const rows = readBenchmark(file);
   const prepared = loadPrepared();
-  const found = await runBenchmark(rows, prepared, withoutKnown);
+  const found = await runBenchmark(rows, prepared, withoutKnown, await loadMethods(methodUrls()));
+  if (answers !== undefined) writeFileSync(answers, benchmarkTable(found));
   console.log(benchmarkReport(found, basename(file), prepared.knowledge.version, withoutKnown));
 }
 
@@ -51,6 +55,6 @@ async function checkFiles(onlyIfChanged: boolean): Promise<void> {
   }
 }
 
-if (call.benchmark !== undefined) await benchmark(call.benchmark, call.withoutKnown);
+if (call.benchmark !== undefined) await benchmark(call.benchmark, call.withoutKnown, call.answers);
 else if (call.check) await checkFiles(call.onlyIfChanged);
 else await writeFiles();

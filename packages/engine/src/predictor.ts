@@ -26,18 +26,34 @@ export interface Predictor {
    * exception.
    *
    * @param caller identifies the caller: under load, callers take turns. Default: one common caller
+   * @param onAbandonedCrash called if the molecule crashes its worker after the signal has aborted
    * @throws PoolOverloaded when too much work is waiting
    */
-  predict(smiles: string, signal?: AbortSignal, caller?: string): Promise<PredictionResult>;
+  predict(
+    smiles: string,
+    signal?: AbortSignal,
+    caller?: string,
+    onAbandonedCrash?: () => void,
+  ): Promise<PredictionResult>;
   /**
    * Predicts the eutomers of many SMILES; returns one result per SMILES, in order, with an error for an invalid one.
+   *
+   * @param onAbandonedCrash called for each molecule that crashes its worker after the signal has aborted
    */
-  predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  predictMany(
+    smiles: readonly string[],
+    signal?: AbortSignal,
+    onAbandonedCrash?: () => void,
+  ): Promise<PredictionResult[]>;
   /**
    * Predicts the eutomers of many SMILES, each at its target if given ({@link Predictor.targets} finds targets by
    * name).
    */
-  predictAt(query: readonly MoleculeAtTarget[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  predictAt(
+    query: readonly MoleculeAtTarget[],
+    signal?: AbortSignal,
+    onAbandonedCrash?: () => void,
+  ): Promise<PredictionResult[]>;
   /** Predicts the eutomers of many molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /**
@@ -85,13 +101,14 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
     get state() {
       return pool.state;
     },
-    predict: (smiles, signal, caller) => pool.predict(smiles, signal, caller),
-    predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
-    predictAt: (query, signal) =>
+    predict: (...question) => pool.predict(...question),
+    predictMany: (...question) => pool.ask('predict', ...question),
+    predictAt: (query, signal, onAbandonedCrash) =>
       pool.ask(
         'predict-at',
         query.map((item) => JSON.stringify(item)),
         signal,
+        onAbandonedCrash,
       ),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, openAsBlob, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, openAsBlob, renameSync, rmSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
@@ -55,7 +55,11 @@ export async function backUp(folder: string, file: string): Promise<void> {
  * it; FolderInUseError if another process uses the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new RangeError(`expected a file written by eutomer backup; ${file} does not exist`);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile())
+    throw new RangeError(
+      `expected a file written by eutomer backup; ${file} ${stats === undefined ? 'does not exist' : 'is not a file'}`,
+    );
   using _lock = lockFolder(folder);
   await restoreDatabase(folder, await openAsBlob(file));
 }

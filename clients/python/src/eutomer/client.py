@@ -20,6 +20,7 @@ _TYPES = {
     ".smi": "text/plain",
     ".txt": "text/plain",
     ".sdf": "chemical/x-mdl-sdfile",
+    ".mol": "chemical/x-mdl-sdfile",
 }
 _NAMES_AT_ONCE = 100
 
@@ -37,7 +38,10 @@ class Client:
     def __init__(
         self, url: str, key: Optional[str] = None, *, timeout: float = 120, retries: int = 5, patience: float = 60
     ) -> None:
-        self._http = Http(url, key, timeout, retries, patience)
+        if not url.startswith(("http://", "https://")):
+            raise ValueError(f'expected a URL such as "http://127.0.0.1:8080"; got "{url}"')
+        # A key read from a file ends with a line break.
+        self._http = Http(url, key.strip() if key else key, timeout, retries, patience)
 
     def predict(self, smiles: str, target: Optional[str] = None) -> Prediction:
         """Predicts the eutomer of one molecule. Raises EutomerError if the SMILES cannot be parsed."""
@@ -52,8 +56,16 @@ class Client:
         batch_size: int = 500,
         progress: Optional[Callable[[int], None]] = None,
     ) -> Iterator[Result]:
-        """Yields one result per molecule, in order, requested in batches; `progress` gets the number done."""
-        remaining = iter(smiles)
+        """Returns one result per molecule, in order, requested in batches; `progress` gets the number done."""
+        if isinstance(smiles, str):
+            raise TypeError("expected a list of SMILES; got one string")
+        if batch_size < 1:
+            raise ValueError(f"expected a batch_size of at least 1; got {batch_size}")
+        return self._predict_batches(iter(smiles), target, batch_size, progress)
+
+    def _predict_batches(
+        self, remaining: Iterator[str], target: Optional[str], batch_size: int, progress: Optional[Callable[[int], None]]
+    ) -> Iterator[Result]:
         done = 0
         while batch := list(islice(remaining, batch_size)):
             answer = self._http.request("POST", "/api/v1/predict/batch", _body(smiles=batch, target=target), _JSON)
@@ -70,12 +82,13 @@ class Client:
         name_column: Optional[str] = None,
         target: Optional[str] = None,
     ) -> Job:
-        """Submits a file as a job: .csv, .tsv, .sdf, or .smi or .txt with one SMILES per line, optionally with .gz."""
+        """Submits a file as a job: .csv, .tsv, .sdf, .mol, or .smi or .txt with one SMILES per line, optionally with .gz."""
         path = Path(file)
         is_gzip = path.suffix.lower() == ".gz"
         kind = (Path(path.stem) if is_gzip else path).suffix.lower()
         if kind not in _TYPES:
-            raise ValueError(f"expected a file named {', '.join(_TYPES)}, optionally followed by .gz; got {path.name}")
+            names = ", ".join(_TYPES)
+            raise ValueError(f"expected a file whose name ends with {names}, optionally followed by .gz; got {path.name}")
         # The same key for every retry: after a 503 (database_unavailable) the job may have been charged.
         headers: Dict[str, str] = {"Content-Type": _TYPES[kind], "Idempotency-Key": str(uuid.uuid4())}
         if is_gzip:

@@ -7,14 +7,27 @@ import time
 from http.client import HTTPException
 from typing import Any, Dict, Optional
 from urllib.error import HTTPError, URLError
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from .errors import EutomerError
 
 _RETRY_STATUSES = (429, 503)
 
 
+class _NoRedirect(HTTPRedirectHandler):
+    """Follows no redirect: urllib would send a POST on as a GET, and the key to any host."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_open = build_opener(_NoRedirect).open
+
+
 def _to_error(error: HTTPError) -> EutomerError:
+    if 300 <= error.code < 400:
+        detail = f"Expected the address of the service; it redirects to {error.headers.get('Location')}. Use that address."
+        return EutomerError({"code": "unreachable", "status": error.code, "detail": detail})
     text = error.read().decode("utf-8", "replace")
     try:
         problem = json.loads(text)
@@ -31,7 +44,8 @@ class Http:
 
     def __init__(self, url: str, key: Optional[str], timeout: float, retries: int, patience: float) -> None:
         self._url = url.rstrip("/")
-        self._key = key
+        # A key that was read from a file may end with a line break.
+        self._key = key.strip() if key else None
         self._timeout = timeout
         self._retries = retries
         self._patience = patience
@@ -54,10 +68,11 @@ class Http:
         all_headers = {"Accept": "application/json", **({"X-API-Key": self._key} if self._key else {}), **headers}
         request = Request(self._url + path, data=body, headers=all_headers, method=method)
         try:
-            with urlopen(request, timeout=self._timeout) as response:
-                return json.load(response)
-        except HTTPError as error:
-            raise _to_error(error) from None
+            try:
+                with _open(request, timeout=self._timeout) as response:
+                    return json.load(response)
+            except HTTPError as error:
+                raise _to_error(error) from None
         except (json.JSONDecodeError, UnicodeDecodeError) as error:
             detail = f"Expected JSON from {self._url}; got something else. Check that this is the address of the service."
             raise EutomerError({"code": "unreachable", "detail": detail}) from error

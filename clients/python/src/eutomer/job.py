@@ -50,6 +50,11 @@ class Job:
             # While the job is running, the next page may be empty.
             after = page["next"] if page["count"] > 0 else None
 
+    def cancel(self) -> Job:
+        """Stops the job; compounds that have not been started are refunded."""
+        self.state = self._http.request("POST", f"/api/v1/jobs/{self.id}/cancel")
+        return self
+
     def delete(self) -> None:
         """Deletes the job with its compounds and results, immediately and permanently."""
         self._http.request("DELETE", f"/api/v1/jobs/{self.id}")

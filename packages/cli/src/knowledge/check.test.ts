@@ -54,6 +54,11 @@ describe('eutomer knowledge check', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/tropates\.yaml:\d+: unknown target CHEMBL2169: it is not in records\/targets\.csv/);
   });
+  it('names a file that cannot be read', async () => {
+    using folder = temporaryFolder();
+    const { code, stderr } = await call(['knowledge', 'check', folder.path]);
+    expect([code, stderr]).toEqual([1, `eutomer: cannot open ${folder.path}: it is a folder, not a file (EISDIR)\n`]);
+  });
   it('finds two families that predict opposite arrangements for one molecule', async () => {
     const head = tropates
       .slice(0, tropates.indexOf('compounds:'))

@@ -3,6 +3,7 @@ import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
 import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
+import { describeFailure } from '../predict/describe-failure.ts';
 
 const formatStats = (stats: FamilyReport['after']): string =>
   stats.n_validated === 0
@@ -25,6 +26,14 @@ function formatReport(report: FamilyReport): string {
   ].join('\n');
 }
 
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw describeFailure(error, file, 'open');
+  }
+}
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -32,11 +41,16 @@ const DAY_MS = 86_400_000;
  * standard output.
  */
 export async function checkFiles(files: readonly string[], { sample = 1 }: { sample?: number } = {}): Promise<void> {
+  const table = files.find((file) => /\.csv$/i.test(file));
+  if (table !== undefined)
+    throw new RangeError(
+      `expected family files; ${table} is a table. Tables are checked together: eutomer knowledge check, without files`,
+    );
   // A different share each day, so that every record is read within `sample` days.
   const today = Math.floor(Date.now() / DAY_MS);
   const { findings, reports } = await checkKnowledge(
     KNOWLEDGE_FOLDER,
-    files.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+    files.map((file) => ({ file, text: readText(file) })),
     (index) => (index + today) % sample === 0,
   );
   for (const report of reports) console.log(formatReport(report));

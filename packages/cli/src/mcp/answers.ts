@@ -2,6 +2,7 @@ import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
 import { itemAt } from '@eutomer/engine/must';
 import { answerRows } from '../predict/answer-rows.ts';
+import { findFamilies } from '../families.ts';
 import { createTargetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, ToolError } from './schemas.ts';
 
@@ -86,11 +87,12 @@ export async function compare(
 export function describeFamily({ predictor }: ToolContext, id: string): z.output<typeof familyOutput>['result'] {
   const { families, stats, against } = predictor.knowledge;
   const match = families.find((family) => family.id === id);
-  if (match === undefined)
-    return toError(
-      'family_unknown',
-      `Unknown family "${id}". The families are: ${families.map((family) => family.id).join(', ')}.`,
-    );
+  if (match === undefined) {
+    const similar = findFamilies(families, id);
+    const hint =
+      similar.length === 0 ? 'Take the id from a prediction.' : `It occurs in these families: ${similar.join(', ')}.`;
+    return toError('family_unknown', `Expected the id of a family; "${id}" is none. ${hint}`);
+  }
   const { label, domain, target, rule, rule_sources, compounds } = match;
   const figures = stats[id];
   return {

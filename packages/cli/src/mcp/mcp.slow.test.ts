@@ -96,6 +96,25 @@ it('exits silently when its input ends', async () => {
   expect([code, stdout]).toEqual([0, '']);
 });
 
+it('answers what was asked before its input ended', async () => {
+  const request = (id: number, method: string, params: object) =>
+    JSON.stringify({ jsonrpc: '2.0', id, method, params });
+  const clientInfo = { name: 'test', version: '1.0.0' };
+  const stdin = [
+    request(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }),
+    JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    request(2, 'tools/call', { name: 'predict', arguments: { smiles: 'ibuprofen' } }),
+    '',
+  ].join('\n');
+  const { code, stdout } = await eutomer(['mcp'], { stdin });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect([code, answers.map(({ id }) => id)]).toEqual([0, [1, 2]]);
+  expect(answers[1].result.structuredContent.result).toMatchObject({ ok: true, active_enantiomer: 'S' });
+});
+
 it('every snippet in docs/assistants.md is a configuration that starts this command', () => {
   const page = readFileSync(join(ROOT, 'docs/assistants.md'), 'utf8');
   const snippets = [...page.matchAll(/```json[^\n]*\n([\s\S]*?)```/g)].map(([, json]) => JSON.parse(json!));

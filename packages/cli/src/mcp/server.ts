@@ -19,7 +19,12 @@ const toToolResult = (result: { ok: boolean }) => ({
   ...(result.ok ? {} : { isError: true }),
 });
 
-export function createMcpServer(context: ToolContext, version: string): McpServer {
+/** @param track is given each answer that takes time, so that the end of the input does not cut it off */
+export function createMcpServer(
+  context: ToolContext,
+  version: string,
+  track: <Answer>(answer: Promise<Answer>) => Promise<Answer>,
+): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(
     'predict',
@@ -29,7 +34,7 @@ export function createMcpServer(context: ToolContext, version: string): McpServe
       outputSchema: predictOutput,
       annotations,
     },
-    async (question) => toToolResult(await predict(context, question.smiles, question.target)),
+    async (question) => toToolResult(await track(predict(context, question.smiles, question.target))),
   );
   server.registerTool(
     'compare_enantiomers',
@@ -39,7 +44,7 @@ export function createMcpServer(context: ToolContext, version: string): McpServe
       outputSchema: compareOutput,
       annotations,
     },
-    async (question) => toToolResult(await compare(context, question, question.target)),
+    async (question) => toToolResult(await track(compare(context, question, question.target))),
   );
   server.registerTool(
     'find_compound',

@@ -54,6 +54,10 @@ export function inputFormat(file: string): InputFormat {
   if (file === '-') return 'smi';
   const format = INPUT_EXTENSIONS.get(getExtension(file) ?? '');
   if (format === undefined) {
+    if (/\.(xlsx?|xlsm|ods)$/i.test(file))
+      throw new RangeError(
+        `expected text; "${file}" is a workbook. Save its sheet as CSV (in UTF-8), and give that file`,
+      );
     throw new RangeError(
       `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, optionally followed by .gz; got "${file}". Specify its format with --input-format`,
     );

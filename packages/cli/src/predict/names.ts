@@ -22,6 +22,7 @@ interface RowResult {
 const NOT_SMILES_CODES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
+  'smiles_control_character',
   'smiles_reaction',
   'smiles_valence',
   'smiles_aromaticity',
@@ -32,6 +33,7 @@ const count = (text: string, character: string): number => text.split(character)
 
 /** Names are compared without punctuation, so a mistyped SMILES must be excluded. */
 const couldBeName = (text: string): boolean =>
+  !/[\r\n]/.test(text) &&
   (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
   !/[=#@\\%$>]/.test(text) &&
   count(text, '(') === count(text, ')') &&

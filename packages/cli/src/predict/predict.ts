@@ -99,6 +99,23 @@ const openProgress = (plan: Plan, options: PredictOptions, source: Source): Prog
     ? noProgress
     : showProgress(source.totalBytes);
 
+/** Writes to the output, and closes it, complete or not. */
+async function fillSink(
+  plan: Plan,
+  sink: Sink,
+  signal: AbortSignal,
+  write: () => Promise<RunProgress>,
+): Promise<RunProgress> {
+  try {
+    const done = await write();
+    await (signal.aborted ? sink.abandon() : sink.close());
+    return done;
+  } catch (error) {
+    await sink.abandon().catch(() => {});
+    throw explainInterruption(error, plan);
+  }
+}
+
 async function writePlan(
   plan: Plan,
   source: Source,
@@ -109,8 +126,7 @@ async function writePlan(
   const encoder = openEncoder(plan.format, source);
   const { start } = checkpoints;
   if (source.notice !== undefined && !options.quiet) console.error(source.notice);
-  const sink = await openSink(plan, start.bytes);
-  if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
+  // Before the output, so that nothing is left behind if this fails.
   const predictor = await openPredictor(plan, options, prepared);
   using interrupt = listenForInterrupt();
   const { signal } = interrupt;
@@ -126,26 +142,19 @@ async function writePlan(
   let firstUnreadable: AnsweredRow | null = null;
   let done: RunProgress;
   try {
+    const sink = await openSink(plan, start.bytes);
+    if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
     const chunks = answerChunks(source, (rows) => answerRows(setTarget(rows, plan), settings), {
       skip: start.rows,
       inProgress: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),
       signal,
     });
-    done = await writeRows(chunks, {
-      encoder,
-      sink,
-      checkpoints,
-      progress,
-      gzip: plan.gzip,
-      signal,
-      onUnreadable: (row) => {
-        firstUnreadable ??= row;
-      },
-    });
-    await (signal.aborted ? sink.abandon() : sink.close());
-  } catch (error) {
-    await sink.abandon().catch(() => {});
-    throw explainInterruption(error, plan);
+    const onUnreadable = (row: AnsweredRow): void => {
+      firstUnreadable ??= row;
+    };
+    done = await fillSink(plan, sink, signal, () =>
+      writeRows(chunks, { encoder, sink, checkpoints, progress, gzip: plan.gzip, signal, onUnreadable }),
+    );
   } finally {
     progress.stop();
     await predictor.close();

@@ -1,4 +1,12 @@
-import { appendFileSync, copyFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../../tests/support/in-process.ts';
@@ -13,10 +21,13 @@ import { temporaryFolder } from '../../../../tests/support/service.ts';
 
 /** The predictor answers this many more chunks, and then fails. */
 const chunks = vi.hoisted(() => ({ left: Infinity }));
+/** True if no predictor can be created. */
+const start = vi.hoisted(() => ({ fails: false }));
 
 vi.mock('@eutomer/engine', async (original) => {
   const engine = (await import('../../../../tests/support/shared-engine.ts')).sharedEngine(await original());
   const createPredictor: typeof engine.createPredictor = async () => {
+    if (start.fails) throw new Error('no such method');
     const predictor = await engine.createPredictor();
     const predictMany: typeof predictor.predictMany = async (smiles) => {
       chunks.left -= 1;
@@ -93,6 +104,16 @@ describe('an interrupted run is resumed', () => {
     expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Resuming after 1024 rows.');
     expect(readFileSync(output).equals(readFileSync(complete))).toBe(true);
   });
+});
+
+it('a run that fails before it starts leaves nothing that would have to be removed', async () => {
+  using folder = temporaryFolder();
+  const input = join(folder.path, 'in.csv');
+  writeFileSync(input, table(1));
+  start.fails = true;
+  const { code } = await call(['predict', '--input', input, '--output', join(folder.path, 'out.parquet')]);
+  start.fails = false;
+  expect([code, readdirSync(folder.path)]).toEqual([1, ['in.csv']]);
 });
 
 describe('a run is not resumed', () => {

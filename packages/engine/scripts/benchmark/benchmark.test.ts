@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { constitutionHash } from '../../src/graph/classes.ts';
 import { readCanonicalSmiles } from '../../src/graph/smiles/read-canonical-smiles.ts';
 import type { Prepared } from '../../src/knowledge/prepared.ts';
 import { loadPrepared } from '../../src/load-prepared.ts';
 import { toolkit } from '../../src/test-support/read.ts';
+import type { Method } from '../../src/methods/method.ts';
+import { benchmarkTable } from './benchmark-table.ts';
 import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
 import { withoutCompounds } from '../../src/curation/without-compounds.ts';
 import { readBenchmark, type BenchmarkRow } from './read-benchmark.ts';
@@ -37,6 +39,11 @@ describe('a benchmark file', () => {
       { line: 4, smiles: 'CC', name: null, target: null },
     ]);
   });
+  it('may be separated by semicolons or tabs', () => {
+    const row = { line: 2, smiles: NEW, name: null, target: 'ADRB1' };
+    expect(readBenchmark(file('b.csv', `Target;SMILES\nADRB1;${NEW}\n`))).toEqual([row]);
+    expect(readBenchmark(file('b.tsv', `Target\tSMILES\nADRB1\t${NEW}\n`))).toEqual([row]);
+  });
   it('may be lines of SMILES and name', () => {
     expect(readBenchmark(file('a.smi', `${NEW} my name\n\nCC\n`))).toEqual([
       { line: 1, smiles: NEW, name: 'my name', target: null },
@@ -44,7 +51,7 @@ describe('a benchmark file', () => {
     ]);
   });
   it.each([
-    ['no-column.csv', 'structure,name\nCC,x\n', 'a column named smiles'],
+    ['no-column.csv', 'structure,name\nCC,x\n', 'the columns are structure, name'],
     ['ragged.csv', 'smiles,name\nCC,x,y\n', 'Invalid Record Length'],
     ['empty.csv', 'smiles,name\n', 'found none'],
     ['empty.smi', '\n', 'found none'],
@@ -130,6 +137,22 @@ describe('a benchmark', () => {
     expect(without.outcomes[0]!.similarity).toBeLessThan(1);
   });
 
+  it('writes what was asked and answered, row by row', () => {
+    const lines = benchmarkTable(found).split('\n');
+    expect(lines[0]).toBe('line,name,smiles,target,asked,basis,scope,confidence,correct,similarity,not_scored');
+    expect(lines).toContainEqual(expect.stringMatching(/^1,,[^,]+,ADRB1,[^,@]+,family,validated,0\.\d+,true,0\.\d+,$/));
+    expect(lines).toContain('7,,c1ccccc1,,,,,,,,no stereocentre is drawn');
+    expect(lines).toHaveLength(ROWS.length + 2);
+  });
+
+  it('asks additional methods', async () => {
+    const never: Method = () => () => null;
+    const method = vi.fn(never);
+    const { outcomes } = await runBenchmark([row(TWO)], prepared, false, [method]);
+    expect(method).toHaveBeenCalledOnce();
+    expect(outcomes).toHaveLength(1);
+  });
+
   it('removes records, members and known pairs, and nothing else', () => {
     const left = withoutCompounds(toolkit, prepared, [PROPRANOLOL]);
     const hash = constitutionHash(readCanonicalSmiles(PROPRANOLOL).graph);
@@ -154,6 +177,7 @@ describe('a benchmark', () => {
 describe('the score', () => {
   const outcome = (confidence: number, correct: boolean): BenchmarkOutcome => ({
     row: row('C'),
+    queried: 'C',
     basis: confidence === 0 ? null : 'family',
     scope: null,
     confidence,

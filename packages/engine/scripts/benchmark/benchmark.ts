@@ -5,6 +5,7 @@ import { getFingerprint } from '../../src/graph/fingerprint/similarity.ts';
 import { countCentres } from '../../src/graph/stereo/centres.ts';
 import { Configuration } from '../../src/graph/stereo/configuration.ts';
 import type { Prepared } from '../../src/knowledge/prepared.ts';
+import type { Method } from '../../src/methods/method.ts';
 import type { Basis } from '../../src/methods/verdict.ts';
 import { PredictorCore } from '../../src/predict/predictor-core.ts';
 import type { InScope } from '../../src/predict/prediction.ts';
@@ -27,6 +28,8 @@ interface BenchmarkQuestion {
 /** The result for one compound. */
 export interface BenchmarkOutcome {
   row: BenchmarkRow;
+  /** The SMILES that was asked. */
+  queried: string;
   /** Basis of the answer; null if no letter was given. */
   basis: Basis | null;
   scope: 'validated' | 'exploratory' | null;
@@ -116,6 +119,7 @@ class Evaluator {
     const answer = question.queried === question.distomer && reply?.input_is === 'unspecified' ? null : reply;
     return {
       row,
+      queried: question.queried,
       basis: answer?.basis ?? null,
       scope: answer?.scope ?? null,
       confidence: answer?.confidence ?? 0,
@@ -130,11 +134,13 @@ class Evaluator {
  * Predicts compounds whose eutomer is known.
  *
  * @param withoutKnown leaves out the benchmark compounds themselves, with all their stereoisomers
+ * @param methods additional prediction methods
  */
 export async function runBenchmark(
   rows: readonly BenchmarkRow[],
   prepared: Prepared,
   withoutKnown: boolean,
+  methods: readonly Method[] = [],
 ): Promise<Benchmark> {
   const toolkit = await Toolkit.start();
   const read = rows.map((row) => ({ row, question: questionFor(toolkit, row) }));
@@ -146,7 +152,7 @@ export async function runBenchmark(
         usable.map(({ question }) => question.eutomer),
       )
     : prepared;
-  const evaluator = new Evaluator(toolkit, await PredictorCore.start(used.knowledge, used), used);
+  const evaluator = new Evaluator(toolkit, await PredictorCore.start(used.knowledge, { ...used, methods }), used);
   return {
     outcomes: usable.map(({ row, question }) => evaluator.evaluate(row, question)),
     unusable: read.flatMap(({ row, question }) => (typeof question === 'string' ? [{ row, reason: question }] : [])),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { parseSmilesLine } from '../../src/text/smiles-line.ts';
+import { detectDelimiter } from '../../src/text/csv-table.ts';
+import { isComment, parseSmilesLine } from '../../src/text/smiles-line.ts';
 
 /** A compound whose eutomer is known. */
 export interface BenchmarkRow {
@@ -21,6 +22,7 @@ function fromCsv(text: string): BenchmarkRow[] {
   try {
     records = parse(text, {
       bom: true,
+      delimiter: detectDelimiter(text),
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
       info: true,
       skip_empty_lines: true,
@@ -31,7 +33,9 @@ function fromCsv(text: string): BenchmarkRow[] {
   }
   const [first] = records;
   if (first !== undefined && first.record.smiles === undefined)
-    throw new BenchmarkError('expected a column named smiles that contains the eutomers');
+    throw new BenchmarkError(
+      `expected a column named smiles that contains the eutomers; the columns are ${Object.keys(first.record).join(', ')}`,
+    );
   return records.map(({ record: { smiles = '', name = '', target = '' }, info }) => ({
     line: info.lines,
     smiles,
@@ -42,13 +46,14 @@ function fromCsv(text: string): BenchmarkRow[] {
 
 const fromSmiles = (text: string): BenchmarkRow[] =>
   text.split(/\r?\n/).flatMap((line, index) => {
-    if (line.trim() === '') return [];
+    if (line.trim() === '' || isComment(line)) return [];
     const { smiles, name } = parseSmilesLine(line);
     return [{ line: index + 1, smiles: smiles.trim(), name, target: null }];
   });
 
 /**
- * Reads a file of eutomers: CSV with a `smiles` column and optional `name` and `target` columns, or, for any other extension, one SMILES per line followed by a name.
+ * Reads a file of eutomers: a table (`.csv`, `.tsv`) with a `smiles` column and optional `name` and `target` columns,
+ * or, for any other extension, one SMILES per line followed by a name.
  *
  * @throws BenchmarkError if the file is not in either format
  */
@@ -59,7 +64,7 @@ export function readBenchmark(file: string): BenchmarkRow[] {
   } catch (error) {
     throw new BenchmarkError((error as Error).message);
   }
-  const rows = /\.csv$/i.test(file) ? fromCsv(text) : fromSmiles(text);
+  const rows = /\.[ct]sv$/i.test(file) ? fromCsv(text) : fromSmiles(text);
   if (rows.length === 0) throw new BenchmarkError(`expected compounds in ${file}; found none`);
   return rows;
 }

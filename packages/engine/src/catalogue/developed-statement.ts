@@ -16,7 +16,8 @@ const countIndependentTables = (tables: readonly string[]): number =>
   tables.filter((table) => !GROUPS_THAT_COPY.flat().includes(table)).length +
   GROUPS_THAT_COPY.filter((group) => group.some((table) => tables.includes(table))).length;
 
-const MARKETED_PHASE = 4;
+/** The phase of a compound that was sold. */
+export const MARKETED_PHASE = 4;
 
 /** INN prefixes of a single isomer of a drug that is known as the racemate, as in escitalopram and levocetirizine. */
 const NAMES_ONE_ISOMER = /^(ar|cis|dex|es|lev)/i;

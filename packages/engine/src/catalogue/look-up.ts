@@ -1,6 +1,6 @@
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
+import { completions, Configuration, MAX_UNDEFINED_CENTRES } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -19,23 +19,16 @@ export interface Isomer {
   configuration: Configuration;
 }
 
-/** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
-const MAX_UNDEFINED_CENTRES = 6;
-
 /** Every way to define the undefined centres of the drawing, but only one of each pair of mirror images. */
-function completions(molecule: Molecule): Configuration[] {
+function distinctCompletions(molecule: Molecule): Configuration[] {
   const drawn = Configuration.drawn(molecule.graph());
   const undrawn = undefinedCentres(molecule);
   if (undrawn.length > MAX_UNDEFINED_CENTRES) return [];
+  const [first, ...rest] = undrawn;
   // If nothing is drawn, completions come in pairs of mirror images; fixing the first centre gives one of each pair.
-  const [first, ...rest] = drawn.size === 0 ? undrawn : [undefined, ...undrawn];
-  const start = first === undefined ? drawn : drawn.with(first, 'cw');
-  return rest
-    .filter((atom) => atom !== undefined)
-    .reduce<Configuration[]>(
-      (all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]),
-      [start],
-    );
+  return drawn.size > 0 || first === undefined
+    ? completions(drawn, undrawn)
+    : completions(drawn.with(first, 'cw'), rest);
 }
 
 /**
@@ -175,7 +168,7 @@ export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly S
   };
   const attempts = [
     () => [...mirroredPairs([drawn], statements, write), ...epimerPairs([drawn], statements, write)],
-    () => find(completions(molecule)),
+    () => find(distinctCompletions(molecule)),
     () => find(statedConfigurations(molecule, statements)),
   ];
   for (const attempt of attempts) {

@@ -43,6 +43,21 @@ describe('a search by name', () => {
     ]);
   });
 
+  it('finds a racemate by the marks of one, and never as one of its isomers', () => {
+    for (const query of [
+      'rac-cetirizine',
+      '(±)-cetirizine',
+      '(RS)-Cetirizine',
+      'DL-cetirizine',
+      'racemic cetirizine',
+      'cetirizine racemate',
+      'cetirizine (racemic)',
+    ])
+      expect(index.searchExact(query)).toMatchObject([{ compound: { name: 'cetirizine' }, kind: 'name' }]);
+    expect(index.searchExact('(±)-cetirizine dihydrochloride')).toMatchObject([{ compound: { name: 'cetirizine' } }]);
+    expect(index.searchExact('rac-omeprazole')).toEqual([]);
+  });
+
   it('suggests names with the same beginning, otherwise similar names', () => {
     expect(found('clop')).toEqual([['clopidogrel', 'name', 'prefix']]);
     expect(found('clopidogral')).toEqual([['clopidogrel', 'name', 'similar']]);

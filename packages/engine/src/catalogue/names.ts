@@ -31,6 +31,10 @@ export function foldName(name: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** What marks the name of a racemate: `rac-`, `(±)-`, `(RS)-` or `DL-` before it, `racemate` or `(racemic)` after it. */
+const RACEMIC =
+  /^(?:\((?:±|\+\/?[-–−]|RS|dl)\)|rac(?:emic)?\b|dl(?=-))[-– ]*| ?(?:\brac(?:emate|emic)|\(rac(?:emate|emic)\))$/i;
+
 /** Answers cite `chembl:CHEMBL1771`, `cas:113665-84-2` and `unii:A74586SNO7`; the index has these ids without a prefix. */
 const withoutSourcePrefix = (query: string): string => query.replace(/^\s*(chembl|cas|unii):/i, '');
 
@@ -67,8 +71,8 @@ export class NameIndex {
   }
 
   /**
-   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt; failing
-   * that, by similarity.
+   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt or as a
+   * racemate; failing that, by similarity.
    */
   search(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
@@ -78,15 +82,15 @@ export class NameIndex {
     if (exact.length > 0) return exact;
     const prefix = this.#hits(folded, (item) => item.startsWith(folded), limit, 'prefix');
     if (prefix.length > 0) return prefix;
-    const parents = this.#parents(query, limit);
-    return parents.length > 0 ? parents : this.#similar(folded, limit);
+    const related = this.#related(query, limit);
+    return related.length > 0 ? related : this.#similar(folded, limit);
   }
 
-  /** Finds compounds by exact name; failing that, by the exact name without a salt. */
+  /** Finds compounds by exact name; failing that, by the exact name without a salt or as a racemate. */
   searchExact(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
     const exact = this.#exact(foldName(query), limit);
-    return exact.length > 0 ? exact : this.#parents(query, limit);
+    return exact.length > 0 ? exact : this.#related(query, limit);
   }
 
   #firstAtLeast(folded: string): number {
@@ -100,7 +104,14 @@ export class NameIndex {
     return low;
   }
 
-  #parents(query: string, limit: number): NameHit[] {
+  #related(query: string, limit: number): NameHit[] {
+    const spaced = query.trim().replaceAll(/\s+/g, ' ');
+    const racemate = spaced.replace(RACEMIC, '');
+    // A racemate is not drawn as one of its isomers.
+    if (racemate !== spaced)
+      return this.searchExact(racemate, limit).filter(
+        ({ compound, kind }) => kind !== 'racemate' && !compound.smiles.includes('@'),
+      );
     const withoutSalt = stripSalt(query);
     return withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
   }

@@ -37,6 +37,14 @@ describe('the names of compounds', () => {
     },
   );
 
+  it.each(['ibuprofen', 'bupivacaine', 'chlorphenamine'])(
+    'find the racemate as sold, without stereo, also if only its isomers have records: %s',
+    (name) => {
+      const flat = exact(name).filter(({ compound }) => !compound.smiles.includes('@'));
+      expect(flat).toMatchObject([{ kind: 'name' }]);
+    },
+  );
+
   it('are in parentheses where a record has two', () => {
     expect(exact('dexfenfluramine')).not.toEqual([]);
     expect(exact('BMN 673')).not.toEqual([]);

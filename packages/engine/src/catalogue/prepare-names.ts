@@ -2,6 +2,7 @@ import type { Family } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { LiteratureRow, NameRow } from '../knowledge/records/schemas.ts';
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
+import { itemAt } from '../must.ts';
 import { MIN_PREFERENCE_RATIO } from './ratios.ts';
 import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
@@ -24,13 +25,20 @@ function spellings(name: string): string[] {
 /** A tetrahedral atom drawn with stereo, such as `[C@@H]`. */
 const DRAWN_CENTRE = /\[([A-Z][a-z]?)@{1,2}H?\]/g;
 
+/** The molecule without stereo; null unless exactly one centre is drawn: the racemate of others has a relative one. */
+const drawFlat = (smiles: string): string | null =>
+  smiles.match(DRAWN_CENTRE)?.length === 1 ? smiles.replace(DRAWN_CENTRE, '$1') : null;
+
+/** A name of an isomer, which some tables list among the names of its racemate. */
+const NAMES_ISOMER = /^\(?[RS]\)?-/i;
+
 /**
  * The drawing to show for a compound from a paper: without stereo if its enantiomers do not differ, because the isomer
  * of the row then only represents both.
  */
 function toShown({ smiles, ratio }: LiteratureRow): string {
   const isEqual = ratio !== null && ratio.value < MIN_PREFERENCE_RATIO;
-  return isEqual && smiles.match(DRAWN_CENTRE)?.length === 1 ? smiles.replace(DRAWN_CENTRE, '$1') : smiles;
+  return isEqual ? (drawFlat(smiles) ?? smiles) : smiles;
 }
 
 /** Length of the blocks of an InChIKey for the constitution and the stereo; the last one is for the protonation. */
@@ -42,6 +50,8 @@ class Collector {
   readonly entries: NameEntry[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #seen = new Set<string>();
+  /** Folded names of compounds without stereo; filled by the first racemate. */
+  #flatNames: Set<string> | undefined;
   readonly #inchikeys: ReadonlyMap<string, string>;
 
   constructor(inchikeys: ReadonlyMap<string, string>) {
@@ -68,6 +78,26 @@ class Collector {
       const racemate = kind === 'name' || kind === 'synonym' ? withoutStereoPrefix(name) : null;
       if (racemate !== null) this.#enter(racemate, 'racemate', index);
     }
+  }
+
+  /** Adds the racemate of an isomer under those of its names that no compound without stereo has yet. */
+  addRacemate(smiles: string, names: readonly string[]): void {
+    const unknown = names.filter((name) => !NAMES_ISOMER.test(name) && !this.#hasFlat(name));
+    const flat = unknown.length === 0 ? null : drawFlat(smiles);
+    if (flat !== null)
+      this.add(
+        flat,
+        unknown.map((name) => [name, 'name']),
+      );
+  }
+
+  #hasFlat(name: string): boolean {
+    this.#flatNames ??= new Set(
+      this.entries
+        .filter(({ compound }) => !itemAt(this.compounds, compound).smiles.includes('@'))
+        .map((entry) => foldName(entry.name)),
+    );
+    return this.#flatNames.has(foldName(name));
   }
 
   #enter(name: string, kind: NameKind, compound: number): void {
@@ -128,6 +158,8 @@ export function prepareNames(
   for (const { row } of names.filter(isSynonym)) collector.add(row.smiles, [[row.name, 'synonym']]);
   for (const { row } of racemates)
     collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
+  for (const { row } of developed)
+    if (row.flags.includes('racemate-marketed')) collector.addRacemate(row.smiles, row.racemate_names);
   for (const {
     row: { eutomer, distomer, eutomer_id: a, distomer_id: b },
   } of measured) {

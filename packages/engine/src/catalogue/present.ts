@@ -82,7 +82,10 @@ function describeNoPreference(finding: AtTarget): string {
   const target = describeTarget(finding);
   if (finding.contradicted)
     return `Both isomers are known at ${target}, and sources disagree about which is the more active.`;
-  const stated = finding.statements.find(({ kind, says }) => kind === 'literature' && says !== null);
+  // That one isomer is listed, or bound, is no comparison.
+  const stated = finding.statements.find(
+    ({ kind, says, ratio }) => kind === 'literature' && says !== null && ratio !== null,
+  );
   return stated === undefined
     ? `Both isomers are known at ${target}, and they do not differ in activity by more than a factor of two.`
     : `${stated.says} Target: ${target}.`;

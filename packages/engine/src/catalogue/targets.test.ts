@@ -17,6 +17,9 @@ describe('a target named by a caller', () => {
     ['SERT', 'CHEMBL228'],
     ['mu opioid receptor', 'CHEMBL233'],
     ['COX-2', 'CHEMBL230'],
+    ['5-HT2A', 'CHEMBL224'],
+    ['D2', 'CHEMBL217'],
+    ['mu opioid', 'CHEMBL233'],
   ])('%s is %s', (name, id) => expect(index.find(name)?.id).toBe(id));
 
   it('gets suggestions if it is unknown', () => {

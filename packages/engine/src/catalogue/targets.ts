@@ -37,9 +37,10 @@ export class TargetIndex {
     this.#names.push({ folded, name });
   }
 
-  /** The target with that id, gene symbol or name; null if there is none. */
+  /** The target with that id, gene symbol or name, whose last word, receptor, may be missing; null if there is none. */
   find(name: string): RequestedTarget | null {
-    const target = this.#byName.get(foldName(name));
+    const folded = foldName(name);
+    const target = this.#byName.get(folded) ?? this.#byName.get(`${folded}receptor`);
     return target === undefined ? null : { id: target.id, genes: target.gene };
   }
 

@@ -69,7 +69,7 @@ describe('the check of the record tables', () => {
       GOOD.replace(S, '[H]/N=C(\\N)[C@@H](C)CC').replace(R, '[H]/N=C(\\N)[C@H](C)CC'),
       'expected no hydrogen atom',
     ],
-    ['an unknown column', GOOD.replace('same-assay', 'guess'), 'at evidence'],
+    ['an unknown column', GOOD.replace('same-assay', 'guess'), 'evidence: '],
   ])('names %s, with file and line', (_, row, message) => {
     const findings = measured(row);
     expect(findings.join('\n')).toContain(message);
@@ -196,7 +196,7 @@ describe('a table of crystal structures', () => {
       crystal(S, { value: '' }),
       'expected an endpoint, a value and a unit, or none of them; got Ki,,nM',
     ],
-    ['an entry that is none', crystal(S, { entry: 'x' }), '✖ expected pdb:…, in capitals; → at source'],
+    ['an entry that is none', crystal(S, { entry: 'x' }), 'source: expected pdb:…, in capitals'],
   ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`crystals/pdb.csv:2: ${message}`]));
 
   it('rejects both mirror images: they show no preference', () => {

@@ -8,6 +8,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
+import { describeIssues } from '../knowledge/records/read-table.ts';
 
 /**
  * Decoys: compounds for other targets that a family's template matches, or once matched. All errors in a blind test
@@ -71,7 +72,7 @@ function getClaim(
 
 function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): string | null {
   const parsed = decoySchema.safeParse(row);
-  if (!parsed.success) return z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, '; ');
+  if (!parsed.success) return describeIssues(parsed.error);
   const decoy = parsed.data;
   if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
     return `${decoy.name}: unknown family ${decoy.family}`;

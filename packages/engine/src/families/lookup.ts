@@ -1,7 +1,7 @@
 import type { Member } from './member.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
+import { completions, Configuration, MAX_UNDEFINED_CENTRES } from '../graph/stereo/configuration.ts';
 import { must } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
@@ -34,14 +34,6 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
       ? member.withoutBondStereo === canonical
       : member.withoutBondStereo === null && member.canonical === unmarked,
   );
-}
-
-/** Maximum number of undefined centres; all their configurations (2 to this power) are tried. */
-const MAX_UNDEFINED_CENTRES = 6;
-
-/** Every way to define the undefined centres of the drawing. */
-function completions(drawn: Configuration, undrawn: readonly number[]): Configuration[] {
-  return undrawn.reduce((all, atom) => all.flatMap((item) => [item.with(atom, 'cw'), item.with(atom, 'ccw')]), [drawn]);
 }
 
 /**

@@ -15,7 +15,7 @@ const source = z
   .string()
   .regex(
     /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban|label|cite): ?.+|https?:\/\/\S+)$/,
-    'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, cite:…, an http address, or "unverified"',
+    'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, ban:…, label:…, cite:…, an http address, or "unverified"',
   );
 /** The address of what was actually read: an abstract's page, a copy in a repository, a review that reports it. */
 const readIn = z

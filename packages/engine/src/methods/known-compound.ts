@@ -21,6 +21,10 @@ const isEstablished = (compound: Compound): boolean =>
   (compound.evidence === 'measured-pair' || compound.evidence === 'literature') &&
   (compound.ratio ?? CLEAR_RATIO) >= CLEAR_RATIO;
 
+/** True if both isomers were compared, according to the compound's entry. */
+const isCompared = ({ evidence }: Compound): boolean =>
+  evidence !== 'marketed-enantiomer' && evidence !== 'developed-enantiomer';
+
 /** Why a compound whose enantiomers do not differ gets no letter. */
 function noPreference({ name, reason, source }: NoPreference): string {
   const statement = `Known compound: ${name}. ${reason} (${source.join('; ')})`;
@@ -87,7 +91,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const opposite = target === undefined ? undefined : targetOfMirrorImage(compound, target.genes);
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
-  const { byTarget, reversed } = recordedByTarget(resources, molecule, common.element.focus, eutomer);
+  const { byTarget, reversed, alike } = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const epimer = epimerSentence(molecule, knownMatch, common.element.focus);
   const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
   const isOwnTarget = target !== undefined && isCompoundTarget(compound, family, target, catalogue.targets);
@@ -115,7 +119,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
         ...(reconfigured === null ? (common.remarks.sentences ?? []) : [reconfigured.sentence]),
         ...(epimer === null ? [] : [epimer]),
         // A record at the requested target would have answered before.
-        ...(reversed === null || target !== undefined ? [] : [reversed]),
+        ...(target === undefined ? [isCompared(compound) ? '' : alike, reversed ?? ''].filter(Boolean) : []),
       ],
       contradictsFamily: reconfigured === null && !member.agrees,
     },

@@ -3,11 +3,12 @@ import { atTargetItems, chooseName, describeFinding, evidenceItems, type AtTarge
 import type { AtTarget } from '../catalogue/weigh.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Parent } from '../read/parent.ts';
+import { describeAlike } from './describe-alike.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question, Resources } from './method.ts';
 import type { lettersAt } from './recorded-findings.ts';
 import { describeOtherIsomers, type decidingFinding } from './several-isomers.ts';
-import { describeConflict, findConflict, type TargetConflict } from './target-conflict.ts';
+import { describeReversal, findConflict, type TargetConflict } from './target-conflict.ts';
 import type { EvidenceItem } from './verdict.ts';
 
 /** A molecule with records, and the comparison of two isomers that decides. */
@@ -76,7 +77,8 @@ export function collectFacts(
   const sentences = [
     isDrawn ? '' : SEVERAL_FIT,
     describeFinding(finding, letters),
-    conflict === null ? '' : `The reverse holds at other targets. ${describeConflict(conflict.opposing, letters)}.`,
+    isOtherTarget ? '' : describeAlike(findings, finding),
+    conflict === null ? '' : describeReversal(conflict.opposing, letters),
     describeOtherIsomers(records, decided, question, isDrawn ? molecule.normal.smiles() : null),
   ];
   return {

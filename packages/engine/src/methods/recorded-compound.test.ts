@@ -45,6 +45,40 @@ describe('a compound with records', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
+  // Neither a comparison without a difference, nor one at hERG, nor one that favours the other isomer, shows that the
+  // isomer that was developed is the active one.
+  it.each([
+    ['niraparib', 'NC(=O)c1cccc2cn(-c3ccc(C4CCCNC4)cc3)nc12', 'S'],
+    ['branebrutinib', 'CC#CC(=O)NC1CCCN(c2c(F)cc(C(N)=O)c3[nH]c(C)c(C)c23)C1', 'S'],
+    ['fezolinetant', 'Cc1nsc(-c2nnc3n2CCN(C(=O)c2ccc(F)cc2)C3C)n1', 'R'],
+    ['mirdametinib', 'O=C(NOCC(O)CO)c1ccc(F)c(F)c1Nc1ccc(I)cc1F', 'R'],
+  ])('%s is only taken to be the active isomer', (_, smiles, letter) => {
+    const { active_enantiomer: active, notes } = answer(smiles);
+    expect(active).toBe(letter);
+    expect(notes).toContain(`The ${letter} enantiomer is taken to be the active one, because it is the one that `);
+  });
+
+  it('is the active isomer if a comparison that is not shown as evidence says so: crizotinib', () => {
+    const crizotinib = answer('CC(Oc1cc(-c2cnn(C3CCNCC3)c2)cnc1N)c1c(Cl)ccc(F)c1Cl');
+    expect(crizotinib.notes).toContain('The R enantiomer is the active one; ');
+  });
+
+  it.each([
+    ['niraparib', 'NC(=O)c1cccc2cn(-c3ccc(C4CCCNC4)cc3)nc12', 'PARP1'],
+    ['ozanimod, of a family', 'CC(C)Oc1ccc(-c2nc(-c3cccc4c3CC[C@@H]4NCCO)no2)cc1C#N', 'S1PR1'],
+  ])('says at which targets its isomers are alike if it was developed without a comparison: %s', (_, smiles, gene) => {
+    expect(answer(smiles).notes).toMatch(new RegExp(`\\(${gene}\\), and they do not differ`));
+  });
+
+  it('does not say so if another target shows which one is the more active: levorphanol', () => {
+    expect(answer('CN1CC[C@]23CCCC[C@H]2[C@H]1Cc1ccc(O)cc13').notes).not.toContain('do not differ');
+  });
+
+  it('says that it may have a chiral axis as well: sotorasib', () => {
+    const sotorasib = answer('C=CC(=O)N1CCN(c2nc(=O)n(-c3c(C)ccnc3C(C)C)c3nc(-c4c(O)cccc4F)c(F)cc23)[C@@H](C)C1');
+    expect(sotorasib.notes).toContain('from atom 12 to 13, may be a chiral axis');
+  });
+
   it('gets no letter if a paper says that its enantiomers do not differ, and the answer says so', () => {
     const { notes } = core.predict('CCOc1cc(N)c(Cl)cc1C(=O)NCC1CN(Cc2ccc(F)cc2)CCO1') as OutOfScope;
     expect(notes).toMatch(
@@ -237,7 +271,7 @@ describe('a compound whose targets disagree', () => {
     expect(core.predict(venlafaxine)).toMatchObject({
       reason: 'depends-on-target',
       notes: expect.stringMatching(
-        /^Known compound: venlafaxine\. Which isomer .+\(SLC6A2\): R, 12 times as active; .+\(SLC6A4\): S, 4\.6/,
+        /^Known compound: venlafaxine\. Which isomer .+: R for .+\(SLC6A2\), 12 times as active; S for .+\(SLC6A4\), 4\.6/,
       ),
     });
     expect([answer(venlafaxine, 'SLC6A2'), answer(venlafaxine, 'SLC6A4')]).toMatchObject([
@@ -249,7 +283,7 @@ describe('a compound whose targets disagree', () => {
   it('is answered with the isomer that is sold, and names the targets of the other: crizotinib', () => {
     const crizotinib = answer('CC(Oc1cc(-c2cnn(C3CCNCC3)c2)cnc1N)c1c(Cl)ccc(F)c1Cl');
     expect([crizotinib.active_enantiomer, crizotinib.scope]).toEqual(['R', 'validated']);
-    expect(crizotinib.notes).toMatch(/The reverse holds at other targets\. .*\(NUDT1\): S/);
+    expect(crizotinib.notes).toMatch(/The reverse holds at other targets: S for .*\(NUDT1\)/);
   });
 
   it('says so if nothing is known at the target, with lower confidence', () => {

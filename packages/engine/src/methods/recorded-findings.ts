@@ -7,10 +7,11 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import { must } from '../must.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
+import { describeAlikeTargets } from './describe-alike.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import type { Resources } from './method.ts';
 import { areOfOneIsomer } from './several-isomers.ts';
-import { clearlyAgainst, describeConflict } from './target-conflict.ts';
+import { clearlyAgainst, describeReversal } from './target-conflict.ts';
 
 /**
  * Letters of both isomers at the reported centre: the family's centre if a family claims the molecule, otherwise the
@@ -63,6 +64,8 @@ interface Recorded {
   byTarget: AtTargetItem[];
   /** A sentence on targets at which the mirror image is the more active one; null if there are none. */
   reversed: string | null;
+  /** Sentences on targets at which the two isomers do not differ; empty if there are none. */
+  alike: string;
 }
 
 /** The records about one centre of a molecule that another method answers. @param eutomer according to that method */
@@ -73,14 +76,14 @@ export function recordedByTarget(
   eutomer: Configuration,
 ): Recorded {
   const record = recordAt(resources, molecule, focus);
-  if (record === null) return { byTarget: [], reversed: null };
+  if (record === null) return { byTarget: [], reversed: null, alike: '' };
   const { pair, findings, letters } = record;
   const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
   const against = better === undefined ? [] : clearlyAgainst(findings, better.smiles);
   return {
     byTarget: atTargetItems(findings, better?.smiles ?? null, letters),
-    reversed:
-      against.length === 0 ? null : `The reverse holds at other targets. ${describeConflict(against, letters)}.`,
+    reversed: against.length === 0 ? null : describeReversal(against, letters),
+    alike: better === undefined ? '' : describeAlikeTargets(findings, better.smiles),
   };
 }
 

@@ -24,7 +24,7 @@ describe('a compound with one eutomer at one target and its mirror image at anot
       ['other', 'S'],
     ] as const);
     expect(describeConflict([...conflict!.agreeing, ...conflict!.opposing], letters)).toMatch(
-      /\(SLC6A2\): R, 12 times as active; .*\(SLC6A4\): S, 4\.6 times as active$/,
+      /^R for .*\(SLC6A2\), 12 times as active; S for .*\(SLC6A4\), 4\.6 times as active$/,
     );
   });
 

@@ -43,14 +43,18 @@ export function findConflict(findings: readonly AtTarget[], decisive: AtTarget):
 export const clearlyAgainst = (findings: readonly AtTarget[], isomer: string): AtTarget[] =>
   findings.filter((finding) => differsClearly(finding) && finding.better !== isomer);
 
-/** The targets, each with the more active isomer: `…: R, 12 times as active; …: S, 4.6 times as active`. */
+/** The targets, each with the more active isomer: `R for …, 12 times as active; S for …, 4.6 times as active`. */
 export function describeConflict(findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>): string {
   return findings
     .filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed'))
     .map((finding) => {
       const letter = must(letters.get(must(finding.better, 'the better isomer')), 'a letter');
       const times = finding.ratio === null ? '' : `, ${Number(finding.ratio.toPrecision(2))} times as active`;
-      return `${describeTarget(finding)}: ${letter}${times}`;
+      return `${letter} for ${describeTarget(finding)}${times}`;
     })
     .join('; ');
 }
+
+/** A sentence on the targets at which the mirror image is the more active one. */
+export const describeReversal = (opposing: readonly AtTarget[], letters: ReadonlyMap<string, Letter>): string =>
+  `The reverse holds at other targets: ${describeConflict(opposing, letters)}.`;

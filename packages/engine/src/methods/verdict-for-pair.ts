@@ -67,7 +67,7 @@ function explainNoPreference({ finding, isOtherTarget }: PairFacts): string {
 
 /** Why two isomers that are active at different targets get no letter. */
 const explainDependence = ({ isOtherTarget, letters }: PairFacts, { agreeing, opposing }: TargetConflict): string[] => [
-  `Which isomer is the more active one depends on the target. ${describeConflict([...agreeing, ...opposing], letters)}.`,
+  `Which isomer is the more active one depends on the target: ${describeConflict([...agreeing, ...opposing], letters)}.`,
   `No prediction is made${isOtherTarget ? '' : ', because no target was named'}.`,
 ];
 

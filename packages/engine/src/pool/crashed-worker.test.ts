@@ -31,6 +31,29 @@ it('distinguishes molecules that crashed a worker from texts that are rejected w
   expect(crashedWorker(sameText)).toBe(false);
 });
 
+it('reports a crash to a caller who has stopped waiting', async () => {
+  await using hanging = Object.assign(new WorkerPool(knowledge, { threads: 1, methods: [method], timeoutMs: 300 }), {
+    [Symbol.asyncDispose]: () => hanging.close(),
+  });
+  const questions: ((signal: AbortSignal, onCrash: () => void) => Promise<unknown>)[] = [
+    (signal, onCrash) => hanging.predict('CCC(C)I', signal, 'caller', onCrash),
+    (signal, onCrash) => hanging.ask('predict', ['CCC(C)I', 'CCO'], signal, onCrash),
+  ];
+  for (const ask of questions) {
+    const channel = new BroadcastChannel(ENDLESS);
+    const begun = once(channel, 'message');
+    const controller = new AbortController();
+    const { promise: crashed, resolve } = Promise.withResolvers<void>();
+    const pending = ask(controller.signal, resolve);
+    await begun;
+    channel.close();
+    controller.abort(new Error('gone'));
+    await expect(pending).rejects.toThrow('gone');
+    await crashed;
+  }
+  expect(hanging.state.kills).toBe(2);
+});
+
 it('does not blame a molecule that is in progress when it is closed', async () => {
   const closed = new WorkerPool(knowledge, { threads: 1, methods: [method] });
   const channel = new BroadcastChannel(ENDLESS);

@@ -13,6 +13,7 @@ import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options
 import { TOO_COMPLEX_ANSWERS, type Answers, type Question } from './questions.ts';
 import type { WorkerData, WorkerReply, WorkerTask } from './worker.ts';
 import { shareTexts } from './share-texts.ts';
+import { crashedWorker } from './too-complex.ts';
 import { StaggeredStart } from './staggered-start.ts';
 import { WorkersToReplace } from './workers-to-replace.ts';
 import { Watchdog } from './watchdog.ts';
@@ -36,6 +37,13 @@ const MAX_MESSAGES = 4_096;
  * through quickly.
  */
 const MESSAGES_QUEUED_PER_WORKER = 2;
+
+/** Who asks, and may stop waiting for the answer. */
+interface Asker {
+  signal: AbortSignal | undefined;
+  /** Called if an input crashes its worker after the signal has aborted. */
+  onAbandonedCrash: (() => void) | undefined;
+}
 
 const splitIntoChunks = (inputs: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(inputs.length / CHUNK_SIZE) }, (_, index) =>
@@ -128,10 +136,17 @@ export class WorkerPool {
    * @throws PoolOverloaded if too many are waiting
    * @throws the signal's reason if it aborts
    */
-  predict(text: string, signal?: AbortSignal, caller?: string): Promise<Answers['predict']> {
+  predict(
+    text: string,
+    signal?: AbortSignal,
+    caller?: string,
+    onAbandonedCrash?: () => void,
+  ): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES)
       return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules are waiting`));
-    return this.#singles.submit(text, signal, caller);
+    return this.#singles.submit(text, signal, caller, (late) => {
+      if (crashedWorker(late)) onAbandonedCrash?.();
+    });
   }
 
   /**
@@ -140,31 +155,32 @@ export class WorkerPool {
    * @throws PoolOverloaded when the queue is full
    * @throws the signal's reason when it aborts
    */
-  async ask<Q extends Question>(question: Q, inputs: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
+  async ask<Q extends Question>(
+    question: Q,
+    inputs: readonly string[],
+    signal?: AbortSignal,
+    onAbandonedCrash?: () => void,
+  ): Promise<Answers[Q][]> {
     const chunks = splitIntoChunks(inputs);
     if (this.#inProgress + this.#abandoned + chunks.length > MAX_MESSAGES)
       throw new PoolOverloaded(`${this.#inProgress} messages are in progress`);
     this.#inProgress += chunks.length;
     try {
-      return (await this.#askChunks(question, chunks, signal)).flat();
+      return (await this.#askChunks(question, chunks, { signal, onAbandonedCrash })).flat();
     } finally {
       this.#inProgress -= chunks.length;
     }
   }
 
   /** Sends a few chunks at a time, so that requests share the workers. After a failure no more are sent. */
-  async #askChunks<Q extends Question>(
-    question: Q,
-    chunks: string[][],
-    signal: AbortSignal | undefined,
-  ): Promise<Answers[Q][][]> {
+  async #askChunks<Q extends Question>(question: Q, chunks: string[][], asker: Asker): Promise<Answers[Q][][]> {
     const replies: Answers[Q][][] = [];
     const remainingChunks = chunks.entries();
     let failed = false;
     const sendChunks = async (): Promise<void> => {
       for (const [index, chunk] of remainingChunks) {
         if (failed) return;
-        replies[index] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
+        replies[index] = await this.#askChunk(question, chunk, asker).catch((error: unknown) => {
           failed = true;
           throw error;
         });
@@ -180,14 +196,10 @@ export class WorkerPool {
    * If a molecule hangs, or kills RDKit or its worker, it gets an error and the others are sent again, as are those
    * that did not fit into a worker's time slice.
    */
-  async #askChunk<Q extends Question>(
-    question: Q,
-    inputs: string[],
-    signal: AbortSignal | undefined,
-  ): Promise<Answers[Q][]> {
+  async #askChunk<Q extends Question>(question: Q, inputs: string[], asker: Asker): Promise<Answers[Q][]> {
     const answers: Answers[Q][] = [];
     while (answers.length < inputs.length)
-      answers.push(...(await this.#askOnce(question, inputs.slice(answers.length), signal)));
+      answers.push(...(await this.#askOnce(question, inputs.slice(answers.length), asker)));
     return answers;
   }
 
@@ -195,26 +207,22 @@ export class WorkerPool {
    * Answers for the inputs that a worker finished, the last of which may be an error for an input that killed the
    * worker.
    */
-  async #askOnce<Q extends Question>(
-    question: Q,
-    inputs: string[],
-    signal: AbortSignal | undefined,
-  ): Promise<Answers[Q][]> {
+  async #askOnce<Q extends Question>(question: Q, inputs: string[], asker: Asker): Promise<Answers[Q][]> {
     const started: { last?: number } = {};
     try {
-      const { results, trapped, failed } = await this.#send({ question, inputs }, started, signal);
+      const { results, trapped, failed } = await this.#send({ question, inputs }, started, asker);
       if (trapped) this.#traps += 1;
       if (failed !== undefined) throw new EngineFault(failed);
       const answers = results as Answers[Q][];
       return trapped ? [...answers, TOO_COMPLEX_ANSWERS[question](itemAt(inputs, answers.length))] : answers;
     } catch (error) {
       if (error instanceof EngineFault) throw error;
-      signal?.throwIfAborted();
+      asker.signal?.throwIfAborted();
       const culprit = (started.last ?? 0) - 1;
       // Closing the pool ends its workers, too, for which no molecule is to blame.
       if (culprit < 0 || this.#isClosed) throw error;
       this.#kills += 1;
-      const before = await this.#askChunk(question, inputs.slice(0, culprit), signal);
+      const before = await this.#askChunk(question, inputs.slice(0, culprit), asker);
       return [...before, TOO_COMPLEX_ANSWERS[question](itemAt(inputs, culprit))];
     }
   }
@@ -228,7 +236,7 @@ export class WorkerPool {
   async #send(
     task: Omit<WorkerTask, 'slot'>,
     started: { last?: number },
-    signal: AbortSignal | undefined,
+    { signal, onAbandonedCrash }: Asker,
   ): Promise<WorkerReply> {
     signal?.throwIfAborted();
     const counter = this.#counters.acquire();
@@ -244,7 +252,7 @@ export class WorkerPool {
     if (signal === undefined) return done;
     return withAbort(done, signal, () => {
       abandonTask(counter.started);
-      void this.#countAbandoned(done);
+      void this.#countAbandoned(done, onAbandonedCrash);
     });
   }
 
@@ -256,12 +264,17 @@ export class WorkerPool {
   }
 
   /** Counts an abandoned message until its worker has finished it. */
-  async #countAbandoned(done: Promise<WorkerReply>): Promise<void> {
+  async #countAbandoned(done: Promise<WorkerReply>, onCrash: (() => void) | undefined): Promise<void> {
     this.#abandoned += 1;
     try {
-      if ((await done).trapped) this.#traps += 1;
+      const { trapped } = await done;
+      if (trapped) {
+        this.#traps += 1;
+        onCrash?.();
+      }
     } catch {
       this.#kills += 1;
+      onCrash?.();
     }
     this.#abandoned -= 1;
   }

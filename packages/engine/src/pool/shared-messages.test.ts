@@ -71,6 +71,19 @@ describe('coalesced requests', () => {
     expect(await Promise.all(requested)).toEqual(['A', 'B', 'Error: gone', 'D']);
   });
 
+  it('report the answer that comes after their caller has gone, unless they were never sent', async () => {
+    const { coalescer, answer } = createManualPool();
+    const controller = new AbortController();
+    const late: string[] = [];
+    const requested = [...'abc'].map((text) =>
+      coalescer.submit(text, controller.signal, '', (reply) => late.push(reply)).catch(String),
+    );
+    await answer();
+    controller.abort(new Error('gone'));
+    await answer();
+    expect([await Promise.all(requested), late]).toEqual([['A', 'Error: gone', 'Error: gone'], ['B']]);
+  });
+
   it('fail with their message, while later ones are still sent', async () => {
     const { coalescer, answer } = createManualPool();
     const pending = ['bad', 'b', 'c'].map((text) => coalescer.submit(text).catch(String));

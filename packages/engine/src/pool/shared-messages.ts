@@ -40,9 +40,10 @@ export class SharedMessages<Answer> {
 
   /**
    * @param caller callers take turns, one input each
+   * @param onLate gets the answer if it comes after the signal has aborted
    * @throws errors of the constructor's `ask`; the signal's reason if it aborts
    */
-  async submit(text: string, signal?: AbortSignal, caller = ''): Promise<Answer> {
+  async submit(text: string, signal?: AbortSignal, caller = '', onLate?: (answer: Answer) => void): Promise<Answer> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = withResolvers<Answer>();
     const pending = { text, resolve, reject };
@@ -52,7 +53,10 @@ export class SharedMessages<Answer> {
     this.#count += 1;
     if (this.#inProgress < this.#lanes) void this.#send();
     if (signal === undefined) return promise;
-    return withAbort(promise, signal, () => this.#drop(caller, pending));
+    return withAbort(promise, signal, () => {
+      this.#drop(caller, pending);
+      promise.then(onLate, () => {});
+    });
   }
 
   #drop(caller: string, pending: PendingText<Answer>): void {

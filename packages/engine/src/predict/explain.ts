@@ -1,3 +1,5 @@
+import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
+import { isLiability } from '../catalogue/weigh.ts';
 import { otherLetter, type Letter } from '../graph/cip/labels.ts';
 import type { ShownEvidence } from '../knowledge/evidence-kinds.ts';
 import type { EvidenceItem, LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
@@ -16,6 +18,8 @@ export interface InputRemarks {
   racemic: boolean;
   /** A sentence about the racemate that is sold or known under a name. */
   soldAs: string | null;
+  /** A bond that may be a chiral axis, as atoms of the input; null if there is none. */
+  axis: readonly [number, number] | null;
 }
 
 const ISOMERS: Record<Exclude<Parent['isomers'], 'none'>, string> = {
@@ -31,7 +35,7 @@ export function describeFragments({ leftOut, isLargest }: InputRemarks['fragment
 }
 
 function remarkSentences(
-  { fragments, isomers, openCentres, racemic, soldAs }: InputRemarks,
+  { fragments, isomers, openCentres, racemic, soldAs, axis }: InputRemarks,
   { diastereomer, furtherCentres = 0, remote }: Remarks,
 ): string[] {
   const sentences: string[] = [];
@@ -48,6 +52,10 @@ function remarkSentences(
     );
   if (openCentres > 0)
     sentences.push(`${openCentres} other stereocentre${openCentres === 1 ? ' is' : 's are'} undefined.`);
+  if (axis !== null)
+    sentences.push(
+      `The hindered bond between the rings, from atom ${axis.join(' to ')}, may be a chiral axis; the answer does not cover it.`,
+    );
   if (soldAs !== null) sentences.push(soldAs);
   if (remote) sentences.push('No known member of the family is structurally similar.');
   return sentences;
@@ -77,10 +85,25 @@ const WITHOUT_COMPARISON: Partial<Record<ShownEvidence, string>> = {
   'crystal-structure': 'it is the one that was seen bound to the protein',
 };
 
+/** True if the comparison, at whatever target, shows that the isomer is the more active one. */
+const isPreferred = (letter: Letter, found: Letter | null, ratio: number): boolean =>
+  found === letter && ratio >= MIN_PREFERENCE_RATIO;
+
 /** Why the isomer is taken to be the active one; null if a comparison shows it. */
-function reasonWithoutComparison({ evidence }: LetterVerdict): string | null {
-  const own = evidence.filter(({ similarity }) => similarity === 1).map((item) => WITHOUT_COMPARISON[item.evidence]);
-  return own.includes(undefined) ? null : (own[0] ?? null);
+function reasonWithoutComparison({ evidence, letter, by_target: byTarget = [] }: LetterVerdict): string | null {
+  const own = evidence.filter(({ similarity }) => similarity === 1);
+  const isShown =
+    own.some(
+      (item) =>
+        WITHOUT_COMPARISON[item.evidence] === undefined &&
+        isPreferred(letter, item.active_enantiomer, item.eudismic_ratio ?? MIN_PREFERENCE_RATIO),
+    ) ||
+    // Only the compound's first records are shown as evidence.
+    byTarget.some(
+      (item) => !isLiability(item.genes) && isPreferred(letter, item.active_enantiomer, item.eudismic_ratio ?? 0),
+    );
+  const reasons = own.map((item) => WITHOUT_COMPARISON[item.evidence]).filter((reason) => reason !== undefined);
+  return isShown ? null : (reasons[0] ?? null);
 }
 
 /** Which enantiomer a known compound's evidence names. */

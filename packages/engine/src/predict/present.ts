@@ -9,6 +9,7 @@ import { descriptor, labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { explain, type InputRemarks } from './explain.ts';
+import { findHinderedAxis } from './hindered-axis.ts';
 import type { InScope, OutOfScope } from './prediction.ts';
 
 /** The answer for a molecule without a prediction. */
@@ -75,6 +76,7 @@ export function presentInScope(
   // Of the tautomer as drawn, like the structures.
   const labels = labelsWith(parent.drawn, configuration);
   const fullDescriptor = descriptor(labels, molecule.inputIndex);
+  const axis = findHinderedAxis(parent.drawn.graph());
   return {
     ok: true,
     input_smiles: input,
@@ -94,6 +96,7 @@ export function presentInScope(
         openCentres: [...labels.values()].filter((label) => label === '?').length,
         racemic,
         soldAs,
+        axis: axis === null ? null : [molecule.inputIndex(axis[0]), molecule.inputIndex(axis[1])],
       },
     ),
     ...enantiomers(parent.drawn, configuration),

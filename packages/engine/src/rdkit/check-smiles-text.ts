@@ -44,16 +44,22 @@ export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): Ch
     });
   }
   const invalid = /[^\x20-\x7e\t]/.exec(text);
-  if (invalid !== null) {
-    const code = invalid[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return reject({
-      code: 'smiles_control_character',
-      message: `Expected printable ASCII characters; got U+${code} at character ${leadingBlanks + invalid.index + 1}. Remove it.`,
-      position: leadingBlanks + invalid.index,
-    });
-  }
+  if (invalid !== null) return reject(characterError(text, invalid.index, leadingBlanks));
   const checked = splitExtension(text, leadingBlanks, maxAtoms);
   return checked.ok ? checked : reject(hintAtNotation(text, checked.error));
+}
+
+function characterError(text: string, index: number, leadingBlanks: number): SmilesError {
+  const position = leadingBlanks + index;
+  const place = `at character ${position + 1}`;
+  const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
+  const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const message = /[\r\n]/.test(character)
+    ? `Expected one SMILES; got a line break ${place}. Send one molecule at a time.`
+    : /[\p{L}\p{P}\p{S}]/u.test(character)
+      ? `Expected printable ASCII characters; got "${character}" (${code}) ${place}. Remove or replace it.`
+      : `Expected printable ASCII characters; got ${code} ${place}. Remove it.`;
+  return hintAtNotation(text, { code: 'smiles_control_character', message, position });
 }
 
 function splitExtension(text: string, leadingBlanks: number, maxAtoms: number): CheckedText {

@@ -34,6 +34,15 @@ describe('text in another notation', () => {
     },
   );
 
+  it('a molfile is called one', () => {
+    const molfile = `\n  x\n\n  1  0  0  0  0  0            999 V2000\n    0.0    0.0    0.0 C   0  0\nM  END\n`;
+    expect(messageFor(molfile)).toMatch(/^Expected a SMILES; got a molfile\. .*SDF/);
+  });
+  it.each([
+    ['CC\nO', 'Expected one SMILES; got a line break at character 3. Send one molecule at a time.'],
+    ['C\u2013C', 'Expected printable ASCII characters; got "\u2013" (U+2013) at character 2. Remove or replace it.'],
+    ['C\0C', 'Expected printable ASCII characters; got U+0000 at character 2. Remove it.'],
+  ])('a character that is invalid is named: %j', (smiles, message) => expect(messageFor(smiles)).toBe(message));
   it('an InChI is called one, with the way to convert it', () => {
     expect(messageFor('InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3')).toMatch(
       /^Expected a SMILES; got an InChI\. .+MolFromInchi/,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSmilesLine } from './smiles-line.ts';
+import { isComment, parseSmilesLine } from './smiles-line.ts';
 
 it.each<[string, string, string | null]>([
   ['CCO', 'CCO', null],
@@ -16,3 +16,11 @@ it.each<[string, string, string | null]>([
 ])('%j is %j with the name %j', (line, smiles, name) => {
   expect(parseSmilesLine(line)).toEqual({ smiles, name });
 });
+
+it.each([
+  ['# a comment', true],
+  ['SMILES Name', true],
+  ['smiles', true],
+  ['CCO SMILES', false],
+  ['smilesin', false],
+])('%j has no compound: %s', (line, expected) => expect(isComment(line)).toBe(expected));

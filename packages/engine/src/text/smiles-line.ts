@@ -13,5 +13,5 @@ export function parseSmilesLine(line: string): SmilesLine {
   return { smiles, name: rest.trim() === '' ? null : rest.trim() };
 }
 
-/** True for a line that is a comment: no SMILES begins with `#`. */
-export const isComment = (line: string): boolean => line.trimStart().startsWith('#');
+/** True for a line without a compound: a comment, or the column names that RDKit writes. No SMILES begins like either. */
+export const isComment = (line: string): boolean => /^\s*(?:#|smiles(?:\s|$))/i.test(line);

@@ -33,7 +33,11 @@ export function smtpMailer(url: string, from: string): Mailer {
       await (await transport).sendMail(email);
     },
     close() {
-      void transport?.then((transporter) => transporter.close());
+      transport?.then(
+        (transporter) => transporter.close(),
+        // It was never opened.
+        () => {},
+      );
     },
   };
 }

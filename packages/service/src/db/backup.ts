@@ -39,7 +39,8 @@ async function checkDump(dump: Blob): Promise<void> {
     for await (const _ of chunks);
   };
   await pipeline(Readable.fromWeb(dump.stream() as never), createGunzip(), discard).catch((error: unknown) => {
-    throw (error as { code?: string }).code?.startsWith('Z_') === true ? notBackupError(error) : error;
+    // A code may also be a number, as in a DOMException.
+    throw String((error as { code?: unknown }).code).startsWith('Z_') ? notBackupError(error) : error;
   });
 }
 

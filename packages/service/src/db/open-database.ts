@@ -50,6 +50,11 @@ export async function explainError(db: Db, error: unknown): Promise<unknown> {
 
 /** Names the setting, which the error of a connection does not; that of a host with several addresses has no message. */
 function explainServerError(error: unknown): unknown {
+  if ((error as { code?: unknown } | null)?.code === 'ERR_INVALID_URL')
+    return new RangeError(
+      'expected DATABASE_URL to be a URL such as postgres://user:password@127.0.0.1:5432/eutomer, in which special characters of the password are escaped (%2F for /)',
+      { cause: error },
+    );
   if (!isDatabaseUnavailable(error)) return error;
   const reasons = (error instanceof AggregateError ? error.errors : [error]).map(({ message }: Error) => message);
   return new Error(

@@ -89,7 +89,7 @@ const requestErrors = {
     status: 400,
     title: 'The content type is not supported',
     cause:
-      'The header Content-Type is missing or names something other than application/json. Jobs also accept text/plain, chemical/x-daylight-smiles, text/csv and chemical/x-mdl-sdfile.',
+      'The header Content-Type is missing or names something other than application/json. Jobs also accept text/plain, chemical/x-daylight-smiles, text/csv, text/tab-separated-values and chemical/x-mdl-sdfile.',
     fix: 'Send the header Content-Type: application/json.',
   },
   smiles_missing: {

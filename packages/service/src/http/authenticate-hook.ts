@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { KeyRateLimiter } from '../keys/key-rate-limiter.ts';
+import { requireConnected } from './client-disconnect.ts';
 import { setRateHeaders } from './limit-headers.ts';
 
 /** Where a route expects the key. */
@@ -22,9 +23,10 @@ export const sentKey = (request: FastifyRequest, header: KeyHeader): string =>
 
 /**
  * Counts a request with a key until the response is sent or the caller hangs up.
- * @throws ServiceError `too_many_requests`
+ * @throws ServiceError `too_many_requests`; ClientDisconnected
  */
 function admitRequest(rateLimiter: KeyRateLimiter, { keyId, plan }: Caller, reply: FastifyReply): void {
+  requireConnected(reply);
   const admission = rateLimiter.admit(keyId, plan);
   setRateHeaders(reply, admission.status);
   if ('error' in admission) throw admission.error;

@@ -15,9 +15,10 @@ import type { Api } from './api.ts';
 import { describeContentType, getDisconnectSignal } from './request-values.ts';
 
 const LINE_TYPES = ['text/plain', 'chemical/x-daylight-smiles'];
-const TABLE_TYPE = 'text/csv';
+const TABLE_TYPES = ['text/csv', 'text/tab-separated-values'];
 const SDF_TYPE = 'chemical/x-mdl-sdfile';
-const FILE_TYPES = [...LINE_TYPES, TABLE_TYPE, SDF_TYPE];
+const FILE_TYPES = [...LINE_TYPES, ...TABLE_TYPES, SDF_TYPE];
+const WORKBOOK_TYPE = /ms-excel|spreadsheet/;
 const file = z.any().meta({ type: 'string', description: 'The file.' });
 
 /** Accepted content types of job bodies. */
@@ -28,11 +29,13 @@ export const JOB_BODIES = {
   },
 };
 
-const unsupportedTypeError = (request: FastifyRequest): ServiceError =>
-  new ServiceError(
+function unsupportedTypeError(request: FastifyRequest): ServiceError {
+  const advice = WORKBOOK_TYPE.test(request.headers['content-type'] ?? '') ? ' Save the sheet as CSV.' : '';
+  return new ServiceError(
     'content_type_unsupported',
-    `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')}, ${TABLE_TYPE} or ${SDF_TYPE}; ${describeContentType(request)}.`,
+    `Expected the header Content-Type to be application/json, ${[...LINE_TYPES, ...TABLE_TYPES].join(', ')} or ${SDF_TYPE}; ${describeContentType(request)}.${advice}`,
   );
+}
 
 /** Passes file bodies on as streams. */
 export function acceptFiles(scope: Api): void {
@@ -94,7 +97,7 @@ export function parseJobSubmission({ predictor }: Context, request: FastifyReque
   const target = resolveTarget(predictor, targetName);
   const format = {
     encoding: parseEncoding(request),
-    columns: type === TABLE_TYPE ? { smiles, name } : null,
+    columns: TABLE_TYPES.includes(type) ? { smiles, name } : null,
     ...(type === SDF_TYPE ? { sdf: { name } } : {}),
   };
   const compounds = readUpload(request.body as Readable, format, disconnectSignal);

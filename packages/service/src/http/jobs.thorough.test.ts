@@ -327,6 +327,7 @@ onEachDatabase('jobs', (database) => {
       ['another content type', 'application/xml', '<a/>', 'content_type_unsupported'],
       ['an empty file', 'text/plain', '\n \n', 'job_empty'],
       ['a table without lines', 'text/csv', 'smiles\n', 'job_empty'],
+      ['another table without it', 'text/tab-separated-values', 'a\tb\nC\tC\n', 'column_missing'],
       ['a table without the SMILES column', 'text/csv', 'a,b\nC,C\n', 'column_missing'],
       ['a table with a broken quote', 'text/csv', 'smiles\n"C\n', 'file_unreadable'],
       ['bytes that are not text', 'text/plain', Buffer.from([67, 10, 0xff, 0xfe, 67]), 'file_unreadable'],

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
+import { requireConnected } from './client-disconnect.ts';
 import { InProgress } from './in-progress.ts';
 
 /**
@@ -7,12 +8,13 @@ import { InProgress } from './in-progress.ts';
  * caller hangs up.
  *
  * @param what what is counted, in the plural, for the error message
- * @returns a function that throws ServiceError `overloaded`
+ * @returns a function that throws ServiceError `overloaded`, or ClientDisconnected
  */
 export function limitTotal(what: string, max: number): (reply: FastifyReply, size?: number) => void {
   const inProgress = new InProgress(max);
-  return ({ raw }, size) => {
-    if (!inProgress.tryAdd('', raw, size))
+  return (reply, size) => {
+    requireConnected(reply);
+    if (!inProgress.tryAdd('', reply.raw, size))
       throw new ServiceError(
         'overloaded',
         `Too many ${what} are in progress. Nothing was charged; try again shortly.`,
@@ -25,12 +27,13 @@ export function limitTotal(what: string, max: number): (reply: FastifyReply, siz
  * Limits how many requests of one kind an account may have in progress.
  *
  * @param what what is counted, in the plural, for the error message
- * @returns a function that throws ServiceError `too_many_requests`
+ * @returns a function that throws ServiceError `too_many_requests`, or ClientDisconnected
  */
 export function limitPerAccount(what: string, max: number): (accountId: string, reply: FastifyReply) => void {
   const inProgress = new InProgress(max);
-  return (accountId, { raw }) => {
-    if (!inProgress.tryAdd(accountId, raw))
+  return (accountId, reply) => {
+    requireConnected(reply);
+    if (!inProgress.tryAdd(accountId, reply.raw))
       throw new ServiceError(
         'too_many_requests',
         `Expected at most ${max} ${what} in progress for this account. Nothing was charged; try again when one has finished.`,

@@ -48,12 +48,12 @@ describe('a body that is not JSON', () => {
     });
   });
   it('is rejected as a job for its content type', async () => {
-    expect(await send('POST', '/api/v1/jobs', { 'content-type': 'text/tab-separated-values' }, 'smiles')).toMatchObject(
-      {
-        code: 'content_type_unsupported',
-        detail: expect.stringMatching(/text\/csv or chemical\/x-mdl-sdfile; got "text\/tab-separated-values"\.$/),
-      },
-    );
+    expect(await send('POST', '/api/v1/jobs', { 'content-type': 'application/vnd.ms-excel' }, 'PK')).toMatchObject({
+      code: 'content_type_unsupported',
+      detail: expect.stringMatching(
+        /text\/csv, .* or chemical\/x-mdl-sdfile; got "application\/vnd\.ms-excel"\. Save the sheet as CSV\.$/,
+      ),
+    });
   });
   it.each([
     ['small', BODY],
@@ -138,6 +138,11 @@ describe('a body that cannot be parsed', () => {
     ['nothing after a name', '{"smiles":', 'the body ends before the JSON is complete'],
     ['UTF-16', Buffer.from('\ufeff{"smiles": "CCO"}', 'utf16le'), 'the body is not UTF-8 text'],
     ['a name that is dangerous', '{"__proto__": {}}', 'the body has a key "__proto__" or "constructor"'],
+    [
+      'a SMILES with a backslash',
+      '{"smiles": "F/C=C\\C"}',
+      'the body is not JSON from character 19 on. Write a backslash in a SMILES twice: \\\\',
+    ],
     ['a long one', `${long},}`, `the body is not JSON from character ${long.length + 2} on`],
   ])('is described, and where it goes wrong: %s', async (_what, body, reason) => {
     expect(await send('POST', '/api/v1/predict', JSON_TYPE, body)).toMatchObject({

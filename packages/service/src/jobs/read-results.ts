@@ -15,16 +15,19 @@ import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 /** Chunks per database query. */
 const CHUNKS_PER_READ = 4;
 
-/** A job's chunks with results, in order, up to the first unfinished one; skips cancelled ones. */
+/**
+ * A job's chunks with results, in order, up to the first unfinished one; skips cancelled ones.
+ *
+ * @throws ServiceError `not_found` if the job is deleted in the meantime: its results must not look complete
+ */
 async function* readChunksAfter(
   context: Context,
-  jobId: string,
+  { id: jobId, total }: JobRow,
   rows: number,
 ): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: ChunkSlot }> {
   const key = await getJobKeys(context.db).find(context.db, jobId);
-  // Deleted since the lookup.
   if (key === null) throw jobNotFoundError();
-  for (let after = rows; ;) {
+  for (let after = rows; after < total;) {
     const chunks = await selectChunksAfter(context.db, jobId, after, CHUNKS_PER_READ);
     for (const chunk of chunks) {
       if (chunk.state === 'queued' || chunk.state === 'running') return;
@@ -32,7 +35,7 @@ async function* readChunksAfter(
         yield { ...chunk, output: chunk.output, slot: { key, jobId, first: chunk.first, part: 'output' } };
     }
     const last = chunks.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) throw jobNotFoundError();
     after = last.first + last.count;
   }
 }
@@ -49,7 +52,7 @@ export async function readPage(
   const results: JobRowResult[] = [];
   let characters = 0;
   let isFull = false;
-  for await (const chunk of readChunksAfter(context, job.id, after)) {
+  for await (const chunk of readChunksAfter(context, job, after)) {
     const lines = (await unpackText(chunk.slot, chunk.output)).split('\n').slice(Math.max(0, after - chunk.first), -1);
     for (const line of lines) {
       characters += line.length;
@@ -102,12 +105,11 @@ export async function readAll(
 }
 
 async function* streamNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
-  for await (const { slot, output } of readChunksAfter(context, job.id, 0)) yield await unpackText(slot, output);
+  for await (const { slot, output } of readChunksAfter(context, job, 0)) yield await unpackText(slot, output);
 }
 
 async function* streamRows(context: Context, job: JobRow): AsyncGenerator<JobRowResult[]> {
-  for await (const { slot, output } of readChunksAfter(context, job.id, 0))
-    yield await unpack<JobRowResult>(slot, output);
+  for await (const { slot, output } of readChunksAfter(context, job, 0)) yield await unpack<JobRowResult>(slot, output);
 }
 
 /**

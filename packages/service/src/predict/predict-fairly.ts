@@ -41,7 +41,7 @@ export async function predictFairly(
       const answers = await backlogs.batchQueue.run(
         caller.keyId,
         slots,
-        () => predictMany(predictor, group, stopSignal),
+        () => predictMany(predictor, group, stopSignal, () => costly.record(caller, 1)),
         stopSignal,
       );
       const cost = answers.filter(crashedWorker).length;

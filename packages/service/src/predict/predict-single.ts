@@ -33,8 +33,9 @@ async function predict(
 ): Promise<PredictionResult> {
   if (target !== undefined)
     return itemAt(await mapOverload(predictFairly(context, caller, [{ smiles, target }], signal)), 0);
-  const result = await mapOverload(context.predictor.predict(smiles, signal, caller.keyId));
-  context.costlyMolecules.record(caller, crashedWorker(result) ? 1 : 0);
+  const recordCrash = (): void => context.costlyMolecules.record(caller, 1);
+  const result = await mapOverload(context.predictor.predict(smiles, signal, caller.keyId, recordCrash));
+  if (crashedWorker(result)) recordCrash();
   return result;
 }
 

@@ -28,13 +28,16 @@ export const predictMany = (
   predictor: Predictor,
   compounds: readonly TargetedCompound[],
   signal?: AbortSignal,
+  onAbandonedCrash?: () => void,
 ): Promise<PredictionResult[]> =>
   compounds.some(({ target }) => target !== undefined)
     ? predictor.predictAt(
         compounds.map(({ smiles, target }) => ({ smiles, target })),
         signal,
+        onAbandonedCrash,
       )
     : predictor.predictMany(
         compounds.map(({ smiles }) => smiles),
         signal,
+        onAbandonedCrash,
       );

@@ -199,6 +199,7 @@ describe('files that do not match their name', () => {
     ],
     ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file because of its name; it is not/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
+    ['an image', 'a.csv', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), /this file is binary/],
     ['UTF-16 without a mark', 'a.smi', Buffer.from('CCO\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
     ['a table without a SMILES column', 'a.csv', 'id,note\n1,first\n2,second\n', /SMILES/],

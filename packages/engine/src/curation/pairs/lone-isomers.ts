@@ -1,12 +1,10 @@
+import { isLiability } from '../../catalogue/weigh.ts';
 import type { Records } from '../../knowledge/records/load-records.ts';
 import { MAX_TESTED_VALUE } from '../check-single-isomers.ts';
 import type { PlacedMeasurement } from './pair-isomers.ts';
 
 /** With more centres, the mirror image is hardly ever made. */
 const MAX_CENTRES = 2;
-
-/** hERG, CYP enzymes, drug transporters and PXR: compounds are not made to bind these. */
-const NOT_INTENDED = /^(KCNH2|CYP|ABC[A-G]\d|SLCO|SLC22|SLC47|NR1I2)/;
 
 /** The isomer and its mirror image, in an order that does not depend on which is drawn. */
 const pairOf = ({ canonical, mirror }: PlacedMeasurement['isomer']): string => [canonical, mirror].sort().join(' ');
@@ -40,7 +38,7 @@ export function findLoneIsomers(
     !known.has(isomer.canonical) &&
     !known.has(isomer.mirror) &&
     genes.has(target) &&
-    !(genes.get(target) ?? []).some((gene) => NOT_INTENDED.test(gene)) &&
+    !isLiability(genes.get(target) ?? []) &&
     !isomersInTable.get(isomer.constitution)?.some((other) => other.isomer.canonical === isomer.mirror);
   const best = new Map<string, PlacedMeasurement>();
   for (const measurement of measurements.filter(isLone)) {

@@ -53,3 +53,13 @@ export class Configuration {
     return new Configuration([...this, ...other]);
   }
 }
+
+/** Maximum number of undefined centres whose configurations (2 to this power) are all tried. */
+export const MAX_UNDEFINED_CENTRES = 6;
+
+/** Every way to define the given centres. */
+export const completions = (configuration: Configuration, centres: readonly number[]): Configuration[] =>
+  centres.reduce<Configuration[]>(
+    (all, centre) => all.flatMap((item) => [item.with(centre, 'cw'), item.with(centre, 'ccw')]),
+    [configuration],
+  );

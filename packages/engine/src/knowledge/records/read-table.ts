@@ -22,6 +22,12 @@ interface Parsed {
   info: { lines: number };
 }
 
+/** What is wrong with a row, by column. */
+export const describeIssues = ({ issues }: z.ZodError): string =>
+  issues
+    .map(({ path: [column], message }) => (column === undefined ? message : `${String(column)}: ${message}`))
+    .join('; ');
+
 /** Reads a CSV table whose columns a schema describes; each row that does not fit is a finding. */
 export function readTable<Schema extends z.ZodType>(file: string, schema: Schema): Table<z.output<Schema>> {
   const table: Table<z.output<Schema>> = { rows: [], findings: [] };
@@ -46,7 +52,7 @@ export function readTable<Schema extends z.ZodType>(file: string, schema: Schema
   } of parsed) {
     const row = schema.safeParse(record);
     if (row.success) table.rows.push({ row: row.data, file, line });
-    else table.findings.push({ file, line, message: z.prettifyError(row.error).replaceAll(/\s*\n\s*/g, '; ') });
+    else table.findings.push({ file, line, message: describeIssues(row.error) });
   }
   return table;
 }

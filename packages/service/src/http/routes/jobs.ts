@@ -41,7 +41,7 @@ const describeOperation = (operationId: string, summary: string, description?: s
   security: [{ apiKey: [] }],
 });
 
-const CREATE_DESCRIPTION = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name; lines that begin with \`#\` are comments), \`text/csv\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
+const CREATE_DESCRIPTION = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name; lines that begin with \`#\` or \`SMILES\` are left out), \`text/csv\` or \`text/tab-separated-values\` (the first line names the columns, separated by commas, semicolons or tabs) or \`chemical/x-mdl-sdfile\`,
 with \`Content-Encoding: gzip\` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
 A file may have at most ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_BYTES / 1024 / 1024} MiB when decompressed, and ${LINE_MAX.toLocaleString('en')} characters in a line (in an SDF, ${RECORD_MAX.toLocaleString('en')} in a record). A key may have at most ${MAX_UNFINISHED_JOBS} unfinished jobs.
 The compounds and results are kept until \`expires\`, then deleted.`;

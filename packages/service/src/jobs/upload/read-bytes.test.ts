@@ -71,6 +71,7 @@ it.each([
   ['gzip', gzipSync('CCO\n'), 'send it with Content-Encoding: gzip'],
   ['UTF-16', Buffer.from('\ufeffCCO\n', 'utf16le'), 'save it as UTF-8'],
   ['UTF-16 without a mark', Buffer.from('CCO\n', 'utf16le'), 'save it as UTF-8'],
+  ['Latin-1', Buffer.from('Näme\n', 'latin1'), 'in Latin-1 or Windows-1252'],
   ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u00ff', 'latin1'), 'save the sheet as CSV'],
 ])('says how to send %s', async (_what, file, advice) => {
   await expect(Array.fromAsync(readText(Readable.from([file]), 'identity'))).rejects.toThrow(advice);

@@ -31,8 +31,10 @@ const OTHER_FILE_TYPES: [Buffer, string][] = [
 /** True for UTF-16 without the mark that it usually begins with: every other byte of ASCII is 0. */
 const looksLikeUtf16 = ([first, second]: Uint8Array): boolean => (first === 0) !== (second === 0);
 
+/** What to do about bytes that are not UTF-8; those of binary files include 0. */
 const adviceFor = (start: Uint8Array): string =>
-  OTHER_FILE_TYPES.find(([magic]) => magic.equals(start.subarray(0, magic.length)))?.[1] ?? '';
+  OTHER_FILE_TYPES.find(([magic]) => magic.equals(start.subarray(0, magic.length)))?.[1] ??
+  (start.includes(0) ? '' : ' The file may be in Latin-1 or Windows-1252: save it as UTF-8.');
 
 /** The decompressed bytes of the file. Connection errors are passed on; compression errors become upload errors. */
 async function* decompress(body: Readable, encoding: ContentEncoding): AsyncGenerator<Buffer> {

@@ -1,0 +1,53 @@
+import { getClasses } from '../graph/classes.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { getLinks } from '../graph/links.ts';
+import { ringSystems, smallestRing } from '../graph/rings.ts';
+
+/**
+ * Detects bonds between two rings whose rotation is so hindered that there may be two atropisomers, as in sotorasib. They
+ * are not predicted: an answer about a stereocentre only says that the axis may be there.
+ */
+
+/**
+ * Substituted positions next to the bond, of four, from which on rotation may be slow between two six-membered rings. A
+ * judgement: of 6,781 drugs and other known compounds, 11 have such a bond.
+ */
+const HINDERED = 3;
+/** The same if a ring is smaller, so that its substituents point away. */
+const HINDERED_SMALL_RING = 4;
+
+/** True if an atom of a ring is planar: aromatic, with a double bond, or a nitrogen next to such an atom. */
+function isPlanar(graph: MolGraph, atom: number): boolean {
+  const isUnsaturated = (item: number): boolean =>
+    graph.atoms[item]?.aromatic === true || (getLinks(graph)[item] ?? []).some(({ order }) => order === 2);
+  const neighbours = graph.neighbours[atom] ?? [];
+  return (
+    isUnsaturated(atom) || (graph.atoms[atom]?.z === 7 && neighbours.length === 3 && neighbours.some(isUnsaturated))
+  );
+}
+
+/** The substituted ones of the ring atoms next to an end of the bond; null if these are equivalent. */
+function countSubstituted(graph: MolGraph, end: number, other: number): number | null {
+  const classes = getClasses(graph);
+  const [one, two, ...more] = (graph.neighbours[end] ?? []).filter((neighbour) => neighbour !== other);
+  if (one === undefined || two === undefined || more.length > 0 || classes[one] === classes[two]) return null;
+  return [one, two].filter((neighbour) => (graph.neighbours[neighbour] ?? []).length > 2).length;
+}
+
+function isHindered(graph: MolGraph, a: number, b: number): boolean {
+  const systems = ringSystems(graph);
+  if (systems[a] === -1 || systems[b] === -1 || systems[a] === systems[b]) return false;
+  if (!isPlanar(graph, a) || !isPlanar(graph, b)) return false;
+  const [first, second] = [countSubstituted(graph, a, b), countSubstituted(graph, b, a)];
+  if (first === null || second === null) return false;
+  const isSmall = smallestRing(graph, a) < 6 || smallestRing(graph, b) < 6;
+  return first + second >= (isSmall ? HINDERED_SMALL_RING : HINDERED);
+}
+
+/** The first bond that may be a chiral axis; null if there is none. */
+export function findHinderedAxis(graph: MolGraph): readonly [number, number] | null {
+  const axis = graph.bonds.find(
+    ({ begin, end, order, aromatic }) => order === 1 && !aromatic && isHindered(graph, begin, end),
+  );
+  return axis === undefined ? null : [axis.begin, axis.end];
+}
