@@ -1,5 +1,6 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { itemAt, must } from '../must.ts';
+import { drawNamedIsomer } from './named-isomer.ts';
 import { stripSalt } from './strip-salt.ts';
 import { TrigramIndex } from './trigram-index.ts';
 
@@ -71,8 +72,8 @@ export class NameIndex {
   }
 
   /**
-   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt or as a
-   * racemate; failing that, by similarity.
+   * Finds compounds by exact name; failing that, by prefix; failing that, by the exact name without a salt, as a
+   * racemate or as one of its isomers; failing that, by similarity.
    */
   search(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
@@ -86,7 +87,7 @@ export class NameIndex {
     return related.length > 0 ? related : this.#similar(folded, limit);
   }
 
-  /** Finds compounds by exact name; failing that, by the exact name without a salt or as a racemate. */
+  /** Finds compounds by exact name; failing that, by the exact name without a salt, as a racemate or as an isomer. */
   searchExact(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
     const exact = this.#exact(foldName(query), limit);
@@ -112,6 +113,11 @@ export class NameIndex {
       return this.searchExact(racemate, limit).filter(
         ({ compound, kind }) => kind !== 'racemate' && !compound.smiles.includes('@'),
       );
+    const isomer = drawNamedIsomer(spaced, (name) =>
+      this.#exact(foldName(name), limit).map(({ compound }) => compound.smiles),
+    );
+    if (isomer !== null)
+      return [{ compound: { name: spaced, smiles: isomer }, matched: spaced, kind: 'name', how: 'exact' }];
     const withoutSalt = stripSalt(query);
     return withoutSalt === null ? [] : this.#exact(foldName(withoutSalt), limit);
   }
