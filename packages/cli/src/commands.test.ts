@@ -225,9 +225,9 @@ describe('invalid usage', () => {
     ],
     [
       'an input whose name gives no format',
-      ['predict', '--input', 'x.ods'],
+      ['predict', '--input', 'x.dat'],
       2,
-      /ends with \.smi, .+ got "x\.ods"\. Specify its format with --input-format/,
+      /ends with \.smi, .+ got "x\.dat"\. Specify its format with --input-format/,
     ],
     [
       'an output whose name gives no format',
