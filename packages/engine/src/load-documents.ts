@@ -40,16 +40,19 @@ function computePairs(folder: string): Buffer {
 }
 
 /**
+ * The records of all compounds as JSON, or the fingerprints of all known pairs (`analogy/pairs-document.ts`). Written out,
+ * because the published declarations must not need Node's types.
+ */
+export type DocumentName = 'records' | 'pairs';
+
+/**
  * What a browser downloads, besides the families, to predict by itself, and where the build keeps it. Quality 10 makes
  * the records a tenth smaller and the pairs a hundredth, but takes several times as long as 9.
  */
-const DOCUMENTS = {
+const DOCUMENTS: Record<DocumentName, { compute: (folder: string) => Buffer; file: string; quality: number }> = {
   records: { compute: computeRecords, file: PREPARED_RECORDS_FILE, quality: 10 },
   pairs: { compute: computePairs, file: PREPARED_PAIRS_FILE, quality: 9 },
 };
-
-/** The records of all compounds as JSON, or the fingerprints of all known pairs (`analogy/pairs-document.ts`). */
-export type DocumentName = keyof typeof DOCUMENTS;
 
 function compress(plain: Buffer, quality: number): CompressedDocument {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
