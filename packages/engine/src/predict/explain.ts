@@ -54,7 +54,7 @@ function remarkSentences(
     sentences.push(`${openCentres} other stereocentre${openCentres === 1 ? ' is' : 's are'} undefined.`);
   if (axis !== null)
     sentences.push(
-      `The hindered bond between the rings, from atom ${axis.join(' to ')}, may be a chiral axis; the answer does not cover it.`,
+      `The hindered bond between the rings (atoms ${axis.join(' and ')}) may be a chiral axis, which the answer does not cover.`,
     );
   if (soldAs !== null) sentences.push(soldAs);
   if (remote) sentences.push('No known member of the family is structurally similar.');
