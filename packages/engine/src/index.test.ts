@@ -35,6 +35,7 @@ describe('the library', () => {
         "createPredictor: function",
         "filterBestMatches: function",
         "findFamilies: function",
+        "identifierKind: function",
         "loadDocument: function",
         "loadKnowledge: function",
         "loadNames: function",

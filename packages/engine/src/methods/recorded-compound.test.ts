@@ -76,7 +76,7 @@ describe('a compound with records', () => {
 
   it('says that it may have a chiral axis as well: sotorasib', () => {
     const sotorasib = answer('C=CC(=O)N1CCN(c2nc(=O)n(-c3c(C)ccnc3C(C)C)c3nc(-c4c(O)cccc4F)c(F)cc23)[C@@H](C)C1');
-    expect(sotorasib.notes).toContain('from atom 12 to 13, may be a chiral axis');
+    expect(sotorasib.notes).toContain('(atoms 12 and 13) may be a chiral axis');
   });
 
   it('gets no letter if a paper says that its enantiomers do not differ, and the answer says so', () => {
