@@ -10,7 +10,7 @@ import { ringSystems, smallestRing } from '../graph/rings.ts';
 
 /**
  * Substituted positions next to the bond, of four, from which on rotation may be slow between two six-membered rings. A
- * judgement: of 6,781 drugs and other known compounds, 11 have such a bond.
+ * judgement: of 6,781 drugs and other known compounds of November 2026, 11 had such a bond.
  */
 const HINDERED = 3;
 /** The same if a ring is smaller, so that its substituents point away. */
