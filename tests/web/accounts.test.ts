@@ -64,6 +64,25 @@ describe('accounts', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('says to check the inbox even if the form was sent before the session was known', async () => {
+    await using open = await openPage(service.address, '/plans');
+    const { page } = open;
+    const sent = page.waitForRequest('**/api/auth/sign-up');
+    // Routes are asked from the newest on; the first request for the session waits until the form was sent.
+    await page.route(
+      '**/api/session',
+      async (route) => {
+        await sent;
+        await route.continue().catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    await page.goto('/sign-up');
+    await fillNewcomer(page, { name: 'Irène', email: 'irene@example.org', button: 'Sign up' });
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-up');
+  });
+
   it('keeps the focus on the button of a refused form, and moves it to what replaces an accepted one', async () => {
     await using open = await openPage(service.address, '/account');
     const { page } = open;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -10,19 +10,15 @@ import { useAccountMutation, useSession } from './session.ts';
 
 export function SignUpPage() {
   useTitle('Sign up');
-  const go = useNavigate();
-  const mail = useSession().data?.mail ?? false;
+  const mail = useSession().data?.mail;
   const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
   const signUp = useAccountMutation((body: NewUser) => requestJson('/api/auth/sign-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signUp.mutate(newcomer, {
-      onSuccess: () => {
-        if (!mail) void go('/account');
-      },
-    });
+    signUp.mutate(newcomer);
   };
-  if (mail && signUp.isSuccess) return <EmailSent email={newcomer.email} />;
+  // By now the session has been queried again, even if its first response had not arrived when the form was sent.
+  if (signUp.isSuccess) return mail === true ? <EmailSent email={newcomer.email} /> : <Navigate to="/account" />;
   return (
     <div className="narrow stack">
       <h1>Sign up</h1>
@@ -40,9 +36,8 @@ export function SignUpPage() {
           <Link to="/sign-in">I have an account</Link>
         </div>
         <p className="small soft">
-          {mail
-            ? 'We will email you a link to verify the address; then you can sign in.'
-            : 'This service sends no email; an administrator has to verify the address.'}{' '}
+          {mail === true && 'We will email you a link to verify the address; then you can sign in. '}
+          {mail === false && 'This service sends no email; an administrator has to verify the address. '}
           Your name and address are used for the account and for nothing else.
         </p>
       </form>
