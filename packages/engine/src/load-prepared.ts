@@ -4,8 +4,18 @@ import { Catalogue } from './catalogue/catalogue.ts';
 import { knowledgeTexts, loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { readPrepared, writePrepared, type Prepared, type PreparedData } from './knowledge/prepared.ts';
+import type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+
+/**
+ * The records with the known pairs. A worker that had to compute these would count the time towards its first molecule,
+ * and be ended as if that were too complex.
+ */
+function loadCatalogueWithPairs(folder: string, { families }: Knowledge): PreparedCatalogue {
+  const catalogue = loadCatalogue(folder);
+  return { ...catalogue, analogues: packReferences(buildReferences(new Catalogue(catalogue), families)) };
+}
 
 /**
  * Loads everything that predictions need from a knowledge folder, prepared (`npm run build`) if that is up to date.
@@ -13,15 +23,11 @@ import { loadCatalogue } from './load-catalogue.ts';
  * @throws KnowledgeError if a family file or a record table is invalid; NoFamiliesError if there are no families
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
-  return (
-    readPrepared(knowledgeTexts(folder)) ?? {
-      knowledge: loadKnowledge(folder),
-      patterns: {},
-      members: {},
-      skeletons: {},
-      catalogue: loadCatalogue(folder),
-    }
-  );
+  const prepared = readPrepared(knowledgeTexts(folder));
+  if (prepared !== null) return prepared;
+  const knowledge = loadKnowledge(folder);
+  const catalogue = loadCatalogueWithPairs(folder, knowledge);
+  return { knowledge, patterns: {}, members: {}, skeletons: {}, catalogue };
 }
 
 /** Prepares a knowledge folder unless it is up to date; returns whether there was anything to do. */
@@ -32,8 +38,7 @@ export function prepareKnowledge(
   const fileContents = knowledgeTexts(folder);
   if (readPrepared(fileContents) !== null) return false;
   const knowledge = loadKnowledge(folder);
-  const catalogue = loadCatalogue(folder);
-  const analogues = packReferences(buildReferences(new Catalogue(catalogue), knowledge.families));
-  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue: { ...catalogue, analogues } });
+  const catalogue = loadCatalogueWithPairs(folder, knowledge);
+  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue });
   return true;
 }
