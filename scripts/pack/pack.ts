@@ -29,6 +29,7 @@ const KNOWLEDGE_FILES = [
   'VALIDATION.md',
   'README.md',
   'SOURCES.md',
+  'CURATION-LOG.md',
   'LICENSE.md',
 ];
 
