@@ -91,10 +91,26 @@ describe('an invalid field', () => {
       detail: expect.stringContaining(detail),
     });
   });
-  it('that does not exist is a fault of the body', async () => {
-    expect(await send('POST', '/api/v1/compounds', JSON_TYPE, '{"names":["x"],"limit":1}')).toMatchObject({
+  const LARGE = 'C'.repeat(SMALL_BODY_MAX_BYTES);
+  it.each([
+    ['/api/v1/compounds', { names: ['x'], limit: 1 }, 'the body', 'limit'],
+    ['/api/v1/jobs', { smiles: ['CCO'], tagret: 'PTGS2' }, 'the body', 'tagret'],
+    ['/api/v1/jobs', { smiles: [LARGE], tagret: 'PTGS2' }, 'the body', 'tagret'],
+    ['/api/v1/predict/batch', { items: [{ smiles: 'CCO', id: 'a' }] }, 'the field "items[0]"', 'id'],
+    ['/api/v1/predict/batch', { items: [{ smiles: LARGE, id: 'a' }] }, 'the field "items[0]"', 'id'],
+  ])('that does not exist is a fault: %s', async (url, body, subject, name) => {
+    expect(await send('POST', url, JSON_TYPE, JSON.stringify(body))).toMatchObject({
       code: 'field_invalid',
-      detail: 'Expected the body to have only known fields; got "limit" too.',
+      detail: `Expected ${subject} to have only fields of this request (see /docs); got "${name}" too.`,
+    });
+  });
+  it.each([
+    [{ smile: 'CCO' }, 'the body has only "smile".'],
+    [{}, 'the body is empty.'],
+  ])('that is missing is reported with those that came: %o', async (body, came) => {
+    expect(await send('POST', '/api/v1/predict', JSON_TYPE, JSON.stringify(body))).toMatchObject({
+      code: 'smiles_missing',
+      detail: `Expected the field "smiles"; ${came}`,
     });
   });
   it.each([
@@ -105,6 +121,7 @@ describe('an invalid field', () => {
     ['/api/v1/compounds?q=', 'Expected the query parameter "q" to have at least 1 character; got "".'],
     ['/api/v1/compounds?q=a&q=b', 'Expected the query parameter "q" to be a string; got several values.'],
     ['/api/v1/compounds', 'Expected the query parameter "q", a string; it is missing.'],
+    ['/api/v1/families?query=a', 'Expected only query parameters of this address (see /docs); got "query" too.'],
     [
       '/api/v1/jobs/x/results?offset=100',
       'Expected only query parameters of this address (see /docs); got "offset" too.',

@@ -57,6 +57,7 @@ const itemListSchema = z
     items: {
       type: 'object',
       required: ['smiles'],
+      additionalProperties: false,
       properties: {
         smiles: { type: 'string' },
         target: {
