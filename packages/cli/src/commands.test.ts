@@ -56,8 +56,8 @@ describe('eutomer predict', () => {
     const { code, stderr } = await call(['predict', '--input', '-', '--input-format', 'sdf'], { stdin: 'x\n$$$$\n' });
     expect([code, stderr]).toEqual([3, expect.stringContaining('1 record, 1 could not be read.')]);
   });
-  it('keeps 2,000 lines in order while later ones are processed concurrently', async () => {
-    const lines = Array.from({ length: 2_000 }, (_, index) =>
+  it('keeps the lines of three chunks in order while later ones are processed concurrently', async () => {
+    const lines = Array.from({ length: 1_030 }, (_, index) =>
       index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50)),
     );
     const { stdout } = await call(['predict', '--input', '-'], { stdin: lines.join('\n') });

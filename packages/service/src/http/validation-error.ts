@@ -130,8 +130,7 @@ function fromBody(issue: ValidationIssue | undefined, body: unknown): ServiceErr
   if (value === undefined)
     return new ServiceError(
       'smiles_missing',
-      (issue?.keyword === 'custom' ? issue.message : undefined) ??
-        `Expected the field "smiles"; the body ${describeFields(body)}.`,
+      `Expected ${(issue?.keyword === 'custom' ? issue.message : undefined) ?? 'the field "smiles"'}; the body ${describeFields(body)}.`,
     );
   if (Array.isArray(value) && value.length === 0)
     return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
