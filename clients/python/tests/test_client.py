@@ -117,11 +117,11 @@ class ServiceTest(unittest.TestCase):
     def test_builds_a_table_of_a_job(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "library.csv")
-            file.write_text(f"ID,SMILES\nx-1,{IBUPROFEN}\n")
+            file.write_text(f"ID,2024,SMILES\nx-1,y,{IBUPROFEN}\n")
             job = self.client.job(file).wait(every=0.1)
         table = frame(job.results())
         job.delete()
-        self.assertEqual(list(table.columns)[:3], ["row", "ID", "SMILES"])
+        self.assertEqual(list(table.columns)[:3], ["row", "ID", "2024"])
         self.assertEqual(list(table["ID"]), ["x-1"])
 
     def test_cancels_a_job(self):

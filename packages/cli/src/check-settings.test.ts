@@ -11,3 +11,19 @@ it('names an invalid setting, without a password', () => {
   for (const url of ['me:secret@mail:25', 'smtp://me:sec/secret@mail:25', 'smtp://me:secret#@mail', 'smtp://'])
     expect(() => checkSettings({ SMTP_URL: url })).toThrow(/^expected SMTP_URL to be a URL such as (?!.*secret)/);
 });
+
+it('rejects a setting that would be ignored because its value is misspelt', () => {
+  for (const [name, valid, wrong] of [
+    ['EUTOMER_KEY_PACE', 'off', 'OFF'],
+    ['EUTOMER_WORKER', 'inline', 'Inline'],
+  ] as const) {
+    expect(() => checkSettings({ [name]: valid })).not.toThrow();
+    expect(() => checkSettings({ [name]: wrong })).toThrow(`expected ${name} to be ${valid}, or not set; got ${wrong}`);
+  }
+});
+
+it('rejects a sender without an address', () => {
+  for (const valid of ['eutomer@example.org', 'Eutomer <eutomer@example.org>'])
+    expect(() => checkSettings({ MAIL_FROM: valid })).not.toThrow();
+  expect(() => checkSettings({ MAIL_FROM: 'eutomer' })).toThrow('expected MAIL_FROM to be an email address');
+});

@@ -1,12 +1,19 @@
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
+/** Settings with only one value; with any other they would be ignored. */
+const ONLY_VALUES = { EUTOMER_KEY_PACE: 'off', EUTOMER_WORKER: 'inline' };
+
 /**
- * Checks the settings of the service whose errors would otherwise not name them, or would come only with the first
- * email.
+ * Checks the settings of the service whose errors would otherwise not name them, would come only with the first email,
+ * or would not come at all.
  *
  * @throws RangeError
  */
-export function checkSettings({ LOG_LEVEL: level, SMTP_URL: mail }: NodeJS.ProcessEnv): void {
+export function checkSettings(env: NodeJS.ProcessEnv): void {
+  const { LOG_LEVEL: level, SMTP_URL: mail, MAIL_FROM: sender } = env;
+  for (const [name, only] of Object.entries(ONLY_VALUES))
+    if (env[name] && env[name] !== only)
+      throw new RangeError(`expected ${name} to be ${only}, or not set; got ${env[name]}`);
   if (level && !LOG_LEVELS.includes(level))
     throw new RangeError(`expected LOG_LEVEL to be one of ${LOG_LEVELS.join(', ')}; got ${level}`);
   // Not quoted: it may contain a password.
@@ -14,6 +21,8 @@ export function checkSettings({ LOG_LEVEL: level, SMTP_URL: mail }: NodeJS.Proce
     throw new RangeError(
       'expected SMTP_URL to be a URL such as smtp://user:password@mail.example.org:587, in which special characters of the password are escaped (%2F for /)',
     );
+  if (sender && !sender.includes('@'))
+    throw new RangeError(`expected MAIL_FROM to be an email address, such as eutomer@example.org; got ${sender}`);
 }
 
 const isMailUrl = (url: URL | null): boolean =>

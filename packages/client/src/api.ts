@@ -819,7 +819,7 @@ export interface components {
             input_is: "eutomer" | "distomer" | "unspecified";
             /** @description Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description Limitations to consider before relying on the answer. */
+            /** @description Limitations to consider before relying on the answer; and, in single predictions, fields of the request that were ignored. */
             warnings: string[];
             /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
@@ -841,6 +841,8 @@ export interface components {
             input?: {
                 [key: string]: string;
             };
+            /** @description The names in `input` in order, if one is a whole number, such as `2024`: JSON readers may put it first. */
+            input_columns?: string[];
             /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it. */
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
@@ -883,6 +885,8 @@ export interface components {
             input?: {
                 [key: string]: string;
             };
+            /** @description The names in `input` in order, if one is a whole number, such as `2024`: JSON readers may put it first. */
+            input_columns?: string[];
             /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it. */
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
@@ -900,6 +904,8 @@ export interface components {
             input?: {
                 [key: string]: string;
             };
+            /** @description The names in `input` in order, if one is a whole number, such as `2024`: JSON readers may put it first. */
+            input_columns?: string[];
             /** @description If requested: the eutomer with coordinates, or the input if there is no prediction; null if the input could not be parsed or no molfile can represent it. */
             molfile?: string | null;
             /** @description If requested: the InChIKey of the eutomer, or of the input if there is no prediction; null if there is none. */
@@ -1017,7 +1023,7 @@ export interface components {
             input_is: "eutomer" | "distomer" | "unspecified";
             /** @description Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description Limitations to consider before relying on the answer. */
+            /** @description Limitations to consider before relying on the answer; and, in single predictions, fields of the request that were ignored. */
             warnings: string[];
             /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
@@ -1098,7 +1104,7 @@ export interface components {
             input_is: "eutomer" | "distomer" | "unspecified";
             /** @description Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description Limitations to consider before relying on the answer. */
+            /** @description Limitations to consider before relying on the answer; and, in single predictions, fields of the request that were ignored. */
             warnings: string[];
             /** @description What is known about the compound at each target, those that disagree with the answer first, liabilities (hERG, CYP enzymes, transporters) last. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
@@ -1150,6 +1156,8 @@ export interface components {
             failed: number;
             /** @description In input order. */
             results: components["schemas"]["BatchResult"][];
+            /** @description Names fields of the request that were ignored. */
+            warnings?: string[];
             /** @description Approximate processing time in milliseconds, rounded up to 1, 2, 5, 10, 20, 50, … */
             elapsed_ms: number;
         };

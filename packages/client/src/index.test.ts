@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { createClient } from './index.ts';
 
@@ -34,4 +36,18 @@ it('sends the key in the header that the path expects', async () => {
     'http://eutomer.test/api/v1/predict',
     'http://eutomer.test/v1/predict',
   ]);
+});
+
+it('does not follow a redirect with the key', async () => {
+  const visited: string[] = [];
+  await using server = createServer((request, response) => {
+    visited.push(request.url ?? '');
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { apiKey: 'sk_live_1' });
+  await expect(client.POST('/api/v1/predict', { body: { smiles: 'CCO' } })).rejects.toThrow(
+    /expected the address of the service; http:.* redirects to \/elsewhere/,
+  );
+  expect(visited).toEqual(['/api/v1/predict']);
 });

@@ -19,8 +19,16 @@ export interface EutomerClientOptions extends ClientOptions {
 /** The text of a file of a job is sent as it is; only objects are JSON. */
 const serializeBody = (body: unknown): unknown => (typeof body === 'string' ? body : JSON.stringify(body));
 
+/** `fetch` would follow a redirect with the key, to any host, and send a POST on as a GET. */
+function rejectRedirect({ request, response }: { request: Request; response: Response }): void {
+  const isRedirect = response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
+  if (!isRedirect || response.status === 304) return;
+  const location = response.headers.get('location') ?? 'another address';
+  throw new Error(`expected the address of the service; ${request.url} redirects to ${location}. Use that address`);
+}
+
 /**
- * Creates a client for one service.
+ * Creates a client for one service. It follows no redirect.
  *
  * @param baseUrl URL of the service, such as `http://127.0.0.1:8080`
  */
@@ -30,10 +38,12 @@ export function createClient(
 ): EutomerClient {
   const client = createFetchClient<paths>({
     bodySerializer: serializeBody,
+    redirect: 'manual',
     ...options,
     baseUrl,
     ...(headers === undefined ? {} : { headers }),
   });
+  client.use({ onResponse: rejectRedirect });
   if (apiKey !== undefined)
     client.use({
       onRequest({ request, schemaPath }) {

@@ -35,10 +35,11 @@ COLUMNS = [
 def _row(result: Result) -> Dict[str, Any]:
     fields: Dict[str, Any] = dict(result)
     evidence = fields.get("evidence", [])
+    own = fields.get("input", {})
     return {
         # Of jobs: the row, and the file's own columns.
         **({"row": fields["row"]} if "row" in fields else {}),
-        **fields.get("input", {}),
+        **{name: own[name] for name in fields.get("input_columns", own)},
         **{name: fields.get(name) for name in COLUMNS},
         "atom_index": fields.get("stereocenter", {}).get("atom_index"),
         "sources": "; ".join(dict.fromkeys(source for item in evidence for source in item["sources"])),

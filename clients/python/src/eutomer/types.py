@@ -79,10 +79,11 @@ class _AnswerOptional(TypedDict, total=False):
     elapsed_ms: int
     """Only in single predictions."""
     row: int
-    """Only in jobs, like the next five."""
+    """Only in jobs, like the next six."""
     name: str
     asked_target: str
     input: Dict[str, str]
+    input_columns: List[str]
     molfile: Optional[str]
     inchikey: Optional[str]
 
@@ -148,10 +149,11 @@ class ItemError(_ItemErrorOptional):
 
 class _FailedPredictionOptional(TypedDict, total=False):
     row: int
-    """Only in jobs, like the next five."""
+    """Only in jobs, like the next six."""
     name: str
     asked_target: str
     input: Dict[str, str]
+    input_columns: List[str]
     molfile: Optional[str]
     inchikey: Optional[str]
 

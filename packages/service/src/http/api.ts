@@ -19,6 +19,8 @@ declare module 'fastify' {
     person: Person | null;
     /** Aborts when the caller hangs up before the answer is sent. */
     disconnectSignal: AbortSignal | null;
+    /** Names the fields of the body that were ignored. */
+    ignoredFieldsWarning: string | null;
   }
 }
 

@@ -9,6 +9,8 @@ import { setRateHeaders } from './limit-headers.ts';
 /** Where a route expects the key. */
 export type KeyHeader = 'X-API-Key' | 'Authorization';
 
+const OTHER_HEADER: Record<KeyHeader, KeyHeader> = { 'X-API-Key': 'Authorization', Authorization: 'X-API-Key' };
+
 /** The key in a header's value. `Authorization` must say `Bearer`; the scheme's case does not matter (RFC 9110). */
 function readKeyHeader(request: FastifyRequest, header: KeyHeader): string | undefined {
   const value = request.headers[header.toLowerCase()];
@@ -40,8 +42,14 @@ function admitRequest(rateLimiter: KeyRateLimiter, { keyId, plan }: Caller, repl
  */
 export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 'single' | 'batch') =>
   async function checkKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const other = OTHER_HEADER[header];
     const authenticateCaller = (): Promise<Caller> =>
-      authenticate(context, { value: readKeyHeader(request, header), header, address: request.ip });
+      authenticate(context, {
+        value: readKeyHeader(request, header),
+        header,
+        unreadHeader: request.headers[other.toLowerCase()] === undefined ? undefined : other,
+        address: request.ip,
+      });
     const caller = await (backlog === undefined
       ? authenticateCaller()
       : context.backlogs[backlog].reserve(1, sentKey(request, header), authenticateCaller));

@@ -80,6 +80,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   api.decorateRequest('caller', null);
   api.decorateRequest('person', null);
   api.decorateRequest('disconnectSignal', null);
+  api.decorateRequest('ignoredFieldsWarning', null);
   api.setErrorHandler(errorHandler(context));
   await securityHeaders(api);
   addHooks(api);

@@ -18,7 +18,11 @@ const LINE_TYPES = ['text/plain', 'chemical/x-daylight-smiles'];
 const TABLE_TYPES = ['text/csv', 'text/tab-separated-values'];
 const SDF_TYPE = 'chemical/x-mdl-sdfile';
 const FILE_TYPES = [...LINE_TYPES, ...TABLE_TYPES, SDF_TYPE];
-const WORKBOOK_TYPE = /ms-excel|spreadsheet/;
+/** What to do instead of sending a content type. */
+const ADVICE: readonly [RegExp, string][] = [
+  [/ms-excel|spreadsheet/, ' Save the sheet as CSV.'],
+  [/^multipart\//, ' Send the file itself as the body, not in a form.'],
+];
 const file = z.any().meta({ type: 'string', description: 'The file.' });
 
 /** Accepted content types of job bodies. */
@@ -30,7 +34,8 @@ export const JOB_BODIES = {
 };
 
 function unsupportedTypeError(request: FastifyRequest): ServiceError {
-  const advice = WORKBOOK_TYPE.test(request.headers['content-type'] ?? '') ? ' Save the sheet as CSV.' : '';
+  const type = request.headers['content-type'] ?? '';
+  const [, advice = ''] = ADVICE.find(([pattern]) => pattern.test(type)) ?? [];
   return new ServiceError(
     'content_type_unsupported',
     `Expected the header Content-Type to be application/json, ${[...LINE_TYPES, ...TABLE_TYPES].join(', ')} or ${SDF_TYPE}; ${describeContentType(request)}.${advice}`,
@@ -81,8 +86,30 @@ function fromJson(
 }
 
 /**
+ * Rejects options that the body cannot have: they would be ignored, and the job charged all the same.
+ *
+ * @throws ServiceError `field_invalid`
+ */
+function rejectUselessOptions(query: UploadQuery, type: string): void {
+  const isFile = FILE_TYPES.includes(type);
+  const isUseless = (name: string): boolean =>
+    !isFile ||
+    (name === 'column' && !TABLE_TYPES.includes(type)) ||
+    (name === 'name_column' && LINE_TYPES.includes(type));
+  const useless = Object.entries(query).find(
+    ([name, value]) => value !== undefined && value !== false && isUseless(name),
+  );
+  if (useless === undefined) return;
+  const got = isFile ? `with ${type}. A table is text/csv` : 'with JSON. Send it in the body';
+  throw new ServiceError(
+    'field_invalid',
+    `Expected only query parameters of this kind of job (see /docs); got "${useless[0]}" ${got}.`,
+  );
+}
+
+/**
  * Parses a job request. Files are read later, as a stream that ends if the caller hangs up. @throws ServiceError
- * `target_unknown`, `job_too_large` or `content_type_unsupported`
+ * `field_invalid`, `target_unknown`, `job_too_large` or `content_type_unsupported`
  */
 export function parseJobSubmission({ predictor }: Context, request: FastifyRequest): JobSubmission {
   // For a request without a content type and a body, Fastify runs neither parser nor validation.
@@ -90,9 +117,10 @@ export function parseJobSubmission({ predictor }: Context, request: FastifyReque
   const disconnectSignal = getDisconnectSignal(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').replace(/;.*/, '').trim().toLowerCase();
+  const query = request.query as UploadQuery;
+  rejectUselessOptions(query, type);
   if (!FILE_TYPES.includes(type))
     return { ...fromJson(predictor, request.body as JobRequest, disconnectSignal), idempotencyKey };
-  const query = request.query as UploadQuery;
   const { target: targetName, inchikey, store, contribute, column: smiles, name_column: name } = query;
   const target = resolveTarget(predictor, targetName);
   const format = {

@@ -274,6 +274,22 @@ onEachDatabase('jobs', (database) => {
         ['3', 'three', 'three', '', 'mine'],
       ]);
     });
+    it('columns that are named by whole numbers keep their places in CSV and SDF', async () => {
+      const { body } = await jobApi.upload('text/csv', 'ID,2024,SMILES,1\na,x,CCO,y\n', '?structures=true');
+      expect((await jobApi.ended(body.id)).failed).toBe(0);
+      const [row] = await results(body.id);
+      expect([row.input, row.input_columns]).toEqual([
+        { ID: 'a', 2024: 'x', SMILES: 'CCO', 1: 'y' },
+        ['ID', '2024', 'SMILES', '1'],
+      ]);
+      const csv = await jobApi.send('GET', `/api/v1/jobs/${body.id}/results?format=csv`);
+      expect((parse(csv.text) as string[][]).map((line) => line.slice(2, 6))).toEqual([
+        ['ID', '2024', 'SMILES', '1'],
+        ['a', 'x', 'CCO', 'y'],
+      ]);
+      const [record] = (await getSdf(body.id)).text.split('$$$$\n').map((text) => readSdfRecord(text.split('\n')));
+      expect([...record!.fields.keys()].slice(1, 5)).toEqual(['ID', '2024', 'SMILES', '1']);
+    });
     const getSdf = (id: string) =>
       jobApi.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'chemical/x-mdl-sdfile' });
     it('an SDF comes back as SDF: the eutomer, the input as it was drawn where there is no prediction, and each record with its data', async () => {

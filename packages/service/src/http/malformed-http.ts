@@ -7,9 +7,15 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Api } from './api.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 
+const ADDRESS_NOT_ESCAPED =
+  'Expected an address in ASCII without spaces. Escape other characters: %CE%B1 for α, %20 for a space (curl: -G --data-urlencode).';
+
 /** What is wrong with a request that could not be read, by the code of Node's error. */
 const DETAILS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `Expected the address and the headers to have at most ${CONNECTION_LIMITS.maxHeaderBytes} bytes together; they have more. Send less, for instance no cookies.`,
+  HPE_INVALID_URL: ADDRESS_NOT_ESCAPED,
+  // What follows a space in the address.
+  HPE_INVALID_CONSTANT: ADDRESS_NOT_ESCAPED,
   ERR_HTTP_REQUEST_TIMEOUT: 'Expected the whole request sooner; the rest of it did not arrive in time. Send it again.',
 };
 

@@ -55,6 +55,26 @@ describe('a body that is not JSON', () => {
       ),
     });
   });
+  it('is rejected as a form with a file, with the remedy', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await send('POST', '/api/v1/jobs', headers, '--x--\r\n')).toMatchObject({
+      code: 'content_type_unsupported',
+      detail: expect.stringMatching(/boundary=x"\. Send the file itself as the body, not in a form\.$/),
+    });
+  });
+  it.each([
+    ["{'smiles':'CCO'}", ' from character 2 on. Names and texts stand in double quotes.'],
+    ['{smiles:"CCO"}', ' from character 2 on. Names and texts stand in double quotes.'],
+    ['{"smiles":"CCO",store:true}', ' from character 17 on. Names and texts stand in double quotes.'],
+    [`{"smiles":'CCO'}`, '. Names and texts stand in double quotes.'],
+    ['{"smiles":"CCO",}', ' from character 17 on.'],
+    ['{"smiles" "CCO"}', ' from character 11 on.'],
+  ])('is rejected with the place, and advice on quotes if they are missing: %s', async (body, detail) => {
+    expect(await send('POST', '/api/v1/predict', JSON_TYPE, body)).toMatchObject({
+      code: 'invalid_json',
+      detail: `Expected a JSON object; the body is not JSON${detail}`,
+    });
+  });
   it.each([
     ['small', BODY],
     ['large', `{"smiles":["${'C'.repeat(100_000)}"]}`],
@@ -91,10 +111,30 @@ describe('an invalid field', () => {
       detail: expect.stringContaining(detail),
     });
   });
-  it('that does not exist is a fault of the body', async () => {
-    expect(await send('POST', '/api/v1/compounds', JSON_TYPE, '{"names":["x"],"limit":1}')).toMatchObject({
+  const LARGE = 'C'.repeat(SMALL_BODY_MAX_BYTES);
+  it.each([
+    ['/api/v1/compounds', { names: ['x'], limit: 1 }, 'the body', 'limit'],
+    ['/api/v1/jobs', { smiles: ['CCO'], tagret: 'PTGS2' }, 'the body', 'tagret'],
+    ['/api/v1/jobs', { smiles: [LARGE], tagret: 'PTGS2' }, 'the body', 'tagret'],
+    ['/api/v1/predict/batch', { items: [{ smiles: 'CCO', id: 'a' }] }, 'the field "items[0]"', 'id'],
+    ['/api/v1/predict/batch', { items: [{ smiles: LARGE, id: 'a' }] }, 'the field "items[0]"', 'id'],
+  ])('that does not exist is a fault: %s', async (url, body, subject, name) => {
+    expect(await send('POST', url, JSON_TYPE, JSON.stringify(body))).toMatchObject({
       code: 'field_invalid',
-      detail: 'Expected the body to have only known fields; got "limit" too.',
+      detail: `Expected ${subject} to have only fields of this request (see /docs); got "${name}" too.`,
+    });
+  });
+  it.each([
+    [{ smile: 'CCO' }, 'the body has only "smile".'],
+    [{}, 'the body is empty.'],
+  ])('that is missing is reported with those that came: %o', async (body, came) => {
+    expect(await send('POST', '/api/v1/predict', JSON_TYPE, JSON.stringify(body))).toMatchObject({
+      code: 'smiles_missing',
+      detail: `Expected the field "smiles"; ${came}`,
+    });
+    expect(await send('POST', '/api/v1/predict/batch', JSON_TYPE, JSON.stringify(body))).toMatchObject({
+      code: 'smiles_missing',
+      detail: `Expected the field "smiles", or "items"; ${came}`,
     });
   });
   it.each([
@@ -105,12 +145,26 @@ describe('an invalid field', () => {
     ['/api/v1/compounds?q=', 'Expected the query parameter "q" to have at least 1 character; got "".'],
     ['/api/v1/compounds?q=a&q=b', 'Expected the query parameter "q" to be a string; got several values.'],
     ['/api/v1/compounds', 'Expected the query parameter "q", a string; it is missing.'],
+    ['/api/v1/families?query=a', 'Expected only query parameters of this address (see /docs); got "query" too.'],
     [
       '/api/v1/jobs/x/results?offset=100',
       'Expected only query parameters of this address (see /docs); got "offset" too.',
     ],
   ])('may be a query parameter: %s', async (url, detail) => {
     expect(await send('GET', url, {})).toMatchObject({ status: 400, code: 'field_invalid', detail });
+  });
+  it.each([
+    ['application/json', '{"smiles":["CCO"]}', 'target=PTGS2', '"target" with JSON. Send it in the body.'],
+    ['application/json', '{"smiles":["CCO"]}', 'inchikey=true', '"inchikey" with JSON. Send it in the body.'],
+    ['text/plain', 'CCO x', 'column=smiles', '"column" with text/plain. A table is text/csv.'],
+    ['text/plain', 'CCO x', 'name_column=ID', '"name_column" with text/plain. A table is text/csv.'],
+    ['chemical/x-mdl-sdfile', '$$$$', 'column=smiles', '"column" with chemical/x-mdl-sdfile. A table is text/csv.'],
+  ])('may be an option that the kind of job does not have: %s %s ?%s', async (type, body, query, got) => {
+    expect(await send('POST', `/api/v1/jobs?${query}`, { 'content-type': type }, body)).toMatchObject({
+      status: 400,
+      code: 'field_invalid',
+      detail: `Expected only query parameters of this kind of job (see /docs); got ${got}`,
+    });
   });
   it.each([
     ['?structures=yes', {}, 'Expected the query parameter "structures" to be "true" or "false"; got "yes".'],
@@ -175,5 +229,23 @@ describe('a key in the header Authorization', () => {
       code: 'key_missing',
       detail: 'Expected an API key after "Bearer" in the header Authorization; there is none.',
     });
+  });
+});
+
+describe('a key in the other header', () => {
+  it.each([
+    ['/api/v1/predict', 'authorization', 'Authorization'],
+    ['/v1/predict', 'x-api-key', 'X-API-Key'],
+  ])('is said to be there: %s', async (url, header, name) => {
+    const response = await service.api.inject({
+      method: 'POST',
+      url,
+      headers: { [header]: header === 'x-api-key' ? key : `Bearer ${key}`, ...JSON_TYPE },
+      payload: BODY,
+    });
+    expect([response.statusCode, response.json().detail]).toEqual([
+      401,
+      expect.stringMatching(new RegExp(`the header is missing\\. This address does not read the header ${name}\\.$`)),
+    ]);
   });
 });

@@ -50,8 +50,12 @@ onEachDatabase('interface specification', (database) => {
         }
       }
     });
-    it('ignores unknown fields', async () => {
-      expect((await service.post(SINGLE, { smiles: IBUPROFEN, colour: 'red', accountId: 'x' }, key)).status).toBe(200);
+    it('ignores unknown fields, and says so', async () => {
+      const { status, body } = await service.post(SINGLE, { smiles: IBUPROFEN, tagret: 'PTGS2', accountId: 'x' }, key);
+      expect([status, body.warnings.at(-1)]).toEqual([
+        200,
+        'The request has fields that were ignored: "tagret", "accountId". Known are "smiles", "target", "store", "contribute".',
+      ]);
     });
   });
 
@@ -99,6 +103,15 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('2.3 and 2.4 batch', () => {
+    it('ignores unknown fields, and says so, also in a large body', async () => {
+      for (const smiles of ['CCO', 'C'.repeat(70_000)]) {
+        const { status, body } = await service.post(BATCH, { smiles: [smiles], tagret: 'PTGS2' }, key);
+        expect([status, body.warnings]).toEqual([
+          200,
+          [expect.stringContaining('The request has fields that were ignored: "tagret". Known are "smiles", "items",')],
+        ]);
+      }
+    });
     it('returns one result per SMILES, in order, with the fields of both shapes', async () => {
       const smiles = [IBUPROFEN, 'CCO', 'CC(', IBUPROFEN];
       const { status, body } = await service.post(BATCH, { smiles }, key);

@@ -171,7 +171,6 @@ describe('a batch', () => {
     const items = Array.from({ length: 1_200 }, (_, index) => ({
       smiles: QUINOLINE,
       target: index % 2 === 0 ? 'CHRNA4' : 'CHRNA7',
-      colour: 'red',
     }));
     const { body } = await service.post(BATCH, { items }, key);
     expect(letters(body)).toEqual(items.map((_, index) => (index % 2 === 0 ? at4 : at7)));

@@ -38,6 +38,13 @@ onEachDatabase('an odd request', (database) => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]+application\/problem\+json[\s\S]+"code":"request_invalid"/);
   });
 
+  it('with an address that is not escaped gets advice', async () => {
+    for (const address of ['/api/v1/compounds?q=α-pinene', '/api/v1/compounds?q=folic acid'])
+      expect(await exchange(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 400 [\s\S]+Expected an address in ASCII without spaces/,
+      );
+  });
+
   it('with a protocol upgrade is answered, and its connection closed: nothing more would be read from it', async () => {
     const answer = await exchange(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',

@@ -93,7 +93,7 @@ function describeIssue(issue: ValidationIssue, part: Part, root: unknown): strin
     const unknown = (issue.params?.keys ?? []).map(quote).join(', ');
     return part === 'querystring'
       ? `Expected only query parameters of this address (see /docs); got ${unknown} too.`
-      : `Expected ${subject} to have only known fields; got ${unknown} too.`;
+      : `Expected ${subject} to have only fields of this request (see /docs); got ${unknown} too.`;
   }
   const value = path.reduce<unknown>(
     (parent, step) => (parent as Record<string, unknown> | null | undefined)?.[step],
@@ -114,6 +114,12 @@ function describeWrongBody(body: unknown): string {
   return body === undefined ? 'there is no body' : `got ${describeType(body)}`;
 }
 
+/** What a body has instead of the field that is missing; perhaps that, misspelt. */
+function describeFields(body: object): string {
+  const names = Object.keys(body).slice(0, 5);
+  return names.length === 0 ? 'is empty' : `has only ${names.map(quote).join(', ')}`;
+}
+
 /** Errors with a code of their own. */
 function fromBody(issue: ValidationIssue | undefined, body: unknown): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -124,8 +130,7 @@ function fromBody(issue: ValidationIssue | undefined, body: unknown): ServiceErr
   if (value === undefined)
     return new ServiceError(
       'smiles_missing',
-      (issue?.keyword === 'custom' ? issue.message : undefined) ??
-        'Expected the field "smiles"; the body does not have it.',
+      `Expected ${(issue?.keyword === 'custom' ? issue.message : undefined) ?? 'the field "smiles"'}; the body ${describeFields(body)}.`,
     );
   if (Array.isArray(value) && value.length === 0)
     return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');

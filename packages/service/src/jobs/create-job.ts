@@ -159,7 +159,7 @@ async function publish(
   const { job, charged } = await publishJob(context.db, jobId, received, {
     queue,
     chunks,
-    charge: (transaction) => chargeInTransaction(transaction, context, caller, { cost: total, now: chargedAt }),
+    charge: (transaction) => chargeInTransaction(transaction, caller, { cost: total, now: chargedAt }),
   });
   warnIfAllowanceIsLow(context, caller, charged, { cost: total, now: chargedAt });
   return { job, allowance: charged };
@@ -188,6 +188,18 @@ async function publishOnce(
   }
 }
 
+/** A hash of the options of a job, which its compounds complete. */
+const hashOptions = ({ store, contribute, target, structures, inchikey }: JobSubmission): Hash =>
+  createHash('sha256').update(
+    JSON.stringify([
+      store,
+      contribute,
+      ...(target === undefined ? [] : [target.id]),
+      ...(structures ? ['structures'] : []),
+      ...(inchikey ? ['inchikey'] : []),
+    ]),
+  );
+
 /**
  * Receives a job, charges it and queues it for the workers.
  *
@@ -195,7 +207,7 @@ async function publishOnce(
  * rejected job leaves nothing behind
  */
 export async function createJob(context: Context, caller: Caller, submission: JobSubmission): Promise<CreatedJob> {
-  const { store, contribute, target, structures, inchikey, idempotencyKey } = submission;
+  const { store, contribute, idempotencyKey } = submission;
   const limit = await determineJobLimit(context, caller, idempotencyKey);
   const now = context.now();
   const job = { keyId: caller.keyId, store, contribute, createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) };
@@ -211,25 +223,11 @@ export async function createJob(context: Context, caller: Caller, submission: Jo
     );
   }
   try {
-    const idempotencyHash =
-      idempotencyKey === undefined
-        ? null
-        : {
-            key: idempotencyKey,
-            hash: createHash('sha256').update(
-              JSON.stringify([
-                store,
-                contribute,
-                ...(target === undefined ? [] : [target.id]),
-                ...(structures ? ['structures'] : []),
-                ...(inchikey ? ['inchikey'] : []),
-              ]),
-            ),
-          };
+    const hash = idempotencyKey === undefined ? null : hashOptions(submission);
     const upload = { id: jobId, key: await getJobKeys(context.db).create(context.db, jobId) };
-    const total = await storeCompounds(context, upload, submission, limit, idempotencyHash?.hash ?? null);
+    const total = await storeCompounds(context, upload, submission, limit, hash);
     const idempotency =
-      idempotencyHash === null ? null : { key: idempotencyHash.key, bodyHash: idempotencyHash.hash.digest('hex') };
+      idempotencyKey === undefined || hash === null ? null : { key: idempotencyKey, bodyHash: hash.digest('hex') };
     const created = await publishOnce(context, caller, upload, total, idempotency);
     context.jobs.notifyPublished();
     return created;

@@ -7,7 +7,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { PAGE_MAX_CHARACTERS, WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { jobNotFoundError } from './find-own-job.ts';
 import { unpack, unpackText, type ChunkSlot } from './pack.ts';
-import { toCells, csvHeader, csvRows, resultHeader } from './result-csv.ts';
+import { csvHeader, csvRows, resultHeader, rowColumns, toCells } from './result-csv.ts';
 import { sdfRecords } from './result-sdf.ts';
 import { workbookTooLarge, writeWorkbook } from './workbook/write-workbook.ts';
 import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
@@ -129,8 +129,7 @@ async function collectInputColumns(context: Context, job: JobRow): Promise<strin
   const names = new Set<string>();
   for await (const rows of streamRows(context, job)) {
     const isSdf = TITLE in (rows[0]?.input ?? {});
-    for (const { input = {} } of isSdf ? rows : rows.slice(0, 1))
-      for (const name of Object.keys(input)) names.add(name);
+    for (const row of isSdf ? rows : rows.slice(0, 1)) for (const name of rowColumns(row)) names.add(name);
     if (!isSdf) break;
   }
   return [...names];

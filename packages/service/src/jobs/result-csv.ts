@@ -9,6 +9,10 @@ const LEADING_COLUMNS = ['row', 'name'];
 /** The names of all columns: row number and name, then the input's own, then those of the result. */
 export const resultHeader = (inputColumns: readonly string[]): string[] => tableHeader(inputColumns, LEADING_COLUMNS);
 
+/** The names of the input's columns in a row, in order. */
+export const rowColumns = ({ input = {}, input_columns: columns }: JobRowResult): string[] =>
+  columns ?? Object.keys(input);
+
 /**
  * A cell of the input; undefined if this record has no such field. A field may have the name of an inherited property,
  * such as `constructor`.

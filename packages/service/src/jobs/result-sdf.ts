@@ -1,13 +1,16 @@
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { recordFields, resultCells, structureNotWritten } from '@eutomer/engine/result-table';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
+import { rowColumns } from './result-csv.ts';
 import type { JobRowResult } from './schemas.ts';
 
 function toRecord(row: JobRowResult): string {
   const { name = '', molfile = null, input = {} } = row;
   const result = row.ok && molfile === null ? structureNotWritten(row) : row;
   // The title line is not repeated as a data field.
-  const inputFields = Object.entries(input).filter(([column, value]) => column !== TITLE || value !== name);
+  const inputFields = rowColumns(row)
+    .map((column) => [column, input[column] ?? ''] as const)
+    .filter(([column, value]) => column !== TITLE || value !== name);
   return sdfRecord(name, molfile, recordFields(inputFields, resultCells(result, row)));
 }
 

@@ -4,11 +4,12 @@ import type { AnsweredCompound } from './answer-compounds.ts';
 import { sentSmiles, type Compound } from './compound.ts';
 import type { JobRowResult } from './schemas.ts';
 
-const commonFields = (row: number, { name, own, target }: Compound) => ({
+const commonFields = (row: number, { name, own, columns, target }: Compound) => ({
   row,
   ...(name === undefined ? {} : { name }),
   ...(target === undefined ? {} : { asked_target: target.id }),
   ...(own === undefined ? {} : { input: own }),
+  ...(columns === undefined ? {} : { input_columns: columns }),
 });
 
 /** The extra data requested by the job; null where a compound has none. */

@@ -10,8 +10,9 @@ import { parseJobPlace } from './job-place.ts';
 const STRUCTURES_DESCRIPTION = 'Also return a molfile of each eutomer; SDF results need it. The job takes longer.';
 const INCHIKEY_DESCRIPTION = 'Also return the InChIKey of each eutomer. The job takes longer.';
 
+/** Strict: a misspelt option would be ignored, and the job charged all the same. */
 export const jobRequestSchema = z
-  .object({
+  .strictObject({
     smiles: smilesListSchema.meta({
       description: `One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`,
       minItems: 1,
@@ -29,7 +30,7 @@ const booleanFlag = z
   .optional()
   .transform((value) => value === 'true');
 
-/** Strict: a misspelt option would be ignored, and the job charged all the same. */
+/** Strict, for the same reason. */
 export const uploadQuerySchema = z.strictObject({
   column: z
     .string()
@@ -125,6 +126,12 @@ const commonFields = {
     .record(z.string(), z.string())
     .optional()
     .describe('For tables: the columns of the input. For an SDF: the title line as `title`, and the data fields.'),
+  input_columns: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'The names in `input` in order, if one is a whole number, such as `2024`: JSON readers may put it first.',
+    ),
   molfile: z
     .string()
     .nullable()

@@ -9,32 +9,53 @@ const SWEEP_INTERVAL_MS = 30_000;
 /** An upload older than this is considered aborted, because its process was killed. */
 const UPLOAD_TIMEOUT_MS = 60 * 60_000;
 
-/** Deletes expired jobs and aborted uploads, destroys keys of deleted jobs, and reclaims disk space. */
-export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+/**
+ * Deletes expired jobs and aborted uploads, destroys keys of deleted jobs, and reclaims disk space.
+ *
+ * @param stop ends the sweep early; the next one does the rest
+ */
+export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>, stop?: AbortSignal): Promise<void> {
   const time = now();
   for (const id of await selectStaleJobs(db, time, new Date(time.getTime() - UPLOAD_TIMEOUT_MS))) {
+    if (stop?.aborted) return;
     await deleteJob(db, id);
   }
   // Keys of expired jobs, of deleted accounts, and of jobs whose process was killed during deletion.
   await getJobKeys(db).destroyOrphans(db);
+  if (stop?.aborted) return;
   await scrubOnce(db);
   await vacuumIfNeeded(db);
 }
 
-/** Sweeps now and at regular intervals. Every process does this; sweeping is idempotent. */
-export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
-  let sweeping = false;
+/**
+ * Sweeps now and at regular intervals, until it is disposed of: this waits for a sweep in progress, which needs the
+ * database. Every process sweeps; sweeping is idempotent.
+ */
+export function startSweeping(
+  context: Pick<Context, 'db' | 'now'>,
+  onFailure: (error: unknown) => void,
+): AsyncDisposable {
+  const stop = new AbortController();
+  let current: Promise<void> | null = null;
+  const sweepAll = async (): Promise<void> => {
+    try {
+      await sweepJobs(context, stop.signal);
+      if (!stop.signal.aborted) await sweepAccounts(context);
+    } catch (error) {
+      onFailure(error);
+    }
+    current = null;
+  };
   const sweep = (): void => {
-    if (sweeping) return;
-    sweeping = true;
-    sweepJobs(context)
-      .then(() => sweepAccounts(context))
-      .catch(onFailure)
-      .finally(() => {
-        sweeping = false;
-      });
+    current ??= sweepAll();
   };
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS).unref();
   sweep();
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      stop.abort();
+      await current;
+    },
+  };
 }

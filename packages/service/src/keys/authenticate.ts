@@ -40,8 +40,18 @@ export interface SentKey {
   value: string | undefined;
   /** The header's name, for error messages. */
   header: string;
+  /** Another header that has a key, which this address does not read. */
+  unreadHeader?: string | undefined;
   /** The client's IP address. */
   address: string;
+}
+
+function missingKeyError({ value, header, unreadHeader }: SentKey): ServiceError {
+  const place = header === 'Authorization' ? 'after "Bearer" in' : 'in';
+  const problem = value === undefined ? 'the header is missing' : 'there is none';
+  const other =
+    value !== undefined || unreadHeader === undefined ? '' : ` This address does not read the header ${unreadHeader}.`;
+  return new ServiceError('key_missing', `Expected an API key ${place} the header ${header}; ${problem}.${other}`);
 }
 
 /**
@@ -50,13 +60,10 @@ export interface SentKey {
  * @throws ServiceError `key_missing`, `key_invalid` (the same for unknown, revoked and replaced keys), `key_expired`,
  * or `too_many_wrong_keys`
  */
-export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
+export async function authenticate(context: Context, sent: SentKey): Promise<Caller> {
+  const { value, address } = sent;
   const key = value?.trim() ?? '';
-  if (key === '')
-    throw new ServiceError(
-      'key_missing',
-      `Expected an API key ${header === 'Authorization' ? 'after "Bearer" in' : 'in'} the header ${header}; ${value === undefined ? 'the header is missing' : 'there is none'}.`,
-    );
+  if (key === '') throw missingKeyError(sent);
   const client = networkClient(address);
   try {
     const row = await findKey(context, key, client);

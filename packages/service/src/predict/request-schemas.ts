@@ -57,6 +57,7 @@ const itemListSchema = z
     items: {
       type: 'object',
       required: ['smiles'],
+      additionalProperties: false,
       properties: {
         smiles: { type: 'string' },
         target: {
@@ -86,12 +87,7 @@ export const batchRequestSchema = z
   .check(({ value, issues }) => {
     const { smiles: list, items } = value;
     if (list === undefined && items === undefined)
-      issues.push({
-        code: 'custom',
-        message: 'Expected the field "smiles", or "items"; the body has neither.',
-        path: ['smiles'],
-        input: value,
-      });
+      issues.push({ code: 'custom', message: 'the field "smiles", or "items"', path: ['smiles'], input: value });
     if (list !== undefined && items !== undefined)
       issues.push({
         code: 'custom',

@@ -36,6 +36,7 @@ export const batchResponseSchema = z
     count: z.int().describe('Number of results; equals the number of submitted SMILES.'),
     failed: z.int().describe('How many of them could not be parsed; they are charged like the others.'),
     results: z.array(batchResultSchema).describe('In input order.'),
+    warnings: z.array(z.string()).optional().describe('Names fields of the request that were ignored.'),
     elapsed_ms: elapsed,
   })
   .meta({ id: 'BatchResponse' });

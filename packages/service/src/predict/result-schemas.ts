@@ -85,7 +85,11 @@ export const inScopeFields = {
     .describe(
       'Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer.',
     ),
-  warnings: z.array(z.string()).describe('Limitations to consider before relying on the answer.'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      'Limitations to consider before relying on the answer; and, in single predictions, fields of the request that were ignored.',
+    ),
   ...relatedFields,
 };
 

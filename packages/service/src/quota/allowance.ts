@@ -20,11 +20,13 @@ const toAllowance = (caller: Caller, used: number, now: Date): Allowance => ({
   resetsAt: nextReset(now),
 });
 
-export async function readAllowance(context: Context, caller: Caller): Promise<Allowance> {
-  const now = context.now();
-  const used = caller.limit === null ? 0 : await selectUsage(context.db, caller.keyId, formatMonth(now));
+async function readAllowanceAt(db: Db, caller: Caller, now: Date): Promise<Allowance> {
+  const used = caller.limit === null ? 0 : await selectUsage(db, caller.keyId, formatMonth(now));
   return toAllowance(caller, used, now);
 }
+
+export const readAllowance = ({ db, now }: Context, caller: Caller): Promise<Allowance> =>
+  readAllowanceAt(db, caller, now());
 
 /** The error for a request that exceeds the allowance; its cost is `more` if the compounds were not all counted. */
 export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
@@ -56,9 +58,8 @@ export async function chargeUnits(
   queries: readonly QueryToStore[],
 ): Promise<Allowance> {
   const now = context.now();
-  const allowance = await applyCharge({ ...context, now: () => now }, caller, cost, queries, (charge) =>
-    context.ledger.charge(charge),
-  );
+  const charge = toCharge(caller, { cost, now, queries });
+  const allowance = await allowanceAfter(context.db, caller, charge, await context.ledger.charge(charge));
   warnIfAllowanceIsLow(context, caller, allowance, { cost, now });
   return allowance;
 }
@@ -79,30 +80,26 @@ export function warnIfAllowanceIsLow(
  * `now`, so that a refund goes to the same month.
  */
 export async function chargeInTransaction(
-  db: Db,
-  context: Context,
+  transaction: Db,
   caller: Caller,
   { cost, now }: { cost: number; now: Date },
 ): Promise<Allowance> {
-  return applyCharge({ ...context, db, now: () => now }, caller, cost, [], (charge) => chargeAndStore(db, charge));
+  const charge = toCharge(caller, { cost, now, queries: [] });
+  return allowanceAfter(transaction, caller, charge, await chargeAndStore(transaction, charge));
 }
 
-async function applyCharge(
-  context: Context,
-  caller: Caller,
-  cost: number,
-  queries: readonly QueryToStore[],
-  charge: (charge: Charge) => Promise<number | null>,
-): Promise<Allowance> {
-  const now = context.now();
-  const used = await charge({
-    keyId: caller.keyId,
-    month: formatMonth(now),
-    cost,
-    limit: caller.limit,
-    time: now,
-    queries,
-  });
-  if (used === null) throw limitExceeded(cost, await readAllowance(context, caller), now);
-  return toAllowance(caller, used, now);
+const toCharge = (
+  { keyId, limit }: Caller,
+  { cost, now, queries }: { cost: number; now: Date; queries: readonly QueryToStore[] },
+): Charge => ({ keyId, month: formatMonth(now), cost, limit, time: now, queries });
+
+/**
+ * The allowance after a charge.
+ *
+ * @param used compounds used this month; null if the charge did not fit
+ * @throws ServiceError `limit_exceeded` if it did not
+ */
+async function allowanceAfter(db: Db, caller: Caller, { cost, time }: Charge, used: number | null): Promise<Allowance> {
+  if (used === null) throw limitExceeded(cost, await readAllowanceAt(db, caller, time), time);
+  return toAllowance(caller, used, time);
 }

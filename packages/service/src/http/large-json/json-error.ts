@@ -1,5 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
+/** How to correct two frequent mistakes, by the error of `JSON.parse` and the character at its position. */
+function adviseOn(message: string, character: string | undefined): string {
+  // SMILES contain backslashes, which JSON uses as well.
+  if (message.startsWith('Bad escaped character')) return '. Write a backslash in a SMILES twice: \\\\';
+  const lacksQuotes =
+    /^Unexpected token '''|^Expected (?:double-quoted )?property name/.test(message) && character !== '}';
+  return lacksQuotes ? '. Names and texts stand in double quotes' : '';
+}
+
 /** Says why a body could not be parsed, without quoting it. */
 export function describeJsonError(bytes: Uint8Array): string {
   if (!isUtf8(bytes) || bytes.includes(0)) return 'the body is not UTF-8 text';
@@ -11,9 +20,7 @@ export function describeJsonError(bytes: Uint8Array): string {
     const { message } = error as SyntaxError;
     if (message.startsWith('Unexpected end')) return 'the body ends before the JSON is complete';
     const position = /at position (\d+)/.exec(message)?.[1];
-    if (position === undefined) return 'the body is not JSON';
-    // SMILES contain backslashes, which JSON uses as well.
-    const advice = message.startsWith('Bad escaped character') ? '. Write a backslash in a SMILES twice: \\\\' : '';
-    return `the body is not JSON from character ${Number(position) + 1} on${advice}`;
+    const place = position === undefined ? '' : ` from character ${Number(position) + 1} on`;
+    return `the body is not JSON${place}${adviseOn(message, text[Number(position)])}`;
   }
 }

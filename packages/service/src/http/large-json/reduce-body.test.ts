@@ -39,6 +39,7 @@ const KINDS: [string, unknown][] = [
     { smiles: 'C', target: 7 },
     { smiles: 'C', target: null },
     { smiles: 'C', target: 'x'.repeat(201) },
+    { smiles: 'C', more: [[]] },
   ].flatMap((wrong): [string, unknown][] => [
     [
       `${JSON.stringify(wrong).slice(0, 40)} among items`,
@@ -71,13 +72,16 @@ it.each(KINDS)('%s', (_name, body) => {
 
 it('keeps everything used of a valid body', () => {
   const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
-  expect(restoreBody(reduceBody({ ...body, more: 1 }, WANTED))).toEqual(body);
+  expect(restoreBody(reduceBody(body, WANTED))).toEqual(body);
   const items = { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'C\nC' }], target: 'ADRB1' };
-  expect(
-    restoreBody(
-      reduceBody({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED),
-    ),
-  ).toEqual(items);
+  expect(restoreBody(reduceBody(items, WANTED))).toEqual(items);
+});
+
+it('keeps the names of a few unknown fields, so that they can be reported', () => {
+  const more = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`more${index}${'x'.repeat(500)}`, [1]]));
+  const { body } = reduceBody({ smiles: 'C', ...more }, WANTED);
+  const names = Object.keys(body as object);
+  expect([names.length, names[1]]).toEqual([6, `more0${'x'.repeat(95)}`]);
 });
 
 it('counts arrays and objects, but not inside strings', () => {

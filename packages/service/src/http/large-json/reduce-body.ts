@@ -1,4 +1,4 @@
-import { findItemIssue } from '../../predict/item-issue.ts';
+import { findItemIssue, ITEM_FIELDS } from '../../predict/item-issue.ts';
 
 /** An array that is left out because it is too long or has an invalid item. */
 interface OmittedList {
@@ -24,7 +24,6 @@ export interface KeptParts {
 }
 
 type ListField = 'smiles' | 'items';
-const ITEM_FIELDS = ['smiles', 'target'];
 
 /** A small value of the same type: arrays and objects become empty. */
 function emptyOfSameType(value: unknown): unknown {
@@ -32,11 +31,19 @@ function emptyOfSameType(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? {} : value;
 }
 
+/** Unknown fields that are kept, without their values, and the length of their names: enough to report them. */
+const MAX_UNKNOWN_FIELDS = 5;
+const MAX_UNKNOWN_NAME = 100;
+
 function pick(source: object, fields: readonly string[]): Record<string, unknown> {
   const entries = fields
     .filter((field) => Object.hasOwn(source, field))
     .map((field) => [field, emptyOfSameType((source as Record<string, unknown>)[field])] as const);
-  return Object.fromEntries(entries);
+  const unknown = Object.keys(source)
+    .filter((field) => !fields.includes(field))
+    .slice(0, MAX_UNKNOWN_FIELDS)
+    .map((field) => [field.slice(0, MAX_UNKNOWN_NAME), null] as const);
+  return Object.fromEntries([...entries, ...unknown]);
 }
 
 const isObject = (value: unknown): value is object =>

@@ -11,7 +11,7 @@ import { watchDisconnect } from '../client-disconnect.ts';
 /** Maximum number of compounds in one response. */
 const MAX_RESULTS = 50;
 
-const querySchema = z.object({
+const querySchema = z.strictObject({
   q: z
     .string()
     .min(1)

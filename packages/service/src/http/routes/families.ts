@@ -105,7 +105,7 @@ function familyListRoute(api: Api, context: Context): void {
         operationId: 'listFamilies',
         summary: 'List families with their validation figures',
         tags: ['Knowledge'],
-        querystring: z.object({
+        querystring: z.strictObject({
           q: z
             .string()
             .max(100)
@@ -114,7 +114,7 @@ function familyListRoute(api: Api, context: Context): void {
               'Only families whose class, target or compounds match this name, such as `beta blocker` or `ibuprofen`.',
             ),
         }),
-        response: { 200: listSchema },
+        response: { 200: listSchema, 400: problemSchema },
       },
     },
     async ({ query: { q } }) => {

@@ -10,6 +10,7 @@ import type { Api } from '../api.ts';
 import { allowanceHook } from '../allowance-hook.ts';
 import { authenticateHook, sentKey, type KeyHeader } from '../authenticate-hook.ts';
 import { watchDisconnect } from '../client-disconnect.ts';
+import { noteIgnoredFields, withIgnoredFields } from '../ignored-fields.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { getCaller, getDisconnectSignal } from '../request-values.ts';
 
@@ -44,6 +45,7 @@ export function singleRoute(api: Api, context: Context, url: string, { header, i
       response: { 200: singleResponseSchema, ...errorResponses },
     },
     onRequest: [authenticateHook(context, header, 'single'), allowanceHook(context), watchDisconnect],
+    preValidation: noteIgnoredFields(singleRequestSchema),
     async handler(request, reply) {
       const { single } = context.backlogs;
       const getSender = () => ({ owner: sentKey(request, header), waitedMs: reply.elapsedTime });
@@ -54,7 +56,7 @@ export function singleRoute(api: Api, context: Context, url: string, { header, i
         getSender(),
       );
       setLimitHeaders(reply, allowance);
-      return response;
+      return withIgnoredFields(request, response);
     },
   });
 }
@@ -74,6 +76,7 @@ export function batchRoute(api: Api, context: Context, url: string, { header, id
       response: { 200: batchResponseSchema, ...errorResponses },
     },
     onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchDisconnect],
+    preValidation: noteIgnoredFields(batchRequestSchema),
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(
         must(request.body.smiles ?? request.body.items, 'compounds').length,
@@ -81,7 +84,7 @@ export function batchRoute(api: Api, context: Context, url: string, { header, id
         { owner: sentKey(request, header), waitedMs: 0 },
       );
       setLimitHeaders(reply, allowance);
-      return response;
+      return withIgnoredFields(request, response);
     },
   });
 }

@@ -5,7 +5,7 @@ import { uniqueNames } from '@eutomer/engine/result-table';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { COLUMNS_MAX, LINE_MAX } from '../../limits.ts';
-import type { Compound } from '../compound.ts';
+import { toOwnColumns, type Compound } from '../compound.ts';
 import { UploadError } from './upload-error.ts';
 
 export interface CsvColumns {
@@ -73,7 +73,7 @@ function toCompound(record: readonly string[], { names, smiles, name }: ColumnIn
   return {
     smiles: error === null ? text : '',
     ...(compoundName === '' ? {} : { name: compoundName }),
-    own: Object.fromEntries(names.map((item, index) => [item, record[index] ?? ''])),
+    ...toOwnColumns(names.map((item, index) => [item, record[index] ?? ''])),
     ...(error === null ? {} : { error }),
   };
 }

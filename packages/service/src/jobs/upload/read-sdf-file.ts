@@ -1,7 +1,7 @@
 import { TITLE, type SdfRecord } from '@eutomer/engine/read-sdf-record';
 import { SdfSplitter } from '@eutomer/engine/split-sdf';
 import { DATA_FIELDS_MAX, RECORD_MAX } from '../../limits.ts';
-import type { Compound } from '../compound.ts';
+import { toOwnColumns, type Compound } from '../compound.ts';
 import { splitLines } from './split-lines.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -22,7 +22,7 @@ class FieldNames {
 
 function toCompound({ molfile, fields }: SdfRecord, nameField: string): Compound {
   const name = fields.get(nameField)?.trim() ?? '';
-  return { smiles: '', molfile, own: Object.fromEntries(fields), ...(name === '' ? {} : { name }) };
+  return { smiles: '', molfile, ...toOwnColumns([...fields]), ...(name === '' ? {} : { name }) };
 }
 
 /** @throws UploadError `file_unreadable` for a record that is too long */
