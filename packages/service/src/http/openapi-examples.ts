@@ -47,7 +47,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "sources": [
               "doi:10.1211/0022357991776741"
             ],
-            "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
+            "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 µM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
           },
           {
             "name": "loxoprofen trans-alcohol (active metabolite)",
@@ -84,7 +84,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
-        "model_version": "0.2.0+1c038f3c",
+        "model_version": "0.2.0+466ed0b4",
         "elapsed_ms": 1
       }
     },
@@ -152,7 +152,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)",
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)"
         ],
-        "model_version": "0.2.0+1c038f3c",
+        "model_version": "0.2.0+466ed0b4",
         "elapsed_ms": 1
       }
     },
@@ -165,7 +165,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+1c038f3c",
+        "model_version": "0.2.0+466ed0b4",
         "elapsed_ms": 1
       }
     }
@@ -222,7 +222,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1211/0022357991776741"
                 ],
-                "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
+                "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 µM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
               },
               {
                 "name": "loxoprofen trans-alcohol (active metabolite)",
@@ -266,7 +266,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+1c038f3c",
+            "model_version": "0.2.0+466ed0b4",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           },
@@ -328,7 +328,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                   "doi:10.1128/aac.37.2.332",
                   "pubmed:3451698"
                 ],
-                "says": "The S enantiomer of HPMPA is described as the one that is highly active against herpes simplex virus 1 (EC50 0.63 uM), and it was the one pursued against VZV, adenovirus and vaccinia."
+                "says": "The S enantiomer of HPMPA is described as the one that is highly active against herpes simplex virus 1 (EC50 0.63 µM), and it was the one pursued against VZV, adenovirus and vaccinia."
               }
             ],
             "by_target": [
@@ -358,7 +358,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+1c038f3c",
+            "model_version": "0.2.0+466ed0b4",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
@@ -380,7 +380,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+1c038f3c"
+            "model_version": "0.2.0+466ed0b4"
           },
           {
             "ok": false,
@@ -449,7 +449,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "sources": [
                   "doi:10.1211/0022357991776741"
                 ],
-                "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 uM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
+                "says": "(S)-Butibufen inhibits the formation of thromboxane and PGE2 in rat leukocytes with an IC50 near 1.5 µM; the R enantiomer is essentially inactive (no value available); (S)-ibuprofen is about five times more potent."
               },
               {
                 "name": "loxoprofen trans-alcohol (active metabolite)",
@@ -493,7 +493,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+1c038f3c",
+            "model_version": "0.2.0+466ed0b4",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           },
@@ -556,7 +556,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                   "doi:10.1128/aac.37.2.332",
                   "pubmed:3451698"
                 ],
-                "says": "The S enantiomer of HPMPA is described as the one that is highly active against herpes simplex virus 1 (EC50 0.63 uM), and it was the one pursued against VZV, adenovirus and vaccinia."
+                "says": "The S enantiomer of HPMPA is described as the one that is highly active against herpes simplex virus 1 (EC50 0.63 µM), and it was the one pursued against VZV, adenovirus and vaccinia."
               }
             ],
             "by_target": [
@@ -586,7 +586,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+1c038f3c",
+            "model_version": "0.2.0+466ed0b4",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }

@@ -116,8 +116,6 @@ describe('an invalid field', () => {
     ['/api/v1/compounds', { names: ['x'], limit: 1 }, 'the body', 'limit'],
     ['/api/v1/jobs', { smiles: ['CCO'], tagret: 'PTGS2' }, 'the body', 'tagret'],
     ['/api/v1/jobs', { smiles: [LARGE], tagret: 'PTGS2' }, 'the body', 'tagret'],
-    ['/api/v1/predict/batch', { items: [{ smiles: 'CCO', id: 'a' }] }, 'the field "items[0]"', 'id'],
-    ['/api/v1/predict/batch', { items: [{ smiles: LARGE, id: 'a' }] }, 'the field "items[0]"', 'id'],
   ])('that does not exist is a fault: %s', async (url, body, subject, name) => {
     expect(await send('POST', url, JSON_TYPE, JSON.stringify(body))).toMatchObject({
       code: 'field_invalid',

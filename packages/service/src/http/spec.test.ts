@@ -110,6 +110,10 @@ onEachDatabase('interface specification', (database) => {
           200,
           [expect.stringContaining('The request has fields that were ignored: "tagret". Known are "smiles", "items",')],
         ]);
+        const items = [{ smiles: 'CCO' }, { smiles, id: 7 }];
+        expect((await service.post(BATCH, { items }, key)).body.warnings).toEqual([
+          expect.stringContaining('The request has fields that were ignored: "items[].id". Known are'),
+        ]);
       }
     });
     it('returns one result per SMILES, in order, with the fields of both shapes', async () => {

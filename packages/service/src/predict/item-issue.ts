@@ -3,7 +3,6 @@ import { TARGET_MAX_LENGTH } from '../limits.ts';
 /** An error in a batch item, as a zod issue. */
 export type ItemIssue = { path: string[] } & (
   | { code: 'invalid_type'; expected: 'object' | 'string'; input: unknown }
-  | { code: 'unrecognized_keys'; keys: string[]; input: Record<string, unknown> }
   | { code: 'too_big'; origin: 'string'; maximum: number; inclusive: true; input: unknown }
 );
 
@@ -21,11 +20,8 @@ export const ITEM_FIELDS = ['smiles', 'target'];
 export function findItemIssue(value: unknown): ItemIssue | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { code: 'invalid_type', expected: 'object', input: value, path: [] };
-  const item = value as Record<string, unknown>;
-  const { smiles, target } = item;
+  const { smiles, target } = value as Record<string, unknown>;
   if (typeof smiles !== 'string') return { code: 'invalid_type', expected: 'string', input: smiles, path: ['smiles'] };
-  const unknown = Object.keys(item).find((field) => !ITEM_FIELDS.includes(field));
-  if (unknown !== undefined) return { code: 'unrecognized_keys', keys: [unknown], input: item, path: [] };
   if (target === undefined) return null;
   if (typeof target !== 'string') return { code: 'invalid_type', expected: 'string', input: target, path: ['target'] };
   return target.length > TARGET_MAX_LENGTH

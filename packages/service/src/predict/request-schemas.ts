@@ -57,7 +57,6 @@ const itemListSchema = z
     items: {
       type: 'object',
       required: ['smiles'],
-      additionalProperties: false,
       properties: {
         smiles: { type: 'string' },
         target: {
