@@ -198,6 +198,14 @@ export const BOUNDARIES: OxlintOverride[] = [
   ),
 ];
 
+/** The published engine runs on Node 20; the type definitions are those of Node 24. */
+const NOT_IN_NODE_20 = [
+  { object: 'Map', property: 'groupBy', message: 'Node 20 lacks it: use group-by.ts.' },
+  { object: 'Object', property: 'groupBy', message: 'Node 20 lacks it: use group-by.ts.' },
+  { object: 'Promise', property: 'withResolvers', message: 'Node 20 lacks it: use with-resolvers.ts.' },
+  { object: 'Array', property: 'fromAsync', message: 'Node 20 lacks it.' },
+];
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -225,6 +233,7 @@ export default defineConfig({
   },
   overrides: [
     ...BOUNDARIES,
+    { files: [`${ENGINE}/**`], rules: { 'no-restricted-properties': ['error', ...NOT_IN_NODE_20] } },
     {
       files: [
         '**/*.test.ts',
@@ -239,6 +248,7 @@ export default defineConfig({
       ],
       rules: {
         'no-restricted-imports': 'off',
+        'no-restricted-properties': 'off',
         'no-unmodified-loop-condition': 'off',
         'vitest/require-to-throw-message': 'off',
         'typescript/no-unnecessary-condition': 'off',

@@ -1,3 +1,4 @@
+import { invertMarks } from '../packages/engine/src/graph/smiles/invert-marks.ts';
 import { outline } from '../packages/engine/src/graph/smiles/smiles-text.ts';
 import type { Core } from './cores.ts';
 import { COUNTER_IONS, HEADS, LINKERS, SCAFFOLDS, SUBSTITUENTS } from './fragments.ts';
@@ -86,7 +87,6 @@ function plainMolecule(random: () => number): string {
   return head + new Assembly(random, 0).scaffold(0, head);
 }
 
-const invertStereo = (smiles: string): string => smiles.replaceAll(/@@?/g, (tag) => (tag === '@' ? '@@' : '@'));
 const removeStereo = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
 
 /** A known compound with one more substituent, written as the eutomer, as the distomer or without stereo. */
@@ -94,7 +94,7 @@ function decorateCore(random: () => number, { smiles, rings, places: positions }
   const index = pick(random, positions);
   const text = `${smiles.slice(0, index)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(index)}`;
   const drawn = random();
-  return drawn < FLAT_SHARE ? removeStereo(text) : drawn < FLAT_SHARE + MIRRORED ? invertStereo(text) : text;
+  return drawn < FLAT_SHARE ? removeStereo(text) : drawn < FLAT_SHARE + MIRRORED ? invertMarks(text) : text;
 }
 
 /** An endless stream of drug-like molecules, deterministic for given options. */

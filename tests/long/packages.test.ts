@@ -13,6 +13,8 @@ import { temporaryFolder } from '../support/service.ts';
  */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+/** Drawn flat; its four isomers were measured, so that the most active one is answered. */
+const SEVERAL_ISOMERS = 'NCC1C=CC(c2c[nH]cn2)O1';
 /**
  * The oldest Node versions in `engines`, for the library, the command and its service. The newest of each line are
  * tested too.
@@ -74,7 +76,7 @@ describe('the packed packages', () => {
 
   const startService = (name: string): string => {
     const table = outside.folder(name);
-    writeFileSync(join(table, 'in.csv'), `id,SMILES\na,${IBUPROFEN}\nb,CCO\n`);
+    writeFileSync(join(table, 'in.csv'), `id,SMILES\na,${IBUPROFEN}\nb,CCO\nc,${SEVERAL_ISOMERS}\n`);
     return table;
   };
   const predict = (table: string, node: string, ...args: string[]) =>
@@ -87,7 +89,7 @@ describe('the packed packages', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { active_enantiomer?: string });
-    expect([code, rows.map((row) => row.active_enantiomer), stderr]).toEqual([0, ['S', undefined], '']);
+    expect([code, rows.map((row) => row.active_enantiomer), stderr]).toEqual([0, ['S', undefined, 'R'], '']);
   });
 
   it.each([OLDEST.service, '22', '24'])('the command predicts a table to a file, on Node %s', async (version) => {
@@ -95,7 +97,7 @@ describe('the packed packages', () => {
     const { code, stderr } = await predict(table, nodes.get(version)!, '--output', 'out.csv');
     // Node 22 warns that its SQLite, which locks outputs, is experimental.
     expect([code, stderr.replace(/^.*ExperimentalWarning: SQLite.*\n.*\n/, '')]).toEqual([0, '']);
-    expect(readFileSync(join(table, 'out.csv'), 'utf8').split('\n')).toHaveLength(4);
+    expect(readFileSync(join(table, 'out.csv'), 'utf8').split('\n')).toHaveLength(5);
   });
 
   it.each([OLDEST.service, '22', '24'])(

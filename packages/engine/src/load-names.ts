@@ -1,19 +1,15 @@
-import { KnowledgeError } from './knowledge/knowledge-error.ts';
 import { readFamilies, knowledgeTexts } from './knowledge/load-knowledge.ts';
 import { readNames, writeNames } from './knowledge/prepared.ts';
-import { loadRecords } from './knowledge/records/load-records.ts';
+import { loadValidRecords } from './knowledge/records/load-records.ts';
 import type { PreparedNames } from './knowledge/records/prepared-names.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { prepareNames as namesOf } from './catalogue/prepare-names.ts';
 
-function computeNames(folder: string): PreparedNames {
-  const { records, findings } = loadRecords(folder);
-  if (findings.length > 0) throw new KnowledgeError(findings);
-  return namesOf(
-    records,
+const computeNames = (folder: string): PreparedNames =>
+  namesOf(
+    loadValidRecords(folder),
     readFamilies(folder).map(({ family }) => family),
   );
-}
 
 /**
  * All names of compounds of a knowledge folder, from the prepared file if it is up to date.

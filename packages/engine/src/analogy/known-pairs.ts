@@ -3,7 +3,8 @@ import type { Statement } from '../catalogue/statement.ts';
 import type { Family } from '../knowledge/family.ts';
 import { PairsComputation } from './pairs-computation.ts';
 import { PairsDocument, writePairsDocument } from './pairs-document.ts';
-import { readPairs, type ReadPairs } from './read-pairs.ts';
+import { PackedReferences } from './pack.ts';
+import { indexPairs, type ReadPairs } from './read-pairs.ts';
 import { statementsOf, type Reference } from './reference.ts';
 
 /**
@@ -41,7 +42,7 @@ export class KnownPairs {
   start(): ReadPairs {
     if (this.#ready === undefined) {
       const { analogues } = this.#catalogue;
-      this.#ready = analogues === undefined ? this.#compute().finish() : readPairs(analogues);
+      this.#ready = analogues === undefined ? this.#compute().finish() : indexPairs(new PackedReferences(analogues));
       this.#computation = undefined;
     }
     return this.#ready;

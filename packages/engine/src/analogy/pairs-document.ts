@@ -1,4 +1,5 @@
 import type { Family } from '../knowledge/family.ts';
+import { groupBy } from '../group-by.ts';
 import { itemAt } from '../must.ts';
 import { KnownConstitutions, type KnownIsomers, type MemberPlace } from './known-constitutions.ts';
 import { pairsOf, type Reference } from './reference.ts';
@@ -56,10 +57,10 @@ export function writePairsDocument(
   append(bytes, version.length);
   for (const character of version) append(bytes, character.charCodeAt(0));
   const { recorded, members } = new KnownConstitutions(known, families);
-  const byHash = Map.groupBy(references, ({ hash }) => hash);
+  const byHash = groupBy(references, ({ hash }) => hash);
   append(bytes, recorded.length);
   for (const hash of recorded) appendPairs(bytes, byHash.get(hash) ?? []);
-  const byPlace = Map.groupBy(references, (reference) => String(reference.members?.[0]));
+  const byPlace = groupBy(references, (reference) => String(reference.members?.[0]));
   for (const places of members) {
     append(bytes, places.length);
     for (const [family, compound] of places) {

@@ -1,5 +1,4 @@
-import type { Texts } from '../knowledge/shared-texts.ts';
-import { PackedReferences } from './pack.ts';
+import type { PackedReferences } from './pack.ts';
 import { SimilarIndex } from './similar.ts';
 
 /** The known pairs by index, either computed, or packed and read on first use. */
@@ -15,6 +14,3 @@ export function indexPairs(references: References): ReadPairs {
   const fingerprints = Array.from({ length: references.size }, (_, position) => references.bits(position));
   return { references, index: new SimilarIndex(fingerprints) };
 }
-
-/** Reads packed known pairs. */
-export const readPairs = (packed: Texts): ReadPairs => indexPairs(new PackedReferences(packed));

@@ -1,5 +1,5 @@
 import type { Statement } from '../catalogue/statement.ts';
-import type { RequestedTarget } from '../catalogue/weigh.ts';
+import { isAtTarget, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 
 /**
@@ -25,10 +25,10 @@ export class TargetFactors {
    * The weight of a statement for the requested target: 1 at that target, less at others; 1 for all if no target is
    * requested.
    */
-  getFactor({ target, genes }: Statement, query: RequestedTarget | undefined): number {
-    if (query === undefined || target === query.id || genes.some((gene) => query.genes.includes(gene))) return 1;
-    const family = this.#getFamily(query.id, query.genes);
-    return family !== undefined && family !== '' && family === this.#getFamily(target, genes)
+  getFactor(statement: Statement, requested: RequestedTarget | undefined): number {
+    if (requested === undefined || isAtTarget(statement, requested)) return 1;
+    const family = this.#getFamily(requested.id, requested.genes);
+    return family !== undefined && family !== '' && family === this.#getFamily(statement.target, statement.genes)
       ? SAME_PROTEIN_FAMILY
       : OTHER_TARGET;
   }

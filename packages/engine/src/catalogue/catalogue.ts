@@ -1,6 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { skeletonHash } from '../graph/match/skeleton.ts';
+import { groupBy } from '../group-by.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
@@ -43,15 +44,8 @@ export const countImpossible = (records: Records): number => allStatements(recor
 
 /** The statements of the tables, by hash of the constitution, without those about isomers that cannot exist. */
 export function statementsByCompound(records: Records): Map<number, Statement[]> {
-  const byCompound = new Map<number, Statement[]>();
-  for (const statement of allStatements(records)) {
-    if (isDrawnImpossibly(statement)) continue;
-    const hash = constitutionHash(readCanonicalSmiles(statement.better).graph);
-    const existing = byCompound.get(hash);
-    if (existing === undefined) byCompound.set(hash, [statement]);
-    else existing.push(statement);
-  }
-  return byCompound;
+  const possible = allStatements(records).filter((statement) => !isDrawnImpossibly(statement));
+  return groupBy(possible, ({ better }) => constitutionHash(readCanonicalSmiles(better).graph));
 }
 
 /**

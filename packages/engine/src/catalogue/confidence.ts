@@ -5,6 +5,7 @@ import { agreement, gradeOfFinding } from './figures.ts';
 import { isSingleIsomer, type Statement } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 import type { AtTarget } from './weigh.ts';
+import { toHundredths } from '../round.ts';
 
 /** Upper bound of any confidence: a few percent of the configurations in the tables are wrong. */
 const MAX_CONFIDENCE = 0.99;
@@ -76,7 +77,7 @@ export function recordConfidence(
     family === false ? MAX_AGAINST_FAMILY : MAX_CONFIDENCE,
     otherTarget ? MAX_FROM_OTHER_TARGET : MAX_CONFIDENCE,
   );
-  return Math.round(Math.max(0.5, Math.min(ceiling, confirmed)) * 100) / 100;
+  return toHundredths(Math.max(0.5, Math.min(ceiling, confirmed)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { matchTautomers } from '../graph/match/skeleton.ts';
+import { matchTautomers } from '../graph/match/tautomers.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import type { MEASURED_EVIDENCE, MeasuredRow } from '../knowledge/records/schemas.ts';
-import { citedSources, endpointWords, formatValue } from './statement-words.ts';
+import { citeRecord, endpointWords, formatValue } from './statement-words.ts';
 import { gradeOfRatio, type Statement } from './statement.ts';
 
 type MeasuredEvidence = (typeof MEASURED_EVIDENCE)[number];
@@ -67,7 +67,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     weight,
     values: `${endpointWords(row.endpoint)} ${formatValue(row.eutomer_value)} against ${formatValue(row.distomer_value)} ${row.unit}`,
     name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
-    sources: row.source.map(citedSources),
+    sources: row.source.map(citeRecord),
     says: describeDoubts(row),
     grade: row.flags.includes('contradicted')
       ? 'contradicted'

@@ -1,6 +1,7 @@
 import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { editSmiles } from '../graph/smiles/edit-smiles.ts';
+import { invertMarks } from '../graph/smiles/invert-marks.ts';
 import { needsRdkit, readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countCentres } from '../graph/stereo/centres.ts';
 
@@ -26,9 +27,6 @@ function nameEnantiomer(name: string): string | null {
   return null;
 }
 
-/** The mirror image of a SMILES that defines all its tetrahedral centres. */
-const mirror = (smiles: string): string => smiles.replaceAll(/@+/g, (mark) => (mark === '@' ? '@@' : '@'));
-
 /** The isomer of a molecule with one stereocentre that has this label; null if there is another number of centres. */
 function drawIsomer(smiles: string, letter: Letter): string | null {
   if (needsRdkit(smiles)) return null;
@@ -42,7 +40,7 @@ function drawIsomer(smiles: string, letter: Letter): string | null {
   const label = labelByAtomicNumber(read.graph, centre, tag);
   if (label === null || !isLetter(label)) return null;
   const isomer = open === undefined ? smiles : editSmiles(smiles, read, new Map([[centre, { tag }]]));
-  return label === letter ? isomer : mirror(isomer);
+  return label === letter ? isomer : invertMarks(isomer);
 }
 
 /**
@@ -63,5 +61,5 @@ export function drawNamedIsomer(name: string, find: (name: string) => readonly s
     return found.flatMap((smiles) => drawIsomer(smiles, letter) ?? [])[0] ?? null;
   }
   const [only, ...others] = mirrored;
-  return only === undefined || others.length > 0 ? null : mirror(only);
+  return only === undefined || others.length > 0 ? null : invertMarks(only);
 }

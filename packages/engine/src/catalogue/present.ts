@@ -8,6 +8,7 @@ import type { Statement } from './statement.ts';
 import { isContradictedOnly } from './confidence.ts';
 import { differsClearly } from './differs-clearly.ts';
 import { isLiability, type AtTarget } from './weigh.ts';
+import { toThreeFigures } from '../round.ts';
 
 /** The data at one target, as shown in answers. */
 export interface AtTargetItem {
@@ -30,7 +31,6 @@ export interface AtTargetItem {
 const EVIDENCE_SHOWN = 3;
 const SOURCES_SHOWN = 6;
 
-const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
 const collectSources = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
@@ -63,7 +63,8 @@ export const describeTarget = ({ name, genes, organism }: AtTarget): string => {
   return `${name ?? 'a target not named by the source'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-const ratioText = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+const ratioText = (ratio: number, atLeast: boolean): string =>
+  `${atLeast ? 'at least ' : ''}${toThreeFigures(ratio)} times`;
 
 /** The values of one measurement. If there are several, that is stated, because the ratio is their mean. */
 function formatValues({ ratio, measurements }: AtTarget, { values }: Statement): string {
@@ -149,7 +150,7 @@ function describePreference(
     return { active_enantiomer: null, eudismic_ratio: null, at_least: false, contradicted: true };
   return {
     active_enantiomer: finding.better === null ? null : must(letters.get(finding.better), 'a letter'),
-    eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
+    eudismic_ratio: finding.ratio === null ? null : toThreeFigures(finding.ratio),
     at_least: finding.atLeast,
     contradicted: finding.contradicted,
   };
@@ -218,7 +219,7 @@ export function evidenceItems(
         statement.kind === 'measured'
           ? `${statement.values} at ${describeTarget(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
           : (statement.says ?? ''),
-      ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
+      ...(statement.ratio === null ? {} : { eudismic_ratio: toThreeFigures(statement.ratio) }),
       ...(statement.epimer === null ? {} : { epimer: statement.epimer }),
     }));
 }

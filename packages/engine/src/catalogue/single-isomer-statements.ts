@@ -1,5 +1,5 @@
 import type { CrystalRow, LigandRow, TestedRow } from '../knowledge/records/schemas.ts';
-import { citedSources, endpointWords, formatValue } from './statement-words.ts';
+import { citeRecord, endpointWords, formatValue } from './statement-words.ts';
 import type { Statement } from './statement.ts';
 
 /** Too low to confirm another finding: the tables of developed compounds use the same database. */
@@ -44,7 +44,7 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     effect: null,
     genes,
     name: row.compound.replace(/^\w+:/, '') || null,
-    sources: row.source.map(citedSources),
+    sources: row.source.map(citeRecord),
     says: `${endpointWords(row.endpoint)} ${formatValue(row.value)} ${row.unit}; no record of its mirror image was found, so it is only inferred that this is the more active isomer.`,
     grade: 'tested',
   };

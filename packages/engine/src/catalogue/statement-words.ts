@@ -1,13 +1,13 @@
 import type { MeasuredRow } from '../knowledge/records/schemas.ts';
+import { toThreeFigures } from '../round.ts';
 
 /** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address for a public table. */
-export const citedSources = (record: string): string =>
+export const citeRecord = (record: string): string =>
   record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
-/** Three significant figures: no assay is more precise. */
-const formatNumber = (value: number): string => String(Number(value.toPrecision(3)));
+/** No assay is more precise than three significant figures. */
 export const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): string =>
-  `${limit ?? ''}${formatNumber(value)}`;
+  `${limit ?? ''}${toThreeFigures(value)}`;
 
 /**
  * Names of endpoints in sentences, if they differ from the column's value. A table's pChEMBL is the mean of several

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  developedSchema,
-  crystalSchema,
-  ligandSchema,
-  literatureSchema,
-  measuredSchema,
-  testedSchema,
-} from '../knowledge/records/schemas.ts';
+import { developedSchema } from '../knowledge/records/schemas.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
-import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
-import type { LocatedRow } from '../knowledge/records/read-table.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import {
+  createRecords,
+  crystalRow,
+  ligandRow,
+  literatureRow,
+  measuredRow,
+  ONE,
+  testedRow,
+} from '../test-support/rows.ts';
 import { prepareCatalogue } from './catalogue.ts';
 import { developedStatement } from './developed-statement.ts';
 import { literatureStatement } from './literature-statement.ts';
@@ -20,25 +21,6 @@ import { crystalStatement, ligandStatement, testedStatement } from './single-iso
 import type { Statement } from './statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 
-const measuredRow = (fields: Record<string, string> = {}) =>
-  measuredSchema.parse({
-    target: 'CHEMBL210',
-    relation: 'enantiomers',
-    eutomer: 'C[C@H](O)CC',
-    distomer: 'C[C@@H](O)CC',
-    eutomer_id: '',
-    distomer_id: '',
-    endpoint: 'Ki',
-    eutomer_value: '1',
-    distomer_value: '20',
-    unit: 'nM',
-    ratio: '20',
-    evidence: 'same-assay',
-    source: 'assay:CHEMBL1',
-    read_in: 'owner/name:file',
-    flags: '',
-    ...fields,
-  });
 const measured = (fields: Record<string, string> = {}) => measuredStatement(measuredRow(fields), ['ADRB2']);
 const developed = (fields: Record<string, string> = {}) =>
   developedStatement(
@@ -160,63 +142,35 @@ describe('a statement', () => {
   });
 });
 
-const CELLS = {
-  name: 'proline',
-  smiles: 'O=C(O)[C@@H]1CCCN1',
-  active: 'S',
-  target: 'taste',
-  gene: '',
-  endpoint: '',
-  eutomer_value: '',
-  distomer_value: '',
-  unit: '',
-  ratio: '',
-  compared: 'yes',
-  says: 'The L form is sweeter.',
-  source: 'doi:10.1000/x',
-  read_in: '',
-  class: '',
-  note: '',
-};
-const reported = (cells: Partial<typeof CELLS>) => literatureStatement(literatureSchema.parse({ ...CELLS, ...cells }));
+const reported = (cells: Record<string, string> = {}) => literatureStatement(literatureRow(cells));
 
 describe('a statement from the literature', () => {
   it('states its limitations', () => {
-    expect(reported({}).says).toBe('The L form is sweeter.');
-    expect(reported({ note: 'From a review' }).says).toBe('The L form is sweeter. Curator’s note: From a review.');
+    expect(reported().says).toBe('The R isomer is active.');
+    expect(reported({ note: 'From a review' }).says).toBe('The R isomer is active. Curator’s note: From a review.');
   });
   it('from a paper that was not identified cites the page that was read, says so and counts half', () => {
     expect(reported({ source: 'unverified', read_in: 'https://example.org/abstract' })).toMatchObject({
       sources: ['https://example.org/abstract'],
-      says: 'The L form is sweeter. The paper itself was not identified; the source is the page that was read.',
-      weight: reported({}).weight / 2,
+      says: 'The R isomer is active. The paper itself was not identified; the source is the page that was read.',
+      weight: reported().weight / 2,
       grade: 'reported',
     });
   });
 
   it('counts less if the source gives no letter', () => {
-    expect(reported({ active: 'L' }).weight).toBeLessThan(reported({ active: 'S' }).weight);
+    expect(reported({ active: 'L' }).weight).toBeLessThan(reported().weight);
     expect(reported({ active: 'L' }).sideBySide).toBe(false);
   });
 });
 
 describe('a ligand that a database lists', () => {
   it('reports one isomer, with its action, its record and papers, and counts as one source', () => {
-    const row = ligandSchema.parse({
-      name: 'x',
-      smiles: 'C[C@H](O)CC',
-      record: 'gtopdb:7',
-      target: 'β2-adrenoceptor',
-      gene: 'ADRB2',
-      action: 'agonist',
-      value: 'pKi 8.2',
-      source: 'pubmed:1; pubmed:2',
-      names: '',
-    });
+    const row = ligandRow();
     expect(ligandStatement(row)).toMatchObject({
       kind: 'literature',
       grade: 'listed',
-      better: 'C[C@H](O)CC',
+      better: ONE,
       sources: ['gtopdb:7', 'pubmed:1', 'pubmed:2'],
       says: 'The Guide to PHARMACOLOGY lists this isomer (agonist, pKi 8.2); the record does not say whether the other was tested.',
       sideBySide: false,
@@ -226,22 +180,12 @@ describe('a ligand that a database lists', () => {
 });
 
 describe('an isomer tested alone', () => {
-  const cells = {
-    target: 'CHEMBL210',
-    smiles: 'C[C@H](O)CC',
-    compound: 'chembl:CHEMBL5',
-    endpoint: 'Ki',
-    value: '<2.5',
-    unit: 'nM',
-    source: 'assay:CHEMBL7',
-    read_in: 'owner/name:file',
-  };
-  const row = testedSchema.parse(cells);
+  const row = testedRow();
 
   it('reports its value, and that no record of the mirror image was found', () => {
     expect(testedStatement(row, ['ADRB2'])).toMatchObject({
       grade: 'tested',
-      better: 'C[C@H](O)CC',
+      better: ONE,
       name: 'CHEMBL5',
       sources: ['chembl:CHEMBL7'],
       says: 'Ki <2.5 nM; no record of its mirror image was found, so it is only inferred that this is the more active isomer.',
@@ -255,26 +199,15 @@ describe('an isomer tested alone', () => {
     ['<0.36307', 'Ki <0.363 nM;'],
     ['2188', 'Ki 2190 nM;'],
   ])('rounds a value of %s for reading', (value, words) => {
-    expect(testedStatement(testedSchema.parse({ ...cells, value }), []).says).toContain(words);
+    expect(testedStatement(testedRow({ value }), []).says).toContain(words);
   });
 
-  const bound = crystalSchema.parse({
-    ligand: '0CA',
-    smiles: 'C[C@H](O)CC',
-    target: '',
-    protein: 'Trypsin',
-    gene: 'PRSS1',
-    endpoint: 'Ki',
-    value: '2500',
-    unit: 'nM',
-    source: 'pdb:1ABC',
-    read_in: 'owner/name:file',
-  });
+  const bound = crystalRow({ target: '', protein: 'Trypsin', gene: 'PRSS1' });
 
   it('or seen bound in a crystal reports the structure and the affinity, at a target or at another protein', () => {
     expect(crystalStatement(bound, bound.gene)).toMatchObject({
       grade: 'bound',
-      better: 'C[C@H](O)CC',
+      better: ONE,
       name: 'ligand 0CA of the PDB',
       target: null,
       effect: 'Trypsin',
@@ -290,55 +223,21 @@ describe('an isomer tested alone', () => {
     });
   });
 
-  const records = (tables: Partial<Records>): Records => ({
-    targets: [],
-    measured: [],
-    developed: [],
-    literature: [],
-    ligands: [],
-    tested: [],
-    crystals: [],
-    racemates: [],
-    inchikeys: [],
-    names: [],
-    ...tables,
-  });
-  const placed = <Row>(item: Row): LocatedRow<Row> => ({ row: item, file: 'x.csv', line: 2 });
-  const gradesIn = (tables: Partial<Records>): string[] =>
-    Object.values(prepareCatalogue(records(tables), NO_RECORD_FIGURES).statements).flatMap((text) =>
+  const gradesIn = (tables: Parameters<typeof createRecords>[0]): string[] =>
+    Object.values(prepareCatalogue(createRecords(tables), NO_RECORD_FIGURES).statements).flatMap((text) =>
       (JSON.parse(text) as Statement[]).map(({ grade }) => grade),
     );
 
   it('is in the catalogue only if there is no better record of the compound', () => {
-    const paper = literatureSchema.parse({
-      name: 'x',
-      note: '',
-      smiles: 'CC[C@@H](C)O',
-      active: 'R',
-      target: 'x',
-      gene: '',
-      endpoint: '',
-      eutomer_value: '',
-      distomer_value: '',
-      unit: '',
-      ratio: '',
-      compared: 'yes',
-      says: 'x',
-      class: '',
-      source: 'doi:10.1/a',
-      read_in: '',
-    });
-    expect(gradesIn({ tested: [placed(row)] })).toEqual(['tested']);
-    expect(gradesIn({ tested: [placed(row)], crystals: [placed(bound)] })).toEqual(['tested', 'bound']);
-    expect(gradesIn({ tested: [placed(row)], crystals: [placed(bound)], literature: [placed(paper)] })).toEqual([
-      'compared',
-    ]);
+    expect(gradesIn({ tested: [row] })).toEqual(['tested']);
+    expect(gradesIn({ tested: [row], crystals: [bound] })).toEqual(['tested', 'bound']);
+    expect(gradesIn({ tested: [row], crystals: [bound], literature: [literatureRow()] })).toEqual(['compared']);
   });
 
   it('is replaced by a doubtful record only if it is a test, which says that there is no record of the mirror image', () => {
     const doubtful = measuredRow({ evidence: 'across-assays', flags: 'contradicted' });
-    expect(gradesIn({ crystals: [placed(bound)], measured: [placed(doubtful)] })).toEqual(['contradicted', 'bound']);
-    expect(gradesIn({ tested: [placed(row)], measured: [placed(doubtful)] })).toEqual(['contradicted']);
-    expect(gradesIn({ crystals: [placed(bound)], measured: [placed(measuredRow())] })).toEqual(['measured-10']);
+    expect(gradesIn({ crystals: [bound], measured: [doubtful] })).toEqual(['contradicted', 'bound']);
+    expect(gradesIn({ tested: [row], measured: [doubtful] })).toEqual(['contradicted']);
+    expect(gradesIn({ crystals: [bound], measured: [measuredRow()] })).toEqual(['measured-10']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Target } from '../knowledge/records/schemas.ts';
+import { groupBy } from '../group-by.ts';
 import { itemAt, must } from '../must.ts';
 import { MAX_LOG_RATIO, MIN_PREFERENCE_RATIO } from './ratios.ts';
 import type { Statement } from './statement.ts';
@@ -123,10 +124,7 @@ export function weighByTarget(
   b: string,
   targets: ReadonlyMap<string, Target>,
 ): AtTarget[] {
-  const groups = new Map<string, Statement[]>();
-  for (const statement of statements)
-    groups.set(groupKey(statement), [...(groups.get(groupKey(statement)) ?? []), statement]);
-  return [...groups.values()]
+  return [...groupBy(statements, groupKey).values()]
     .map((group) => atTarget(group, a, b, targets))
     .sort((first, second) => second.strength - first.strength);
 }
@@ -137,8 +135,12 @@ export interface RequestedTarget {
   genes: readonly string[];
 }
 
+/** True if a record is about the requested target, or about that of another species. */
+export const isAtTarget = (
+  { target, genes }: Pick<Statement, 'target' | 'genes'>,
+  requested: RequestedTarget,
+): boolean => target === requested.id || genes.some((gene) => requested.genes.includes(gene));
+
 /** The finding at the requested target; null if there is none. */
 export const findingAt = (findings: readonly AtTarget[], requested: RequestedTarget): AtTarget | null =>
-  findings.find(
-    ({ target, genes }) => target === requested.id || genes.some((gene) => requested.genes.includes(gene)),
-  ) ?? null;
+  findings.find((finding) => isAtTarget(finding, requested)) ?? null;

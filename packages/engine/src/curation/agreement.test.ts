@@ -3,24 +3,21 @@ import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Compound } from '../knowledge/family.ts';
-import type { LocatedRow } from '../knowledge/records/read-table.ts';
-import {
-  ligandSchema,
-  literatureSchema,
-  measuredSchema,
-  targetSchema,
-  testedSchema,
-  crystalSchema,
-  type CrystalRow,
-  type LigandRow,
-  type TestedRow,
-} from '../knowledge/records/schemas.ts';
+import { targetSchema, type CrystalRow, type LigandRow, type TestedRow } from '../knowledge/records/schemas.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
+import {
+  createRecords,
+  crystalRow,
+  ligandRow,
+  literatureRow,
+  measuredRow,
+  ONE,
+  OTHER,
+  testedRow,
+} from '../test-support/rows.ts';
 import { compareSources, recordFigures } from './agreement.ts';
 
 const toolkit = await Toolkit.start();
-const ONE = 'CC[C@@H](C)O';
-const OTHER = 'CC[C@H](C)O';
 
 const target = (id: string, gene: string) =>
   targetSchema.parse({
@@ -35,47 +32,8 @@ const target = (id: string, gene: string) =>
   });
 const TARGETS = [target('CHEMBL210', 'ADRB2'), target('CHEMBL211', 'CHRM2')];
 
-const placed = <Row>(row: Row): LocatedRow<Row> => ({ row, file: 'x.csv', line: 2 });
-const measured = (fields: Record<string, string> = {}) =>
-  measuredSchema.parse({
-    target: 'CHEMBL210',
-    relation: 'enantiomers',
-    eutomer: ONE,
-    distomer: OTHER,
-    eutomer_id: '',
-    distomer_id: '',
-    endpoint: 'Ki',
-    eutomer_value: '1',
-    distomer_value: '20',
-    unit: 'nM',
-    ratio: '20',
-    evidence: 'same-assay',
-    source: 'assay:CHEMBL1',
-    read_in: 'owner/name:file',
-    flags: '',
-    ...fields,
-  });
-const paper = {
-  name: 'x',
-  note: '',
-  smiles: ONE,
-  active: 'R',
-  target: 'x',
-  gene: '',
-  endpoint: '',
-  eutomer_value: '',
-  distomer_value: '',
-  unit: '',
-  ratio: '',
-  compared: 'yes',
-  says: 'x',
-  source: 'doi:10.1/a',
-  read_in: '',
-  class: '',
-};
-
 interface Sources {
-  rows?: ReturnType<typeof measured>[];
+  rows?: ReturnType<typeof measuredRow>[];
   /** A compound listed by a family, and the genes of the paper that also reports it. */
   compound?: Partial<Compound>;
   familyTargets?: string[];
@@ -110,19 +68,8 @@ function compareRows({
   const literature =
     !isReported || (compound === undefined && paperGene === undefined)
       ? []
-      : [placed(literatureSchema.parse({ ...paper, gene: paperGene ?? '' }))];
-  const records = {
-    targets: TARGETS.map(placed),
-    measured: rows.map(placed),
-    developed: [],
-    literature,
-    ligands: ligands.map(placed),
-    tested: tested.map(placed),
-    crystals: crystals.map(placed),
-    racemates: [],
-    inchikeys: [],
-    names: [],
-  };
+      : [literatureRow({ gene: paperGene ?? '' })];
+  const records = createRecords({ targets: TARGETS, measured: rows, literature, ligands, tested, crystals });
   return compareSources(toolkit, records, families);
 }
 
@@ -131,10 +78,10 @@ const compare = (sources: Sources) =>
 
 describe('the agreement of measured rows', () => {
   it('is counted between different assays', () => {
-    expect(compare({ rows: [measured(), measured({ source: 'assay:CHEMBL2' })] })).toEqual([
+    expect(compare({ rows: [measuredRow(), measuredRow({ source: 'assay:CHEMBL2' })] })).toEqual([
       ['measured-10', 'measured-10', 'same', 1],
     ]);
-    expect(compare({ rows: [measured(), measured()] })).toEqual([]);
+    expect(compare({ rows: [measuredRow(), measuredRow()] })).toEqual([]);
   });
 
   it.each([
@@ -142,8 +89,8 @@ describe('the agreement of measured rows', () => {
     ['a table that names no assay', { source: 'table:owner/name' }],
     ['a paper that may contain the assay', { source: 'doi:10.1/a' }],
   ])('is not counted together with %s', (_, fields) => {
-    expect(compare({ rows: [measured(), measured(fields)] })).toEqual([]);
-    expect(compare({ rows: [measured(), measured({ ...fields, target: 'CHEMBL211' })] })).toEqual([]);
+    expect(compare({ rows: [measuredRow(), measuredRow(fields)] })).toEqual([]);
+    expect(compare({ rows: [measuredRow(), measuredRow({ ...fields, target: 'CHEMBL211' })] })).toEqual([]);
   });
 });
 
@@ -172,14 +119,16 @@ describe('compounds of families', () => {
 
 describe('two sources at different targets', () => {
   it('are compared, but say nothing about how reliable either is', () => {
-    const rows = compareRows({ rows: [measured()], paperGene: 'CHRM2' });
+    const rows = compareRows({ rows: [measuredRow()], paperGene: 'CHRM2' });
     expect(rows).toMatchObject([{ one: 'compared', other: 'measured-10', target: 'other', compared: 1 }]);
     expect(recordFigures(rows).compared.compared).toBe(0);
   });
 
   it('count if they share a gene, or if one of them names none', () => {
-    expect(compare({ rows: [measured()], paperGene: 'ADRB1|ADRB2' })).toEqual([['compared', 'measured-10', 'same', 1]]);
-    const rows = compareRows({ rows: [measured()], paperGene: '' });
+    expect(compare({ rows: [measuredRow()], paperGene: 'ADRB1|ADRB2' })).toEqual([
+      ['compared', 'measured-10', 'same', 1],
+    ]);
+    const rows = compareRows({ rows: [measuredRow()], paperGene: '' });
     expect(rows).toMatchObject([{ target: 'any' }]);
     expect(recordFigures(rows).compared.compared).toBe(1);
   });
@@ -195,21 +144,11 @@ describe('two sources at different targets', () => {
 });
 
 describe('a ligand that a database lists', () => {
-  const ligand = ligandSchema.parse({
-    name: 'x',
-    smiles: OTHER,
-    record: 'gtopdb:7',
-    target: 'β2-adrenoceptor',
-    gene: 'ADRB2',
-    action: 'agonist',
-    value: 'pKi 8.2',
-    source: 'pubmed:1',
-    names: '',
-  });
+  const ligand = ligandRow({ smiles: OTHER });
 
   it('is compared with measurements, and not with tables of developed isomers, which draw on the same databases', () => {
-    expect(compare({ rows: [measured()], ligands: [ligand] })).toEqual([['listed', 'measured-10', 'same', 1]]);
-    expect(compareRows({ rows: [measured()], ligands: [ligand] })[0]!.agreeing).toBe(0);
+    expect(compare({ rows: [measuredRow()], ligands: [ligand] })).toEqual([['listed', 'measured-10', 'same', 1]]);
+    expect(compareRows({ rows: [measuredRow()], ligands: [ligand] })[0]!.agreeing).toBe(0);
     expect(compare({ compound: { evidence: 'marketed-enantiomer' }, literature: false, ligands: [ligand] })).toEqual(
       [],
     );
@@ -217,42 +156,21 @@ describe('a ligand that a database lists', () => {
 });
 
 describe('an isomer tested alone', () => {
-  const tested = (source: string): TestedRow =>
-    testedSchema.parse({
-      target: 'CHEMBL210',
-      smiles: OTHER,
-      compound: '',
-      endpoint: 'Ki',
-      value: '3',
-      unit: 'nM',
-      source,
-      read_in: 'owner/name:file',
-    });
+  const tested = (source: string): TestedRow => testedRow({ smiles: OTHER, value: '3', source });
 
   it('is compared with measured pairs of other assays, although the catalogue then omits it', () => {
-    expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL99')] })).toEqual([
+    expect(compare({ rows: [measuredRow()], tested: [tested('assay:CHEMBL99')] })).toEqual([
       ['measured-10', 'tested', 'same', 1],
     ]);
-    expect(compare({ rows: [measured()], tested: [tested('assay:CHEMBL1')] })).toEqual([]);
+    expect(compare({ rows: [measuredRow()], tested: [tested('assay:CHEMBL1')] })).toEqual([]);
   });
 });
 
 describe('an isomer seen bound in a crystal', () => {
-  const bound = crystalSchema.parse({
-    ligand: '0CA',
-    smiles: OTHER,
-    target: 'CHEMBL210',
-    protein: '',
-    gene: '',
-    endpoint: 'Ki',
-    value: '3',
-    unit: 'nM',
-    source: 'pdb:1ABC',
-    read_in: 'owner/name:file',
-  });
+  const bound = crystalRow({ smiles: OTHER });
 
   it('is compared with measured pairs and papers, and not with developed isomers, from which crystals are often grown', () => {
-    expect(compare({ rows: [measured()], crystals: [bound] })).toEqual([['bound', 'measured-10', 'same', 1]]);
+    expect(compare({ rows: [measuredRow()], crystals: [bound] })).toEqual([['bound', 'measured-10', 'same', 1]]);
     expect(compare({ compound: { evidence: 'marketed-enantiomer' }, literature: false, crystals: [bound] })).toEqual(
       [],
     );

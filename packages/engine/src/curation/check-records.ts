@@ -1,6 +1,6 @@
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
-import type { MeasuredRow, Target } from '../knowledge/records/schemas.ts';
+import type { MeasuredRow } from '../knowledge/records/schemas.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { checkIsomers, checkValues } from './check-measured.ts';
@@ -35,14 +35,6 @@ const measuredKey = (row: MeasuredRow): string =>
     ...row.source,
   ].join(' ');
 
-function checkTargets(targets: readonly LocatedRow<Target>[]): Finding[] {
-  return check(
-    targets,
-    ({ id }) => id,
-    () => [],
-  );
-}
-
 /**
  * Checks every row of the record tables: its columns, its structures, its values and its target.
  *
@@ -69,7 +61,11 @@ function checkRows(
   const bound = new Set(crystals.map(({ row: { smiles } }) => smiles));
   const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
-    ...checkTargets(targets),
+    ...check(
+      targets,
+      ({ id }) => id,
+      () => [],
+    ),
     ...check(measured, measuredKey, (row, index) => [
       ...checkValues(row),
       ...checkTarget(row, knownIds),

@@ -1,5 +1,3 @@
-const unknownTarget = (id: string): string => `unknown target ${id}: add it to targets.csv`;
-
 /** Whether a row’s target is in the table of targets. */
 export const checkTarget = ({ target }: { target: string }, targets: ReadonlySet<string>): string[] =>
-  targets.has(target) ? [] : [unknownTarget(target)];
+  targets.has(target) ? [] : [`unknown target ${target}: add it to targets.csv`];

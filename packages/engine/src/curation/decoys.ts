@@ -1,5 +1,4 @@
-import { parse } from 'csv-parse/sync';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { findClaims } from '../families/match.ts';
@@ -8,7 +7,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
-import { describeIssues } from '../knowledge/records/read-table.ts';
+import { readTable } from '../knowledge/records/read-table.ts';
 
 /**
  * Decoys: compounds for other targets that a family's template matches, or once matched. All errors in a blind test
@@ -70,10 +69,7 @@ function getClaim(
   return findClaims(knowledge, parent.normal).find((claim) => claim.family.family.id === family)?.scope ?? null;
 }
 
-function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): string | null {
-  const parsed = decoySchema.safeParse(row);
-  if (!parsed.success) return describeIssues(parsed.error);
-  const decoy = parsed.data;
+function check(toolkit: Toolkit, knowledge: CompiledKnowledge, decoy: Decoy): string | null {
   if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
     return `${decoy.name}: unknown family ${decoy.family}`;
   const claim = getClaim(toolkit, knowledge, decoy.family, decoy.smiles);
@@ -83,18 +79,15 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
 
 /** Checks that all decisions on decoys still hold. A folder without the table has none. */
 export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Finding[] {
-  const file = join(folder, FILE);
-  if (!existsSync(file)) return [];
-  const rows = parse<{ record: unknown; info: { lines: number } }>(readFileSync(file, 'utf8'), {
-    columns: true,
-    info: true,
-  });
+  const path = join(folder, FILE);
+  if (!existsSync(path)) return [];
+  const { rows, findings } = readTable(path, decoySchema);
   const seen = new Set<string>();
-  return rows.flatMap(({ record, info: { lines: line } }) => {
-    const { family, smiles } = record as { family: string; smiles: string };
-    const duplicate = seen.has(`${family} ${smiles}`) ? 'is listed twice' : null;
-    seen.add(`${family} ${smiles}`);
-    const message = duplicate ?? check(toolkit, knowledge, record);
-    return message === null ? [] : [{ file, line, message }];
-  });
+  for (const { row, file, line } of rows) {
+    const key = `${row.family} ${row.smiles}`;
+    const message = seen.has(key) ? 'is listed twice' : check(toolkit, knowledge, row);
+    seen.add(key);
+    if (message !== null) findings.push({ file, line, message });
+  }
+  return findings;
 }

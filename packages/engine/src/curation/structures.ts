@@ -17,7 +17,8 @@ export interface Structure {
 }
 export type StructureLookup = (smiles: string) => Structure | { error: string };
 
-function getEpimers(molecule: Molecule): Set<string> {
+/** Canonical SMILES of the isomers that differ at one centre. */
+export function getEpimers(molecule: Molecule): Set<string> {
   const drawn = Configuration.drawn(molecule.graph());
   return new Set([...drawn.keys()].map((focus) => molecule.canonicalWith(drawn.invert(focus))));
 }

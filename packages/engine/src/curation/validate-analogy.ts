@@ -7,6 +7,7 @@ import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { opposite } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
+import { groupBy } from '../group-by.ts';
 import { itemAt, must } from '../must.ts';
 import { assignFolds, type FoldKind } from './analogy-folds.ts';
 
@@ -57,11 +58,9 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
   return analogy.references.flatMap((reference, referenceIndex) => {
     if (reference.differing !== null) return [];
     const clean = analogy.getStatements(reference).filter(({ statement }) => isClean(statement));
-    const groups = new Map<string, typeof clean>();
-    for (const testCase of clean) {
-      const key = byTarget ? testCase.statement.genes.join('|') || must(testCase.statement.target, 'a target') : '';
-      groups.set(key, [...(groups.get(key) ?? []), testCase]);
-    }
+    const groups = groupBy(clean, ({ statement: { genes, target } }) =>
+      byTarget ? genes.join('|') || must(target, 'a target') : '',
+    );
     return [...groups.values()].flatMap((group) => {
       if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
       const [{ statement, sign }] = group as [(typeof group)[number]];

@@ -16,10 +16,11 @@ import { fitPrior } from './fit-prior.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
+import { loadValidRecords } from '../knowledge/records/load-records.ts';
 import { itemAt } from '../must.ts';
 import { validateAnalogy, type AnalogyValidation } from './evaluate-analogy.ts';
 import { withoutFigures } from './without-figures.ts';
-import { loadValidRecords, validateRecords, type RecordsValidation } from './validate-records.ts';
+import { validateRecords, type RecordsValidation } from './validate-records.ts';
 import {
   classStats,
   isTie,

@@ -1,8 +1,7 @@
 import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { isVerified } from '../knowledge/family.ts';
-import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
-import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
+import type { Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
@@ -42,13 +41,6 @@ export interface RecordsValidation {
   all: number;
   /** Number of measured and literature rows, and of those that cite an id with a year. */
   years: { dated: number; rows: number };
-}
-
-/** The records of a knowledge folder. @throws KnowledgeError if a table is invalid */
-export function loadValidRecords(folder: string): Records {
-  const { records, findings } = loadRecords(folder);
-  if (findings.length > 0) throw new KnowledgeError(findings);
-  return records;
 }
 
 /** Compares records with each other and with the families' compounds. */

@@ -2,6 +2,7 @@ import { exploratoryCeiling, type DrugClassStats } from '../knowledge/class-stat
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { ConfidencePrior, FollowCount } from '../knowledge/priors.ts';
 import type { Member } from './member.ts';
+import { toHundredths } from '../round.ts';
 
 /** A member of a family with its similarity to the molecule in question. */
 export interface Neighbour {
@@ -75,5 +76,5 @@ export function confidence(
   const bounded = isKnown
     ? clamp(probability, ...KNOWN_RANGE)
     : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : exploratoryCeiling(stats));
-  return Math.round(bounded * 100) / 100;
+  return toHundredths(bounded);
 }

@@ -2,7 +2,7 @@ import type { CompiledKnowledge } from './compile-knowledge.ts';
 import type { Member } from './member.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { matchTautomers } from '../graph/match/skeleton.ts';
+import { matchTautomers } from '../graph/match/tautomers.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';

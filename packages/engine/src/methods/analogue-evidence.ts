@@ -13,6 +13,7 @@ import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { EvidenceItem, NearestItem } from './verdict.ts';
+import { toHundredths, toThreeFigures } from '../round.ts';
 
 /** The statement shown for an analogue: the one with the largest weight among those that name its better isomer. */
 function statementToShow(analogy: Analogy, reference: Reference, value: number): Statement {
@@ -48,8 +49,6 @@ function nearestCentre(centres: readonly ChiralCentre[], focus: ChiralCentre): C
     first,
   );
 }
-
-export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** The finding on an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
 const getSupport = ({ sense, value }: Analogue): number => sense * value;
@@ -96,14 +95,14 @@ export function analogueItem(
     active_enantiomer: letter,
     atom_index: centre.focus,
     evidence: getEvidenceKind(statement),
-    similarity: roundToHundredths(similarity),
+    similarity: toHundredths(similarity),
     sources: [...statement.sources],
     ...(says === null ? {} : { says }),
-    ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
+    ...(statement.ratio === null ? {} : { eudismic_ratio: toThreeFigures(statement.ratio) }),
     ...(statement.epimer === null ? {} : { epimer: statement.epimer }),
     supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, the contributions add up to zero.
-    share: total === 0 ? 0 : roundToHundredths(computeContribution(analogue) / total),
+    share: total === 0 ? 0 : toHundredths(computeContribution(analogue) / total),
     aligned: commonSubstructure(graph, focus, knownGraph, centre),
   };
 }

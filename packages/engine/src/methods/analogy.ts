@@ -22,6 +22,7 @@ import { findNearest } from './nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
 import { describeOtherStereoisomer } from './other-stereoisomer.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
+import { toHundredths } from '../round.ts';
 
 /** The family id of answers by analogy. */
 const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
@@ -142,7 +143,7 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     element: centreAt(molecule.normal.graph(), centre.focus),
     letter,
     configuration,
-    confidence: Math.round(probability * 100) / 100,
+    confidence: toHundredths(probability),
     scope: 'exploratory',
     grounds: `By analogy with ${comparison.analogues.length === 1 ? 'one known compound' : `${comparison.analogues.length} known compounds`}`,
     evidence,

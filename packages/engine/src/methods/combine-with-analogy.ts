@@ -5,6 +5,7 @@ import { combineConfidences } from '../knowledge/combine-confidences.ts';
 import type { Parent } from '../read/parent.ts';
 import { isomersToCompare } from './compare.ts';
 import type { Resources } from './method.ts';
+import { toHundredths } from '../round.ts';
 
 /** Minimum confidence at which an analogy that contradicts the family is mentioned. */
 const STRONG_ANALOGY = 0.7;
@@ -42,5 +43,5 @@ export function combineWithAnalogy(
   // The combination is never more confident than the more confident of the two. It may fall below the threshold, but
   // the letter is never reversed.
   const bounded = Math.max(0.5, Math.min(combined, Math.max(confidence, agrees ? probability : 0)));
-  return { confidence: Math.round(bounded * 100) / 100, sentences };
+  return { confidence: toHundredths(bounded), sentences };
 }

@@ -13,6 +13,7 @@ import { isCompoundTarget, isRelatedTarget } from '../families/family-target.ts'
 import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
+import { toHundredths } from '../round.ts';
 
 /** Number of known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
@@ -25,7 +26,7 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
     active_enantiomer: compound.active,
     ...(centre === null ? {} : { atom_index: centre }),
     evidence: compound.evidence,
-    similarity: Math.round(similarity * 100) / 100,
+    similarity: toHundredths(similarity),
     sources: compound.source,
     ...(compound.says === undefined ? {} : { says: compound.says }),
     ...(compound.ratio === undefined ? {} : { eudismic_ratio: compound.ratio }),
@@ -84,7 +85,7 @@ function ownEvidenceCeiling(member: Member | null, figures: RecordFigures): numb
   if (ratio >= LARGE_RATIO) return 1;
   const share = agreement(gradeOfRatio(ratio), figures);
   const confirmed = member?.agrees === true ? confirm(share, 1) : share;
-  return Math.max(MIN_KNOWN_CONFIDENCE, Math.round(confirmed * 100) / 100);
+  return Math.max(MIN_KNOWN_CONFIDENCE, toHundredths(confirmed));
 }
 
 type Common = Required<

@@ -2,6 +2,7 @@ import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getCentres } from '../analogy/reference.ts';
+import { invertMarks } from '../graph/smiles/invert-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import type { InScope, Prediction } from '../predict/prediction.ts';
@@ -25,7 +26,6 @@ const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known
 const RELATIVES = references
   .filter(({ smiles }) => smiles.includes('Cl') && smiles.includes('@'))
   .map(({ smiles }) => smiles.replaceAll('Cl', 'Br'));
-const mirror = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 const predict = (smiles: string): Prediction => {
   const result = core.predict(smiles);
   if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
@@ -57,7 +57,7 @@ describe('a drawing with one defined centre and several undefined ones', () => {
   it('is answered at the defined centre, if the comparison there is the most certain', () => {
     const result = predict('CC(O)CC(C)NC(=O)[C@@H](N)Cc1ccc(Br)cc1');
     expect(result).toMatchObject({ basis: 'analogy', input_is: expect.stringMatching(/^(eutomer|distomer)$/) });
-    expect(predict(mirror('CC(O)CC(C)NC(=O)[C@@H](N)Cc1ccc(Br)cc1'))).toMatchObject({
+    expect(predict(invertMarks('CC(O)CC(C)NC(=O)[C@@H](N)Cc1ccc(Br)cc1'))).toMatchObject({
       basis: 'analogy',
       confidence: (result as InScope).confidence,
     });
@@ -74,7 +74,7 @@ describe('a drawing whose only undefined centres are in a symmetric ring', () =>
   ])('is answered at its other centre: %s', (_, smiles) => {
     const result = predict(smiles);
     expect(isAnalogy(result) && result.input_is).toMatch(/^(eutomer|distomer)$/);
-    expect(predict(mirror(smiles))).toMatchObject({ scope: 'exploratory', basis: 'analogy' });
+    expect(predict(invertMarks(smiles))).toMatchObject({ scope: 'exploratory', basis: 'analogy' });
   });
 });
 
@@ -83,7 +83,7 @@ describe('a molecule and its mirror image', () => {
     let compared = 0;
     fc.assert(
       fc.property(fc.constantFrom(...RELATIVES), (smiles) => {
-        const [a, b] = [predict(smiles), predict(mirror(smiles))];
+        const [a, b] = [predict(smiles), predict(invertMarks(smiles))];
         if (!isAnalogy(a)) return;
         if (!isAnalogy(b)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
         // If one centre is undefined, both its configurations are compared, and the mirror image compares different ones.
@@ -110,7 +110,7 @@ describe('a molecule and its mirror image', () => {
         });
         const isAllowed = (other: number): boolean => references[other]!.hash !== reference.hash;
         const one = analogy.compare(pending(reference.smiles), isAllowed);
-        const other = analogy.compare(pending(mirror(reference.smiles)), isAllowed);
+        const other = analogy.compare(pending(invertMarks(reference.smiles)), isAllowed);
         expect(one === null).toBe(other === null);
         if (one === null || other === null) return;
         expect(one.z + other.z).toBe(0);

@@ -1,9 +1,10 @@
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Statement } from '../catalogue/statement.ts';
-import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
+import { isAtTarget, isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
+import { groupBy } from '../group-by.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
@@ -65,17 +66,10 @@ function groupByTarget(
   requested: RequestedTarget | undefined,
 ): readonly (readonly Statement[])[] {
   const measured = statements.filter(({ kind }) => kind === 'measured');
-  const atRequested = measured.filter(
-    ({ target, genes }) =>
-      requested !== undefined && (target === requested.id || genes.some((gene) => requested.genes.includes(gene))),
-  );
+  const atRequested = measured.filter((statement) => requested !== undefined && isAtTarget(statement, requested));
   if (atRequested.length > 0) return [atRequested];
-  return [
-    ...Map.groupBy(
-      measured.filter(({ genes }) => !isLiability(genes)),
-      ({ target, genes }) => (genes.length > 0 ? genes.join() : target),
-    ).values(),
-  ];
+  const intended = measured.filter(({ genes }) => !isLiability(genes));
+  return [...groupBy(intended, ({ target, genes }) => (genes.length > 0 ? genes.join() : target)).values()];
 }
 
 /**

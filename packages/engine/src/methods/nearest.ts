@@ -1,7 +1,8 @@
 import type { Reference } from '../analogy/reference.ts';
-import { nearestItem, roundToHundredths } from './analogue-evidence.ts';
+import { nearestItem } from './analogue-evidence.ts';
 import type { Resources } from './method.ts';
 import type { NearestItem } from './verdict.ts';
+import { toHundredths } from '../round.ts';
 
 const NEAREST_SHOWN = 3;
 /** Cache size: the same compounds are close to many molecules. */
@@ -31,5 +32,5 @@ export const findNearest = (resources: Resources, bits: readonly number[]): Near
     .nearest(bits, NEAREST_SHOWN)
     .map(({ index, reference, similarity }) => ({
       ...toItem(resources, index, reference),
-      similarity: roundToHundredths(similarity),
+      similarity: toHundredths(similarity),
     }));

@@ -3,6 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { invertMarks } from '../graph/smiles/invert-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
@@ -70,10 +71,7 @@ it.each([
       input_is: 'eutomer',
       evidence: [expect.objectContaining({ smiles: eutomer, supports: true, share: 1, eudismic_ratio: 100 })],
     });
-    expect(await answer(neighbour.replace(/@+/, (mark) => (mark === '@' ? '@@' : '@')))).toMatchObject({
-      basis: 'analogy',
-      input_is: 'distomer',
-    });
+    expect(await answer(invertMarks(neighbour))).toMatchObject({ basis: 'analogy', input_is: 'distomer' });
   },
 );
 

@@ -4,6 +4,7 @@ import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Reason } from '../methods/reasons.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
+import { toThreeFigures } from '../round.ts';
 
 /** Wording of predictions, shared by all user interfaces. Has no heavy imports. */
 
@@ -42,7 +43,7 @@ export function evidencePosition({
 }
 
 /** A ratio for reading, to three significant figures. */
-export const shortRatio = (ratio: number): string => String(Number(ratio.toPrecision(3)));
+export const shortRatio = (ratio: number): string => String(toThreeFigures(ratio));
 
 /** True if a known compound's isomers do not differ in activity, so that the one drawn only represents them. */
 export const hasNoPreference = ({ eudismic_ratio: ratio }: Pick<EvidenceItem, 'eudismic_ratio'>): boolean =>

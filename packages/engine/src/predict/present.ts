@@ -1,6 +1,7 @@
 import { otherLetter } from '../graph/cip/labels.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
+import { getStats } from '../knowledge/class-stats.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { EvidenceItem, LetterVerdict } from '../methods/verdict.ts';
 import { itemAt } from '../must.ts';
@@ -45,8 +46,6 @@ function compare(molecule: Molecule, { focus }: StereoElement, configuration: Co
   if (tag === null) return 'unspecified';
   return tag === configuration.get(focus) ? 'eutomer' : 'distomer';
 }
-
-const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
 
 /** The family's part of an answer, if a family claims the molecule. */
 const familyFields = (family: LetterVerdict['family']): Pick<InScope, 'family' | 'family_label'> =>
@@ -109,7 +108,7 @@ export function presentInScope(
     ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),
     ...(verdict.nearest === undefined ? {} : { nearest: verdict.nearest }),
     warnings: verdict.warnings ?? [],
-    ...(family === undefined ? {} : { drug_class_stats: verdict.stats ?? source.stats[family.id] ?? NO_STATS }),
+    ...(family === undefined ? {} : { drug_class_stats: verdict.stats ?? source.stats[family.id] ?? getStats(0, 0) }),
     model_version: source.version,
   };
 }

@@ -1,4 +1,4 @@
-import { countCentres } from '../graph/stereo/centres.ts';
+import { mayHaveCentre } from '../graph/stereo/centres.ts';
 import { findRecords } from '../methods/find-records.ts';
 import type { Resources } from '../methods/method.ts';
 import type { Verdict } from '../methods/verdict.ts';
@@ -14,11 +14,6 @@ const ISOTOPE = /\[\d+(?=[A-Za-z])/g;
 const isKnownWithLabels = (resources: Resources, parent: Parent): boolean =>
   findRecords(resources, parent).length > 0 || (resources.caseOf(parent)?.lookup.knownMatch ?? null) !== null;
 
-const hasCentre = ({ normal }: Parent): boolean => {
-  const counted = countCentres(normal.graph());
-  return counted === null || counted.drawn + counted.undrawn.length > 0;
-};
-
 /**
  * The molecule without isotopic labels; null if it has none, is known with them, or is chiral only because of them. The
  * caller disposes of it.
@@ -32,7 +27,7 @@ export function readUnlabelled(
   if (smiles === canonical || isKnownWithLabels(resources, labelled)) return null;
   const read = readMolecule(resources.toolkit, { smiles, extension: null });
   if (!read.ok) return null;
-  if (read.molecule.parent !== null && hasCentre(read.molecule.parent)) return read.molecule;
+  if (read.molecule.parent !== null && mayHaveCentre(read.molecule.parent.normal.graph())) return read.molecule;
   read.molecule[Symbol.dispose]();
   return null;
 }

@@ -1,12 +1,10 @@
 import type { MainModule } from '@rdkit/rdkit';
 import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
+import { invertMarks } from '../graph/smiles/invert-marks.ts';
 import { needsRdkit } from '../graph/smiles/read-canonical-smiles.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
-
-/** A SMILES with every mark inverted: its mirror image, if that has the same atom order. */
-const withInvertedMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
 /**
  * Canonical SMILES of a molecule's other configurations; cached, because a known compound is looked up in several
@@ -48,8 +46,7 @@ export class CanonicalSmilesCache {
     // Fragments are sorted by their text, so a changed mark may reorder them.
     const keepsFragments = !text.includes('.') && graph.plain;
     if (keepsFragments && keepsOrder) return text;
-    const mirrored =
-      keepsFragments && sharesOrderWithMirrorImage ? this.#cache.get(withInvertedMarks(text)) : undefined;
-    return mirrored === undefined ? this.of(text, { certain, sanitize: !graph.plain }) : withInvertedMarks(mirrored);
+    const mirrored = keepsFragments && sharesOrderWithMirrorImage ? this.#cache.get(invertMarks(text)) : undefined;
+    return mirrored === undefined ? this.of(text, { certain, sanitize: !graph.plain }) : invertMarks(mirrored);
   }
 }

@@ -2,6 +2,7 @@ import { MAX_CHARGE, MAX_ISOTOPE } from './check-bracket-numbers.ts';
 import { MAX_ATOMS, checkAtomCount, checkRingCount } from './check-smiles-text.ts';
 import type { SmilesError } from './errors.ts';
 import { molfileOutline } from './molfile-outline.ts';
+import { findValenceError, firstMessage } from './read-log.ts';
 
 /** Why a molfile could not be read: a reason that only molfiles have, or one that its SMILES would have had. */
 export type MolfileError = SmilesError | { code: 'molfile_unreadable'; message: string };
@@ -41,14 +42,10 @@ export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS):
 
 /** Explains why RDKit rejected a molfile, from its log. */
 export function explainMolfileError(log: string): MolfileError {
-  const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
+  const valence = findValenceError(log);
   if (valence !== null)
     return unreadable(
-      `Expected a valid valence; ${valence[2]} (atom ${Number(valence[1]) + 1}) has ${valence[3]} bonds. Remove a bond or add the charge.`,
+      `Expected a valid valence; ${valence.element} (atom ${valence.atom + 1}) has ${valence.bonds} bonds. Remove a bond or add the charge.`,
     );
-  const reason = log
-    .split('\n')
-    .map((line) => line.replace(/^\[[\d:]+\]\s*/, '').trim())
-    .find((line) => /\w/.test(line));
-  return unreadable(`Expected a molfile; the chemistry toolkit could not read it: ${reason ?? 'no reason given'}.`);
+  return unreadable(`Expected a molfile; the chemistry toolkit could not read it: ${firstMessage(log)}.`);
 }

@@ -1,13 +1,7 @@
 import type { SmilesError } from './errors.ts';
 import { atomPosition } from '../graph/smiles/smiles-text.ts';
 import { hintAtNotation } from './other-notation.ts';
-
-/** Drops the time stamp that RDKit puts before each line of its log. */
-const lines = (log: string): string[] =>
-  log
-    .split('\n')
-    .map((line) => line.replace(/^\[[\d:]+\]\s*/, ''))
-    .filter(Boolean);
+import { findValenceError, firstMessage } from './read-log.ts';
 
 const positionField = (position: number | undefined): { position?: number } =>
   position === undefined ? {} : { position };
@@ -45,12 +39,13 @@ const CATIONS = new Set(['N', 'O', 'P', 'S']);
  * @param log RDKit's log while reading it
  */
 export function explainParseError(smiles: string, log: string): SmilesError {
-  const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
+  const valence = findValenceError(log);
   if (valence !== null) {
-    const position = atomPosition(smiles, Number(valence[1]));
+    const { atom, element, bonds } = valence;
+    const position = atomPosition(smiles, atom);
     return {
       code: 'smiles_valence',
-      message: `Expected a valid valence; ${valence[2]} at atom ${valence[1]}, counted from 0, has ${valence[3]} bonds. Remove a bond${CATIONS.has(valence[2] ?? '') ? `, or add the charge, as in [${valence[2]}+]` : ''}.`,
+      message: `Expected a valid valence; ${element} at atom ${atom}, counted from 0, has ${bonds} bonds. Remove a bond${CATIONS.has(element) ? `, or add the charge, as in [${element}+]` : ''}.`,
       ...positionField(position),
     };
   }
@@ -68,6 +63,6 @@ export function explainParseError(smiles: string, log: string): SmilesError {
   if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return ASSERTION_ERROR;
   return {
     code: 'smiles_syntax',
-    message: `Expected a SMILES; the chemistry toolkit could not read it: ${lines(log)[0] ?? 'no reason given'}.`,
+    message: `Expected a SMILES; the chemistry toolkit could not read it: ${firstMessage(log)}.`,
   };
 }

@@ -1,5 +1,4 @@
 import type { Mol } from '@rdkit/rdkit';
-import { countCentres } from '../graph/stereo/centres.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { onlyMolecule } from '../graph/match/pattern-json.ts';
 import { itemAt } from '../must.ts';
@@ -8,6 +7,7 @@ import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.t
 import { getJson } from './molecule-json.ts';
 import type { Molecule } from './molecule.ts';
 import type { Toolkit } from './toolkit.ts';
+import { undefinedCentres } from './undefined-centres.ts';
 
 /** With more atoms than this, trying another layout takes more than a second. */
 const MANY_ATOMS = 200;
@@ -31,10 +31,7 @@ function countFullyDrawnCentres(molecule: Molecule): number {
   const graph = molecule.graph();
   const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;
   if (drawn === 0) return 0;
-  const counted = countCentres(graph);
-  const undrawn =
-    counted?.undrawn ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
-  return undrawn.every((index) => isFluxional(graph, index)) ? drawn : 0;
+  return undefinedCentres(molecule).every((index) => isFluxional(graph, index)) ? drawn : 0;
 }
 
 /**

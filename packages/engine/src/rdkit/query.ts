@@ -16,7 +16,6 @@ import { itemAt, must } from '../must.ts';
 /** Maximum number of matches considered per pattern. */
 const MAX_MATCHES = 200;
 const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: MAX_MATCHES });
-const CHIRAL = JSON.stringify({ useChirality: true });
 const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /** Compares two matches of a pattern by the index of the centre, then atom by atom. */
@@ -152,22 +151,12 @@ export class Query {
     return this.#pattern.isExact;
   }
 
-  /** True if matches found here are certain: the whole pattern and the molecule are supported. */
-  #isMatchedHere(molecule: Molecule): boolean {
-    return this.#pattern.isExact && molecule.graph().plain;
-  }
-
-  /** True if the pattern occurs with its chirality. */
-  occursChirallyIn(molecule: Molecule): boolean {
-    return catchTraps(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
-  }
-
   /**
    * Every occurrence, whatever its chirality, of a template with its centre where a stereocentre may be: the molecule's
    * atoms in the order of the pattern's.
    */
   matches(molecule: Molecule): number[][] {
-    if (!this.#isMatchedHere(molecule)) return this.toolkitMatches(molecule);
+    if (!this.#pattern.isExact || !molecule.graph().plain) return this.toolkitMatches(molecule);
     const facts = getFacts(molecule.graph());
     const found: number[][] = [];
     for (const start of this.#centre === -1 ? facts.atoms.keys() : facts.centres) {

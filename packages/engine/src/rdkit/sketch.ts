@@ -1,4 +1,5 @@
 import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { SYMBOLS } from '../graph/smiles/elements.ts';
 import { itemAt } from '../must.ts';
 
 /**
@@ -6,21 +7,8 @@ import { itemAt } from '../must.ts';
  * do not use; here each atom becomes the element that the pattern requires, or a label if it allows several.
  */
 
-const SYMBOLS: Record<number, string> = {
-  1: 'H',
-  5: 'B',
-  6: 'C',
-  7: 'N',
-  8: 'O',
-  9: 'F',
-  14: 'Si',
-  15: 'P',
-  16: 'S',
-  17: 'Cl',
-  34: 'Se',
-  35: 'Br',
-  53: 'I',
-};
+/** The elements that a sketch names: hydrogen, boron to fluorine, silicon to chlorine, selenium, bromine and iodine. */
+const NAMED = [1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53];
 const HALOGENS = [9, 17, 35, 53];
 
 /** The elements that an atom's query allows; null if it does not restrict them. */
@@ -66,7 +54,7 @@ function formatLabel(elements: Set<number> | null, aromatic: boolean): string {
   if (elements === null || elements.size === 0) return aromatic ? 'Ar' : 'R';
   const all = [...elements].sort((a, b) => a - b);
   if (all.length > 2 && all.every((item) => HALOGENS.includes(item))) return 'Hal';
-  return all.length > 4 ? 'R' : all.map((item) => SYMBOLS[item] ?? 'R').join('/');
+  return all.length > 4 ? 'R' : all.map((item) => (NAMED.includes(item) ? SYMBOLS[item] : 'R')).join('/');
 }
 
 /**
@@ -90,7 +78,7 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
     const [element] = elements ?? [];
     const ring = aromatic.has(index) && !atomsInRings.has(index);
     atom.z = 0;
-    if (elements?.size !== 1 || element === undefined || SYMBOLS[element] === undefined)
+    if (elements?.size !== 1 || element === undefined || !NAMED.includes(element))
       return formatLabel(elements, query.descr === 'AtomIsAromatic');
     if (ring && element === 6) return 'Ar';
     atom.z = element;

@@ -1,6 +1,6 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { countCentres } from '../graph/stereo/centres.ts';
+import { mayHaveCentre } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -61,12 +61,6 @@ function compareIsomers(
   return { drawn: cleared, isomers: 'mixture' };
 }
 
-/** True unless constitution alone shows that a fragment has no stereocentre. */
-function mayBeChiral({ graph }: Fragment): boolean {
-  const counted = countCentres(graph);
-  return counted === null || counted.drawn + counted.undrawn.length > 0;
-}
-
 /** The fragments that match, or all if none does. */
 const preferred = (fragments: readonly Fragment[], matches: (fragment: Fragment) => boolean): readonly Fragment[] =>
   fragments.length > 1 && fragments.some(matches) ? fragments.filter(matches) : fragments;
@@ -84,7 +78,7 @@ function chooseOrganic(wholeMolecule: Molecule): ChosenFragment | null {
     .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));
   const [chosen] = preferred(
     preferred(organic, ({ graph }) => !isCounterion(graph)),
-    mayBeChiral,
+    ({ graph }) => mayHaveCentre(graph),
   );
   if (chosen === undefined) return null;
   const hash = constitutionHash(chosen.graph);

@@ -1,4 +1,5 @@
 import { CLEAR_RATIO } from '../../catalogue/ratios.ts';
+import { groupBy } from '../../group-by.ts';
 import type { MeasuredRow } from '../../knowledge/records/schemas.ts';
 import type { Pair } from './measurement.ts';
 
@@ -18,8 +19,7 @@ export interface Comparison {
 
 /** Compares pairs with the measured rows that exist. */
 export function compareWithKnown(pairs: readonly Pair[], rows: Iterable<MeasuredRow>): Comparison {
-  const known = new Map<string, MeasuredRow[]>();
-  for (const row of rows) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row]);
+  const known = groupBy(rows, keyOf);
   const comparison: Comparison = { fresh: [], known: 0, clear: 0, agreeing: 0 };
   for (const pair of pairs) {
     const same = known.get(keyOf(pair));

@@ -1,4 +1,5 @@
 import { isLiability } from '../../catalogue/weigh.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Records } from '../../knowledge/records/load-records.ts';
 import { MAX_TESTED_VALUE } from '../check-single-isomers.ts';
 import type { PlacedMeasurement } from './pair-isomers.ts';
@@ -28,7 +29,7 @@ export function findLoneIsomers(
     ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
     ...[...tested, ...developed, ...literature].map(({ row: { smiles } }) => smiles),
   ]);
-  const isomersInTable = Map.groupBy(measurements, ({ isomer }) => isomer.constitution);
+  const isomersInTable = groupBy(measurements, ({ isomer }) => isomer.constitution);
   const isLone = ({ isomer, target, value }: PlacedMeasurement): boolean =>
     value.limit !== '>' &&
     value.value <= MAX_TESTED_VALUE &&

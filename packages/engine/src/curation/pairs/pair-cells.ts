@@ -1,39 +1,19 @@
+import {
+  measuredSchema,
+  targetSchema,
+  testedSchema,
+  type MeasuredRow,
+  type TestedRow,
+} from '../../knowledge/records/schemas.ts';
 import type { Pair, Value } from './measurement.ts';
 import type { PlacedMeasurement } from './pair-isomers.ts';
 
-/** The columns of `records/measured/*.csv`, in the order of the files. */
-export const MEASURED_COLUMNS = [
-  'target',
-  'relation',
-  'eutomer',
-  'distomer',
-  'eutomer_id',
-  'distomer_id',
-  'endpoint',
-  'eutomer_value',
-  'distomer_value',
-  'unit',
-  'ratio',
-  'evidence',
-  'source',
-  'read_in',
-  'flags',
-] as const;
+const columnsOf = <Row extends object>(shape: Row): (keyof Row)[] => Object.keys(shape) as (keyof Row)[];
 
-/** The columns of `records/tested/*.csv`. */
-export const TESTED_COLUMNS = [
-  'target',
-  'smiles',
-  'compound',
-  'endpoint',
-  'value',
-  'unit',
-  'source',
-  'read_in',
-] as const;
-
-/** The columns of `records/targets.csv`. */
-export const TARGET_COLUMNS = ['id', 'gene', 'name', 'organism', 'kind', 'family', 'uniprot', 'other_names'] as const;
+/** The columns of `records/measured/*.csv`, of `records/tested/*.csv` and of `records/targets.csv`, in order. */
+export const MEASURED_COLUMNS = columnsOf(measuredSchema.shape);
+export const TESTED_COLUMNS = columnsOf(testedSchema.shape);
+export const TARGET_COLUMNS = columnsOf(targetSchema.shape);
 
 const formatValue = ({ limit, value }: Value): string => `${limit ?? ''}${value}`;
 
@@ -43,7 +23,7 @@ const formatValue = ({ limit, value }: Value): string => `${limit ?? ''}${value}
  * @param readIn the table in which it was found, `OWNER/NAME:FILE`
  */
 export function pairCells(pair: Pair, readIn: string): string[] {
-  const cells: Record<(typeof MEASURED_COLUMNS)[number], string> = {
+  const cells: Record<keyof MeasuredRow, string> = {
     ...pair,
     eutomer_value: formatValue(pair.eutomer_value),
     distomer_value: formatValue(pair.distomer_value),
@@ -57,7 +37,7 @@ export function pairCells(pair: Pair, readIn: string): string[] {
 
 /** A compound of which only one isomer was tested as a row of `records/tested/*.csv`. */
 export function loneCells(measurement: PlacedMeasurement, readIn: string): string[] {
-  const cells: Record<(typeof TESTED_COLUMNS)[number], string> = {
+  const cells: Record<keyof TestedRow, string> = {
     ...measurement,
     smiles: measurement.isomer.canonical,
     value: formatValue(measurement.value),

@@ -1,4 +1,5 @@
 import { isCopied } from '../check-measured.ts';
+import { groupBy } from '../../group-by.ts';
 import { itemAt } from '../../must.ts';
 import type { Measurement, Pair, Value } from './measurement.ts';
 import type { Isomer } from './read-isomer.ts';
@@ -28,7 +29,7 @@ function combineValues(values: readonly Value[]): Value | null {
 }
 
 function combineRepeats(measurements: readonly PlacedMeasurement[]): Tested[] {
-  const byIsomer = Map.groupBy(measurements, ({ isomer }) => isomer.canonical);
+  const byIsomer = groupBy(measurements, ({ isomer }) => isomer.canonical);
   return [...byIsomer.values()].flatMap((repeats) => {
     const value = combineValues(repeats.map((repeat) => repeat.value));
     const { isomer, compound } = itemAt(repeats, 0);
@@ -83,7 +84,7 @@ function pairInAssay(measurements: readonly PlacedMeasurement[]): Pair[] {
  * table, if the table names nothing more specific).
  */
 export function pairIsomers(measurements: readonly PlacedMeasurement[]): Pair[] {
-  const assays = Map.groupBy(measurements, ({ isomer, target, endpoint, source }) =>
+  const assays = groupBy(measurements, ({ isomer, target, endpoint, source }) =>
     [isomer.constitution, target, endpoint, source].join('\n'),
   );
   return [...assays.values()].flatMap(pairInAssay);

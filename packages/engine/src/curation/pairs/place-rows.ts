@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { groupBy } from '../../group-by.ts';
 import { loadRecords, type Records } from '../../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../../knowledge/records/read-table.ts';
 
@@ -15,7 +16,7 @@ export type Additions<Row> = Map<string, Row[]>;
 /** The file with most rows of a target: a table of another kind may have a few, too. */
 function mainFile(existing: readonly LocatedRow<WithTarget>[], target: string): string | undefined {
   const rows = existing.filter(({ row }) => row.target === target);
-  return [...Map.groupBy(rows, ({ file }) => file)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+  return [...groupBy(rows, ({ file }) => file)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
 /**
@@ -33,7 +34,7 @@ export function placeRows<Row extends WithTarget>(
 ): Additions<Row> {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene.join('-')]));
   const additions: Additions<Row> = new Map();
-  for (const [target, found] of Map.groupBy(rows, (row) => row.target)) {
+  for (const [target, found] of groupBy(rows, (row) => row.target)) {
     if (!genes.has(target) && !/^CHEMBL\d+$/.test(target)) continue;
     const name = found.length < OWN_FILE_ROWS ? 'other-targets' : genes.get(target) || target;
     const file = mainFile(existing, target) ?? join(tables, `${name}.csv`);

@@ -3,6 +3,7 @@ import { labelsWith } from '../../read/descriptor.ts';
 import { readMolecule } from '../../read/read-molecule.ts';
 import { checkSmilesText } from '../../rdkit/check-smiles-text.ts';
 import type { Toolkit } from '../../rdkit/toolkit.ts';
+import { getEpimers } from '../structures.ts';
 import type { Omission } from './measurement.ts';
 
 /** One stereoisomer of a compound, as the neutral molecule without salts. */
@@ -40,7 +41,7 @@ export function readIsomer(toolkit: Toolkit, text: string): Isomer | { omitted: 
     canonical: normal.smiles(),
     constitution: normal.constitution(),
     mirror: normal.canonicalWith(configuration.mirror()),
-    epimers: new Set([...configuration.keys()].map((focus) => normal.canonicalWith(configuration.invert(focus)))),
+    epimers: getEpimers(normal),
     drawn: configuration.size,
     hasOpenCentres: [...labelsWith(normal, new Configuration()).values()].includes('?'),
   };

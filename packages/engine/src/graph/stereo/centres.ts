@@ -174,6 +174,12 @@ export function countCentres(graph: MolGraph): Centres | null {
   return { drawn: drawn.length, undrawn: undrawn.filter((atom) => !symmetric.has(atom)) };
 }
 
+/** True unless constitution alone shows that a molecule has no stereocentre. */
+export function mayHaveCentre(graph: MolGraph): boolean {
+  const counted = countCentres(graph);
+  return counted === null || counted.drawn + counted.undrawn.length > 0;
+}
+
 /**
  * True if a molecule whose stereocentres are all defined is certainly chiral: a reflection maps a centre that has no
  * equivalent onto itself, and inverts it if its four neighbours differ.

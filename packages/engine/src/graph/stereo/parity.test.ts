@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../../test-support/families.ts';
 import { read, toolkit } from '../../test-support/read.ts';
 import { findArrangements } from '../../families/arrange.ts';
+import type { Molecule } from '../../rdkit/molecule.ts';
+import type { Query } from '../../rdkit/query.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { compileFamily } from '../../families/compile-family.ts';
 import { opposite } from '../graph.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTag } from './parity.ts';
+
+/** Whether RDKit finds a pattern with its chirality. */
+const occursChirally = ({ handle }: Query, molecule: Molecule): boolean =>
+  molecule.handle.get_substruct_match(handle, JSON.stringify({ useChirality: true })) !== '{}';
 
 describe('our parity agrees with RDKit’s chiral matching', () => {
   // If the two disagreed, a template would assign the wrong configuration to every molecule it matches.
@@ -27,7 +33,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
           using mirrored = molecule.withTags(
             new Map([[index.element.focus, index.tag === 'cw' ? 'ccw' : 'cw'], ...index.companions]),
           );
-          expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([
+          expect([family.id, smiles, occursChirally(query, set), occursChirally(query, mirrored)]).toEqual([
             family.id,
             smiles,
             true,
@@ -54,7 +60,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
     const [index] = findArrangements(query, centre, molecule);
     using set = molecule.withTags(new Map([[index!.element.focus, index!.tag]]));
     using mirrored = molecule.withTags(new Map([[index!.element.focus, index!.tag === 'cw' ? 'ccw' : 'cw']]));
-    expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
+    expect([occursChirally(query, set), occursChirally(query, mirrored)]).toEqual([true, false]);
   });
 });
 

@@ -1,21 +1,5 @@
 import { opposite, type ChiralTag } from '../graph.ts';
-
-/** Placeholder for what an atom list omits: the implicit hydrogen, the lone pair, or an unwritten neighbour. */
-const IMPLICIT = -1;
-
-/** True if an odd number of swaps turns `from` into `to`. Both contain the same distinct numbers. */
-function isOddPermutation(from: readonly number[], to: readonly number[]): boolean {
-  const rest = [...from];
-  let odd = false;
-  for (let position = 0; position < to.length; position += 1) {
-    const found = rest.indexOf(to[position]!, position);
-    if (found === -1) throw new Error(`not a permutation: ${from.join()} and ${to.join()}`);
-    if (found === position) continue;
-    [rest[position], rest[found]] = [rest[found]!, rest[position]!];
-    odd = !odd;
-  }
-  return odd;
-}
+import { isOdd } from './chiral-tags.ts';
 
 /**
  * The tag that gives a molecule's atom the template's arrangement.
@@ -35,12 +19,7 @@ export function transferTag(
 ): ChiralTag | null {
   const missing = moleculeNeighbours.filter((atom) => !templateNeighbours.includes(atom));
   if (missing.length > 1 || moleculeNeighbours.length < 3 || moleculeNeighbours.length > 4) return null;
-  const from = [...templateNeighbours, ...missing];
-  const to = [...moleculeNeighbours];
-  if (from.length === 3) {
-    from.push(IMPLICIT);
-    to.push(IMPLICIT);
-  }
-  if (from.length !== to.length) return null;
-  return isOddPermutation(from, to) ? opposite(templateTag) : templateTag;
+  const order = [...templateNeighbours, ...missing];
+  if (order.length !== moleculeNeighbours.length) return null;
+  return isOdd(order.map((atom) => moleculeNeighbours.indexOf(atom))) ? opposite(templateTag) : templateTag;
 }

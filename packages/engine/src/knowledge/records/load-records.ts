@@ -1,77 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
+import { KnowledgeError } from '../knowledge-error.ts';
 import type { Finding } from '../parse-family.ts';
-import { readTables, tablesIn, type LocatedRow, type Table } from './read-table.ts';
+import { readTables, tablesIn, type LocatedRow } from './read-table.ts';
 import * as schemas from './schemas.ts';
-import type {
-  CrystalRow,
-  DevelopedRow,
-  InchikeyRow,
-  LigandRow,
-  LiteratureRow,
-  MeasuredRow,
-  NameRow,
-  RacemateRow,
-  Target,
-  TestedRow,
-} from './schemas.ts';
+
+/** The schema of each record table, by the name of its file or, without `.csv`, of its folder. */
+const TABLES = {
+  targets: schemas.targetSchema,
+  measured: schemas.measuredSchema,
+  developed: schemas.developedSchema,
+  literature: schemas.literatureSchema,
+  ligands: schemas.ligandSchema,
+  tested: schemas.testedSchema,
+  crystals: schemas.crystalSchema,
+  racemates: schemas.racemateSchema,
+  inchikeys: schemas.inchikeySchema,
+  names: schemas.nameSchema,
+};
 
 /** The record tables: what is known about individual compounds. */
-export interface Records {
-  targets: LocatedRow<Target>[];
-  measured: LocatedRow<MeasuredRow>[];
-  developed: LocatedRow<DevelopedRow>[];
-  literature: LocatedRow<LiteratureRow>[];
-  ligands: LocatedRow<LigandRow>[];
-  tested: LocatedRow<TestedRow>[];
-  crystals: LocatedRow<CrystalRow>[];
-  racemates: LocatedRow<RacemateRow>[];
-  inchikeys: LocatedRow<InchikeyRow>[];
-  names: LocatedRow<NameRow>[];
-}
+export type Records = { [Name in keyof typeof TABLES]: LocatedRow<z.output<(typeof TABLES)[Name]>>[] };
 
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
 export function loadRecords(folder: string): { records: Records; findings: Finding[] } {
   const root = join(folder, 'records');
-  const readOne = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
-    readTables([join(root, name)].filter(existsSync), schema);
-  const readSeveral = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
-    readTables(tablesIn(join(root, name)), schema);
-  const tables = {
-    targets: readOne('targets.csv', schemas.targetSchema),
-    measured: readSeveral('measured', schemas.measuredSchema),
-    developed: readSeveral('developed', schemas.developedSchema),
-    literature: readSeveral('literature', schemas.literatureSchema),
-    ligands: readSeveral('ligands', schemas.ligandSchema),
-    tested: readSeveral('tested', schemas.testedSchema),
-    crystals: readSeveral('crystals', schemas.crystalSchema),
-    racemates: readOne('racemates.csv', schemas.racemateSchema),
-    inchikeys: readOne('inchikeys.csv', schemas.inchikeySchema),
-    names: readOne('names.csv', schemas.nameSchema),
-  };
-  const { targets, measured, developed, literature, ligands, tested, crystals, racemates, inchikeys, names } = tables;
+  const tables = Object.entries(TABLES).map(([name, schema]) => {
+    const file = join(root, `${name}.csv`);
+    return { name, ...readTables<z.ZodType>(existsSync(file) ? [file] : tablesIn(join(root, name)), schema) };
+  });
   return {
-    records: {
-      targets: targets.rows,
-      measured: measured.rows,
-      developed: developed.rows,
-      literature: literature.rows,
-      ligands: ligands.rows,
-      tested: tested.rows,
-      crystals: crystals.rows,
-      racemates: racemates.rows,
-      inchikeys: inchikeys.rows,
-      names: names.rows,
-    },
-    findings: Object.values(tables).flatMap(({ findings }) => findings),
+    records: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])) as Records,
+    findings: tables.flatMap(({ findings }) => findings),
   };
 }
 
+/** The records of a knowledge folder. @throws KnowledgeError if a table is invalid */
+export function loadValidRecords(folder: string): Records {
+  const { records, findings } = loadRecords(folder);
+  if (findings.length > 0) throw new KnowledgeError(findings);
+  return records;
+}
+
 /** The contents of all tables, by file name. */
-export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
-  const root = join(folder, 'records');
-  return ['.', 'measured', 'developed', 'literature', 'ligands', 'tested', 'crystals']
-    .flatMap((name) => tablesIn(join(root, name)))
+export const readRecordTexts = (folder: string): { file: string; text: string }[] =>
+  ['.', ...Object.keys(TABLES)]
+    .flatMap((name) => tablesIn(join(folder, 'records', name)))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-};

@@ -23,7 +23,7 @@ interface Parsed {
 }
 
 /** What is wrong with a row, by column. */
-export const describeIssues = ({ issues }: z.ZodError): string =>
+const describeIssues = ({ issues }: z.ZodError): string =>
   issues
     .map(({ path: [column], message }) => (column === undefined ? message : `${String(column)}: ${message}`))
     .join('; ');

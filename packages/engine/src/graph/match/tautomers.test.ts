@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../test-support/read.ts';
-import { matchTautomers, skeletonHash } from './skeleton.ts';
+import { skeletonHash } from './skeleton.ts';
+import { matchTautomers } from './tautomers.ts';
 
 /** Whether two molecules are tautomers, and whether their skeletons have the same hash. */
 function compare(a: string, b: string): { tautomers: boolean; skeleton: boolean } {
