@@ -64,13 +64,16 @@ export function sourceOfPage(source: string): string {
 
 /** Longest address that is shown whole, without https://www. */
 const MAX_SHOWN = 60;
+/** A shorter last part of a path, such as `en` or `pdf`, does not tell what the page is about. */
+const MIN_LAST_PART = 6;
 
 /** A long address is shown as its site and the last part of its path, as long as that tells something. */
 function shorten(address: string): string {
   if (address.length <= MAX_SHOWN) return address;
   const [site = ''] = address.split('/', 1);
-  const short = `${site}/…/${address.slice(address.lastIndexOf('/') + 1)}`;
-  return short.length <= MAX_SHOWN ? short : `${site}/…`;
+  const last = address.slice(address.lastIndexOf('/') + 1);
+  const short = `${site}/…/${last}`;
+  return last.length >= MIN_LAST_PART && short.length <= MAX_SHOWN ? short : `${site}/…`;
 }
 
 /** All that identifies a source: the database and the identifier, or the whole address. */

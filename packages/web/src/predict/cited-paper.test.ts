@@ -31,6 +31,7 @@ it.each([
   ['https://www.example.org/a/', 'example.org/a'],
   [`https://www.example.org/${'long/'.repeat(12)}article.pdf`, 'example.org/…/article.pdf'],
   [`https://www.example.org/a?${'b'.repeat(60)}`, 'example.org/…'],
+  [`https://www.example.org/${'long/'.repeat(12)}en`, 'example.org/…'],
   [
     'label: carprofen, veterinary product, UK summary of product characteristics',
     'label: carprofen, veterinary product, UK summary of product characteristics',
