@@ -85,7 +85,7 @@ describe('accounts as administrators see them', () => {
     const link = await page.getByLabel('Password reset link').inputValue();
     expect(link).toMatch(new RegExp(`^${service.address}/reset-password#[\\w-]{20,}$`));
     await page.getByRole('button', { name: 'Copy the link' }).click();
-    await page.getByText('Copied.').waitFor();
+    await page.getByText('Link copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectAccessible(page);
     expect(browserErrors).toEqual([]);

@@ -113,11 +113,12 @@ it('answers for a CXSMILES of a racemate', async () => {
 });
 
 it.runIf(LONG)(
-  'suggests what to paste for an InChIKey that no known compound has, and offers those of its skeleton',
+  'says what to paste for an InChIKey that no known compound has, and offers those with its constitution',
   async () => {
     await ask('GKTWGGQPFAXNFI-UHFFFAOYSA-N');
     await page.getByRole('heading', { name: 'No known compound has this InChIKey' }).waitFor();
     await page.getByRole('button', { name: /^clopidogrel/ }).waitFor();
+    await page.getByText('A key does not contain the structure.').waitFor();
     await ask('AAAAAAAAAAAAAA-UHFFFAOYSA-N');
     await page.getByText('paste the SMILES or the molfile, or draw it').waitFor();
     await ask('InChI=1S/nonsense');

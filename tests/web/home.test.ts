@@ -82,7 +82,7 @@ it('prints the verdict, both structures, the evidence with its sources, the date
     page.getByRole('heading', { name: 'clopidogrel: the S enantiomer is the eutomer' }),
     page.getByRole('img', { name: /^The eutomer; / }),
     page.getByRole('img', { name: /^The distomer; / }),
-    page.getByRole('link', { name: 'drugcentral:708' }),
+    page.getByRole('link', { name: 'DrugCentral 708' }),
   ])
     expect(await shown.first().isVisible()).toBe(true);
   expect(await page.getByRole('button').count()).toBe(0);

@@ -28,7 +28,7 @@ Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done
 Results go to standard output, everything else to standard error. For research use only.`;
 
 const PREDICT_HELP = `
-File names determine the formats: .smi, .txt, .csv, .tsv or .sdf for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
+File names determine the formats: .smi, .csv, .tsv, .sdf or .txt (a table or a list, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
 compressed (not for .xlsx or .parquet). Answers for arguments are printed in a readable form; so are those written to a file
 whose name ends in .txt. Input must be UTF-8.
 An existing output is overwritten only with --force.

@@ -2,14 +2,16 @@ import { basename } from 'node:path';
 
 export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf'] as const;
 export type InputFormat = (typeof INPUT_FORMATS)[number];
+/** The format that a file name states. That of a `.txt` file, a table or a list, is known from its contents. */
+export type NamedFormat = InputFormat | 'txt';
 
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'xlsx', 'parquet'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-const INPUT_EXTENSIONS = new Map<string, InputFormat>([
+const INPUT_EXTENSIONS = new Map<string, NamedFormat>([
   ['smi', 'smi'],
   ['smiles', 'smi'],
-  ['txt', 'smi'],
+  ['txt', 'txt'],
   ['csv', 'csv'],
   ['tsv', 'tsv'],
   ['sdf', 'sdf'],
@@ -50,7 +52,7 @@ export const looksLikeInputFile = (name: string): boolean => INPUT_EXTENSIONS.ha
  *
  * @throws RangeError if the name does not determine it
  */
-export function inputFormat(file: string): InputFormat {
+export function inputFormat(file: string): NamedFormat {
   if (file === '-') return 'smi';
   const format = INPUT_EXTENSIONS.get(getExtension(file) ?? '');
   if (format === undefined) {

@@ -6,6 +6,7 @@ import {
   outputFormat,
   unstreamableFormat,
   type InputFormat,
+  type NamedFormat,
   type OutputFormat,
 } from './formats.ts';
 
@@ -31,7 +32,7 @@ export interface PredictOptions {
 export interface Plan {
   input: {
     file: string;
-    format: InputFormat;
+    format: NamedFormat;
     smilesColumn: string | undefined;
     targetColumn: string | undefined;
   } | null;
@@ -138,7 +139,7 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     ['--smiles-column', inputPlan?.smilesColumn],
     ['--target-column', inputPlan?.targetColumn],
   ] as const) {
-    if (inputPlan !== null && column !== undefined && !/^[ct]sv$/.test(inputPlan.format))
+    if (inputPlan !== null && column !== undefined && !/^(?:[ct]sv|txt)$/.test(inputPlan.format))
       throw new RangeError(`${option} is for CSV and TSV; the input is ${inputPlan.format}`);
   }
   if (inputPlan !== null && output !== null) await assertDifferentFiles(inputPlan.file, output);

@@ -67,6 +67,14 @@ describe('the part shared with a known compound', () => {
     )!;
     // The side chain and the benzene ring.
     expect(svg.match(/<ellipse/g)).toHaveLength(15);
+    // Tiaprofenic acid and ketoprofen: the largest common part is the benzoyl group, without the stereocentre.
+    const acids = sure.drawAligned(
+      'CC(C(=O)O)c1ccc(s1)C(=O)c1ccccc1',
+      { smiles: 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1', centres: [1, 1] },
+      STYLE,
+    )!;
+    // The centre, methyl, the carboxyl group and what is alike beside them.
+    expect(acids.match(/<ellipse/g)?.length).toBeGreaterThanOrEqual(5);
     const single = sure.drawAligned(
       'CC(C)NCC(O)COc1ccc2ncccc2c1',
       { smiles: 'COCCc1ccc(OC[C@@H](O)CNC(C)C)cc1', centres: [0, 10] },

@@ -1,3 +1,6 @@
+import { chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
+import { commonSubstructure } from '../analogy/common-substructure.ts';
+import type { MolGraph } from '../graph/graph.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawMatch, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
@@ -29,6 +32,26 @@ const toToolkitPairs = (
     return index === undefined || otherIndex === undefined ? [] : [[index, otherIndex] as const];
   });
 
+/** The centre at an atom. Only its ligands matter here, not their configuration, so a flat drawing will do. */
+const centreAt = (graph: MolGraph, atom: number): ChiralCentre | null => chiralCentre(graph, atom, 'cw');
+
+/**
+ * Corresponding atoms of the two molecules, as RDKit numbers: their largest common substructure or, if that leaves out
+ * the two stereocentres, what they share around these.
+ */
+function findPairs(toolkit: Toolkit, model: Molecule, drawn: Molecule, centres: AtomPair | undefined): AtomPair[] {
+  const pairs = toolkit.commonSubstructure(model, drawn, centres);
+  if (pairs.length > 0 || centres === undefined) return pairs;
+  const [graph, otherGraph] = [model.graph(), drawn.graph()];
+  const centre = centreAt(graph, model.indexOf(centres[0]));
+  const otherCentre = centreAt(otherGraph, drawn.indexOf(centres[1]));
+  if (centre === null || otherCentre === null) return [];
+  return commonSubstructure(graph, centre, otherGraph, otherCentre).map(([atom, otherAtom]) => [
+    model.atomAt(atom),
+    drawn.atomAt(otherAtom),
+  ]);
+}
+
 /**
  * Draws a known compound aligned to the queried molecule, with the common substructure highlighted.
  *
@@ -47,7 +70,7 @@ export function drawAligned(
   const [indices, otherIndices] = [toolkitIndices(queried, model), toolkitIndices(compound, drawn)];
   const pairs =
     aligned === undefined
-      ? toolkit.commonSubstructure(model, drawn, centres && toToolkitPairs([centres], indices, otherIndices)[0])
+      ? findPairs(toolkit, model, drawn, centres && toToolkitPairs([centres], indices, otherIndices)[0])
       : toToolkitPairs(aligned, indices, otherIndices);
   using laidOut = alignLayout(toolkit, drawn, model, pairs);
   const shown = laidOut ?? drawn;

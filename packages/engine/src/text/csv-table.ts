@@ -26,6 +26,25 @@ export function detectDelimiter(start: string): Delimiter {
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
+/** Lines that are examined to tell a table from a list. */
+const EXAMINED_LINES = 10;
+const SMILES_ALONE = /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i;
+
+/**
+ * True if a text is a table, not a list with one SMILES or name per line, judged by its beginning. A SMILES and its name
+ * may be separated by a tab, and names contain commas (N,N-dimethyltryptamine).
+ */
+export function isTable(start: string): boolean {
+  const lines = start.trimStart().split(/\r\n|\n|\r/, EXAMINED_LINES);
+  const [first = ''] = lines;
+  const delimiter = detectDelimiter(first);
+  const cells = first.split(delimiter);
+  const [cell = ''] = cells;
+  if (cells.length === 1) return SMILES_ALONE.test(first);
+  if (delimiter === '\t') return cells.length > 2 || !looksLikeSmiles(cell);
+  return guessNameColumn(cells) !== null || lines.some((line) => line.split(delimiter).some(looksLikeSmiles));
+}
+
 /** The index of a column, in upper or lower case; null if there is none. */
 export function findColumn(headings: readonly string[], wanted: string): number | null {
   const fold = (name: string): string => name.trim().toLowerCase();

@@ -8,12 +8,12 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 /** Plain text as HTML, with `code` for text between backticks. */
 const toHtml = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** The colours of the web application. The page has no script, so it follows the system’s colour scheme. */
+/** The colours of the web application, which also provides the font. The page has no script, so it follows the system’s colour scheme. */
 const STYLE = `
   :root { color-scheme: light dark; --ground: #f6f8f8; --surface: #fff; --line: #d6dddc; --ink: #14211f; --soft: #4b5856; --accent: #0b5d57; }
   @media (prefers-color-scheme: dark) { :root { --ground: #101615; --surface: #172120; --line: #324140; --ink: #e9efee; --soft: #b0bdba; --accent: #5fc9be; } }
   * { box-sizing: border-box; }
-  body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
   header { background: var(--surface); border-bottom: 1px solid var(--line); padding-block: 0.9rem; display: flex; flex-wrap: wrap; align-items: center; gap: 0.3rem 1.2rem; }
   header, main { padding-inline: max(clamp(1rem, 4vw, 2.5rem), (100% - 71rem) / 2); }
   header a { color: var(--ink); text-decoration: none; } header .brand { display: inline-flex; gap: 0.5rem; font-weight: 700; font-size: 1.15rem; }
@@ -31,6 +31,7 @@ const renderPage = (title: string, body: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)} · eutomer</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/font.css">
 <style>${STYLE}</style>
 </head>
 <body>

@@ -6,16 +6,22 @@ import { cacheDocument, sendDocument, type CachedDocument } from './send-documen
 const BAR_HEIGHT = '40px';
 const NAVIGATION_BAR = `<nav class="eutomer-bar" aria-label="eutomer"><a href="/">← eutomer</a></nav>`;
 
+/** The web application's font, which it provides at `/font.css`. */
+const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
 /** The colours of the web application (`web/src/app/colours.css`). The reference itself follows the system’s scheme. */
 const STYLE = `
-  :root { --scalar-custom-header-height: ${BAR_HEIGHT}; }
+  :root { --scalar-custom-header-height: ${BAR_HEIGHT}; --scalar-font: ${FONT}; }
   .light-mode { --scalar-background-1: #ffffff; --scalar-background-2: #f6f8f8; --scalar-background-3: #edf2f1; --scalar-color-1: #14211f; --scalar-color-2: #4b5856; --scalar-color-accent: #0b5d57; --scalar-border-color: #d6dddc; }
   .dark-mode { --scalar-background-1: #101615; --scalar-background-2: #172120; --scalar-background-3: #1f2c2a; --scalar-color-1: #e9efee; --scalar-color-2: #b0bdba; --scalar-color-accent: #5fc9be; --scalar-border-color: #324140; }
-  .eutomer-bar { position: sticky; top: 0; z-index: 10; box-sizing: border-box; height: ${BAR_HEIGHT}; padding: 8px 16px; font: 600 16px/24px system-ui, sans-serif; background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, transparent); color-scheme: light dark; }
+  .eutomer-bar { position: sticky; top: 0; z-index: 10; box-sizing: border-box; height: ${BAR_HEIGHT}; padding: 8px 16px; font: 600 16px/24px ${FONT}; background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, transparent); color-scheme: light dark; }
   .eutomer-bar a { color: var(--scalar-color-accent, LinkText); text-decoration: none; }
 `;
 
-const addNavigationBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
+const adapt = (page: string): string =>
+  page
+    .replace('</head>', '<link rel="stylesheet" href="/font.css"></head>')
+    .replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
 
 /**
  * The reference runs as a separate server. Its package is loaded on the first visit, because it would add a fifth of a
@@ -73,10 +79,7 @@ export function docs(api: Api): void {
       const { 'content-type': type, location } = response.headers;
       if (location !== undefined) return reply.redirect(location, response.statusCode);
       const isPage = String(type).startsWith('text/html');
-      const document = cacheDocument(
-        isPage ? Buffer.from(addNavigationBar(response.body)) : response.rawPayload,
-        String(type),
-      );
+      const document = cacheDocument(isPage ? Buffer.from(adapt(response.body)) : response.rawPayload, String(type));
       cache.set(path, document);
       return sendDocument(request, reply, await document);
     });

@@ -4,7 +4,8 @@ import type { Api } from './api.ts';
 /** Allows nothing from other hosts. Our static pages have inline styles and no scripts. */
 const STRICT = [
   "default-src 'none'",
-  "style-src 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
   "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",

@@ -35,7 +35,7 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
       )}
       <ErrorNotice error={make.error} />
       <div className="row">
-        {make.data !== undefined && <CopyButton key={make.data} text={make.data} label="Copy the link" />}
+        {make.data !== undefined && <CopyButton key={make.data} text={make.data} label="Copy the link" what="Link" />}
         <BusyButton type="button" busy={make.isPending} onClick={() => make.mutate(undefined)}>
           {make.data === undefined ? 'Create a password reset link' : 'Create another'}
         </BusyButton>

@@ -1,20 +1,11 @@
-import { useState } from 'react';
+import { useCopy } from './use-copy.ts';
 
-/** Copies text, and reports success or failure. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
-  const [message, setMessage] = useState('');
-  const copy = async () => {
-    try {
-      // A page without TLS has no clipboard at all.
-      await navigator.clipboard.writeText(text);
-      setMessage('Copied.');
-    } catch {
-      setMessage('Copying failed: select the text and copy it by hand.');
-    }
-  };
+/** Copies text, and reports success or failure. @param what the name of the text, at the start of a sentence */
+export function CopyButton({ text, label, what }: { text: string; label: string; what: string }) {
+  const [message, copy] = useCopy();
   return (
     <>
-      <button type="button" onClick={() => void copy()}>
+      <button type="button" onClick={() => void copy(what, text)}>
         {label}
       </button>
       <span className="small" role="status">

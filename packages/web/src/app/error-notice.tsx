@@ -27,8 +27,8 @@ export function ErrorNotice({
   );
 }
 
-/** Tries again; shows that it is trying. */
-export function AgainButton({ onAgain }: { onAgain: () => Promise<unknown> }) {
+/** Tries again; shows that it is trying. @param onAgain reports its own failure */
+export function AgainButton({ onAgain, label = 'Try again' }: { onAgain: () => Promise<unknown>; label?: string }) {
   const [isTrying, setTrying] = useState(false);
   const again = async () => {
     setTrying(true);
@@ -38,7 +38,7 @@ export function AgainButton({ onAgain }: { onAgain: () => Promise<unknown> }) {
   return (
     <p>
       <BusyButton type="button" busy={isTrying} onClick={() => void again()}>
-        Try again
+        {label}
       </BusyButton>
     </p>
   );

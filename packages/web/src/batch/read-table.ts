@@ -1,7 +1,6 @@
-import { CSV_FORMAT, detectDelimiter, readColumns, type Delimiter } from '@eutomer/engine/csv-table';
-import { guessNameColumn, looksLikeSmiles } from '@eutomer/engine/guess-columns';
+import { CSV_FORMAT, detectDelimiter, isTable, readColumns, type Delimiter } from '@eutomer/engine/csv-table';
+import { guessNameColumn } from '@eutomer/engine/guess-columns';
 import { looksLikeName } from '@eutomer/engine/looks-like-name';
-import { itemAt } from '@eutomer/engine/must';
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { uniqueNames } from '@eutomer/engine/result-table';
 import { isComment, parseSmilesLine } from '@eutomer/engine/smiles-line';
@@ -72,17 +71,6 @@ function readSdf(text: string): Table {
     nameColumn: 0,
     molfiles: records.map(({ molfile }) => molfile),
   };
-}
-
-/**
- * True if pasted text is a table, judged by its first line: it has headings, or its first cell is not a SMILES, or it
- * has more than a SMILES and a name.
- */
-function isTable(text: string): boolean {
-  const [line = ''] = text.trimStart().split(LINE_END, 1);
-  const cells = line.split(detectDelimiter(line));
-  if (cells.length < 2) return /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i.test(line);
-  return cells.length > 2 || !looksLikeSmiles(itemAt(cells, 0));
 }
 
 /**

@@ -41,7 +41,12 @@ export function ResultRow({ row, own, position, style, open }: Props) {
   const { index, name, smiles, result } = row;
   const prediction = inScope(row);
   return (
-    <div role="row" className={open ? 'result open' : 'result'} aria-rowindex={position + 2} style={style}>
+    <div
+      role="row"
+      className={['result', open && 'open', prediction === null && 'unanswered'].filter(Boolean).join(' ')}
+      aria-rowindex={position + 2}
+      style={style}
+    >
       <div role="cell" className="number">
         {index + 1}
       </div>
@@ -55,7 +60,7 @@ export function ResultRow({ row, own, position, style, open }: Props) {
           />
         )}
       </div>
-      <div role="cell" className="clip">
+      <div role="cell" className="clip named">
         <Link className="two-lines" to={addressOfRow(index)} aria-current={open ? 'true' : undefined}>
           {name}
         </Link>

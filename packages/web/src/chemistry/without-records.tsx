@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { BusyButton } from '../app/busy-button.tsx';
+import { AgainButton } from '../app/error-notice.tsx';
 import { useReloadRecords } from './use-chemistry.ts';
 
 /** Says what is missing and what follows from it. */
@@ -9,21 +8,10 @@ export const WITHOUT_RECORDS =
 /** Says that answers use families alone, because the records could not be loaded. */
 export function WithoutRecords() {
   const loadAgain = useReloadRecords();
-  const [busy, setBusy] = useState(false);
-  const retry = () => {
-    setBusy(true);
-    void loadAgain()
-      .catch(() => {})
-      .finally(() => setBusy(false));
-  };
   return (
     <div className="notice warn stack" role="alert">
       <p>{WITHOUT_RECORDS}</p>
-      <div className="row">
-        <BusyButton type="button" busy={busy} onClick={retry}>
-          Load the records again
-        </BusyButton>
-      </div>
+      <AgainButton label="Load the records again" onAgain={() => loadAgain().catch(() => {})} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
-import { LinkedText } from '../app/linked-text.tsx';
+import { LinkedText } from '../predict/linked-text.tsx';
 import { MessagePage } from '../app/message-page.tsx';
 import { AgainButton } from '../app/error-notice.tsx';
 import { isNotFound } from '../app/request-json.ts';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { addressOf } from '../predict/address-of-source.ts';
 import { Citation } from '../predict/citation.tsx';
 import { LeaveOneOutSection } from './leave-one-out.tsx';
 import { Members } from './members.tsx';
@@ -66,7 +65,7 @@ function Family({ family }: { family: FamilyDetail }) {
       <section className="card stack" aria-labelledby="rule">
         <h2 id="rule">The rule</h2>
         <p className="measure">
-          <LinkedText text={rule} addressOf={addressOf} />
+          <LinkedText text={rule} />
         </p>
         <p className="small wrap">
           {cited.map((source) => (
@@ -129,7 +128,7 @@ function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
 /** Text with its sources. */
 const Sourced = ({ text, source }: { text: string; source: readonly string[] }) => (
   <>
-    <LinkedText text={text} addressOf={addressOf} />{' '}
+    <LinkedText text={text} />{' '}
     <span className="small">
       {source.map((citation) => (
         <Citation key={citation} source={citation} />

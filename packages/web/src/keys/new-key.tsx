@@ -28,7 +28,7 @@ export function NewKey({
         <code className="wrap fresh">{secret}</code>
       </p>
       <div className="row">
-        <CopyButton text={secret} label="Copy key" />
+        <CopyButton text={secret} label="Copy key" what="Key" />
         <button type="button" className="quiet" onClick={onTaken}>
           I have saved it
         </button>

@@ -23,7 +23,7 @@ export function QuickStart({ apiKey }: { apiKey: string | null }) {
         <code>{text}</code>
       </pre>
       <div className="row">
-        <CopyButton text={text} label="Copy example" />
+        <CopyButton text={text} label="Copy example" what="Example" />
         <a href="/docs/">API reference</a>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './address-of-source.ts';
+import { addressOf, fullSourceText } from './address-of-source.ts';
 
 it.each([
   ['doi:10.1021/jm00124a009', 'https://doi.org/10.1021/jm00124a009'],
@@ -26,3 +26,9 @@ it.each(['INN list 70', 'label: Plavix', 'constructor:1', 'httpsomething', 'doi:
   '%s has no link',
   (source) => expect(addressOf(source)).toBeNull(),
 );
+
+it.each([
+  ['doi:10.1021/jm00124a009', 'doi:10.1021/jm00124a009'],
+  ['https://drugcentral.org/drugcard/708', 'DrugCentral 708'],
+  [`https://www.example.org/${'long/'.repeat(12)}article.pdf`, `example.org/${'long/'.repeat(12)}article.pdf`],
+])('%s is identified by %s', (source, text) => expect(fullSourceText(source)).toBe(text));

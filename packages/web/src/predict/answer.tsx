@@ -1,12 +1,11 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
 import { knownEvidence, type Reason } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
-import { LinkedText } from '../app/linked-text.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
 import { EnlargeableMolecule } from '../chemistry/enlargeable.tsx';
 import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
-import { addressOf } from './address-of-source.ts';
 import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
@@ -73,7 +72,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
           <div className="stack">
             <h2 id="answer">{HEADINGS[prediction.reason]}</h2>
             <p>
-              <LinkedText text={notes} addressOf={addressOf} />
+              <LinkedText text={notes} />
             </p>
             {favouredAt !== undefined && (
               <p className="small">

@@ -1,16 +1,27 @@
-import { addressOf } from './address-of-source.ts';
+import { addressOf, fullSourceText } from './address-of-source.ts';
 import { citationText, paperOf } from './cited-paper.ts';
 import { usePapers } from './use-papers.ts';
 
-/** One citation, as a link if it has a URL. */
-export function Citation({ source }: { source: string }) {
+/** One citation, as a link if it has a URL. @param inText true within a sentence, false in a list of sources */
+export function Citation({ source, inText = false }: { source: string; inText?: boolean }) {
   const papers = usePapers();
-  if (source === 'unverified') return <span className="citation">no verified source: not counted in any figure</span>;
+  const className = inText ? 'cited' : 'cited citation';
+  if (source === 'unverified') return <span className={className}>no verified source: not counted in any figure</span>;
   const address = addressOf(source);
-  if (address === null) return <span className="citation">{citationText(source, null)}</span>;
+  const text = citationText(source, paperOf(source, papers));
+  if (address === null) return <span className={className}>{text}</span>;
+  const full = fullSourceText(source);
   return (
-    <a className="citation" href={address} target="_blank" rel="noreferrer">
-      {citationText(source, paperOf(source, papers))}
+    <a
+      className={className}
+      href={address}
+      title={address}
+      // Printed, because a reader on paper cannot follow the link.
+      data-full={text.includes(full) ? undefined : full}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {text}
     </a>
   );
 }

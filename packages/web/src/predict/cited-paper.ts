@@ -1,3 +1,4 @@
+import { sourceOfPage, sourceText } from './address-of-source.ts';
 import { journalOfDoi } from './journal-of-doi.ts';
 
 /** What is known about the paper that a source names. */
@@ -31,23 +32,18 @@ export function readPapers(csv: string): Papers {
 
 /** What the table or, failing that, the DOI itself says about a source; null if nothing is known. */
 export function paperOf(source: string, papers: Papers | undefined): Paper | null {
-  const found = papers?.get(source);
+  const found = papers?.get(sourceOfPage(source));
   if (found !== undefined) return found;
   const journal = source.startsWith('doi:') ? journalOfDoi(source.slice('doi:'.length).trim()) : null;
   return journal === null ? null : { journal };
 }
 
-/** A source without a URL that is cited in words: a label, or an entry of a list of names. */
-const IN_WORDS = /^(?:label|inn|iso|usan|ban):/;
-
 /** A source shortened for display. A citation in words is kept whole: there is no link that would say more. */
-const shorten = (source: string): string => {
-  if (IN_WORDS.test(source)) return source;
+function shorten(source: string): string {
   if (source.startsWith('cite:')) return source.slice('cite:'.length).trim();
   if (source.startsWith('title:')) return `“${source.slice('title:'.length).trim()}”`;
-  const bare = source.replace(/^https?:\/\/(www\.)?/, '');
-  return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
-};
+  return sourceText(source);
+}
 
 /**
  * A source as a chemist cites it. The identifier is kept if no author is known, because journal and year do not

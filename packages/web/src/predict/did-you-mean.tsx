@@ -6,17 +6,17 @@ const headingOf = (found: readonly FoundCompound[], by: By): string =>
     ? `Several known compounds have this ${by}`
     : `No known compound has this ${by}`;
 
-const NOTHING: Record<By, string> = {
-  name: 'None has a similar name either. Paste its SMILES, or draw it.',
-  InChIKey:
-    'None has the same skeleton either. A structure cannot be recovered from a key: paste the SMILES or the molfile, or draw it.',
+/** What to do if no compound was found by it, because no structure can be read from it. */
+const WHAT_TO_DO: Record<By, string> = {
+  name: 'Paste its SMILES, or draw it.',
+  InChIKey: 'A key does not contain the structure. For a prediction, paste the SMILES or the molfile, or draw it.',
   InChI:
-    'None has the same skeleton either. An InChI only finds known compounds: for any other, paste the SMILES or the molfile, or draw it.',
+    'An InChI is only used to find known compounds. For a prediction, paste the SMILES or the molfile, or draw it.',
 };
 const OFFER: Record<By, string> = {
   name: 'Did you mean',
-  InChIKey: 'Compounds with the same skeleton',
-  InChI: 'Compounds with the same skeleton',
+  InChIKey: 'Known compounds with the same constitution:',
+  InChI: 'Known compounds with the same constitution:',
 };
 
 /** Text that distinguishes a suggestion: the matching name, or the structure if two compounds share the name. */
@@ -39,9 +39,8 @@ export function DidYouMean({
   return (
     <section className="notice stack" role="alert" aria-labelledby="unknown-name">
       <h2 id="unknown-name">{headingOf(found, by)}</h2>
-      {found.length === 0 ? (
-        <p>{NOTHING[by]}</p>
-      ) : (
+      {(found.length === 0 || by !== 'name') && <p>{WHAT_TO_DO[by]}</p>}
+      {found.length > 0 && (
         <>
           <p>{OFFER[by]}</p>
           <ul className="row meant">

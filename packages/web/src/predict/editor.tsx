@@ -27,6 +27,22 @@ export interface EditorProps {
   hint?: string;
 }
 
+/** The gamma that makes inverted colours readable on a dark ground; black stays black. */
+const GAMMA = { type: 'gamma', exponent: 0.4 };
+
+/** The filter that `editor.css` applies to the drawing in dark colours. */
+const LiftDarkColours = () => (
+  <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
+    <filter id="lift-dark-colours" colorInterpolationFilters="sRGB">
+      <feComponentTransfer>
+        <feFuncR {...GAMMA} />
+        <feFuncG {...GAMMA} />
+        <feFuncB {...GAMMA} />
+      </feComponentTransfer>
+    </filter>
+  </svg>
+);
+
 /** The structure editor. */
 export function Editor({ smiles, onChange, hint = ABOUT_STEREO }: EditorProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -100,6 +116,7 @@ export function Editor({ smiles, onChange, hint = ABOUT_STEREO }: EditorProps) {
 
   return (
     <div className="stack">
+      {isDark && <LiftDarkColours />}
       <div className="editor">
         <EditorToolbar current={tool} onChoose={choose} />
         <div

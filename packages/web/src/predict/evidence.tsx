@@ -1,10 +1,9 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
 import { evidenceLetter, evidencePosition, formatShare, hasNoPreference } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
-import { LinkedText } from '../app/linked-text.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
 import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
-import { addressOf } from './address-of-source.ts';
 import { Cards } from './cards.tsx';
 import { Citation } from './citation.tsx';
 import { CopySources } from './copy-sources.tsx';
@@ -86,7 +85,7 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
       </p>
       {says !== undefined && (
         <p className="small">
-          <LinkedText text={says} addressOf={addressOf} />
+          <LinkedText text={says} />
         </p>
       )}
       <p className="small wrap">

@@ -1,5 +1,4 @@
-import { LinkedText } from '../app/linked-text.tsx';
-import { addressOf } from './address-of-source.ts';
+import { LinkedText } from './linked-text.tsx';
 
 /** Number of warnings shown; the rest are collapsed. */
 const WARNINGS_SHOWN = 3;
@@ -9,7 +8,7 @@ function List({ warnings }: { warnings: readonly string[] }) {
     <ul>
       {warnings.map((warning) => (
         <li key={warning}>
-          <LinkedText text={warning} addressOf={addressOf} />
+          <LinkedText text={warning} />
         </li>
       ))}
     </ul>

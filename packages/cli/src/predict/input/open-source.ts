@@ -1,4 +1,5 @@
-import type { InputFormat } from '../formats.ts';
+import { isTable } from '@eutomer/engine/csv-table';
+import type { NamedFormat } from '../formats.ts';
 import { checkText, openBytes, type Bytes } from './open-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';
@@ -6,7 +7,7 @@ import { readSmi } from './read-smi.ts';
 import type { Source } from './source.ts';
 
 export interface SourceOptions {
-  format: InputFormat;
+  format: NamedFormat;
   smilesColumn: string | undefined;
   targetColumn?: string | undefined;
   /** True if the columns must be known before the first row. */
@@ -39,6 +40,10 @@ async function readRows(
   switch (format) {
     case 'smi':
       return readSmi(name, bytes);
+    case 'txt':
+      if (smilesColumn === undefined && targetColumn === undefined && !isTable(bytes.start.toString('utf8')))
+        return readSmi(name, bytes);
+      return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
     case 'csv':
       return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
     case 'tsv':

@@ -98,6 +98,16 @@ describe('.smi', () => {
   });
 });
 
+describe('.txt', () => {
+  it('is a table or a list, by its contents', async () => {
+    const table = await read('a.txt', 'Compound\tPotency\tStructure\nA-1\t5\tCCO\n');
+    expect([table.columns, table.rows[0]?.text]).toEqual([['Compound', 'Potency', 'Structure'], 'CCO']);
+    const list = await read('b.txt', 'CCO\tethanol\nN,N-dimethyltryptamine\n');
+    expect(list.rows.map(({ text }) => text)).toEqual(['CCO', 'N,N-dimethyltryptamine']);
+    expect((await read('c.txt', 'mol\tx\nC\t1\n', { smilesColumn: 'mol' })).rows[0]?.text).toBe('C');
+  });
+});
+
 describe('.csv', () => {
   it('keeps its columns with any delimiter, and finds the SMILES column in any case', async () => {
     for (const [name, sign] of [

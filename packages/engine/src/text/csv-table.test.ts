@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isTable } from './csv-table.ts';
+
+it.each([
+  ['tabs', 'Compound\tStructure\nA-1\tCCO\n'],
+  ['tabs, without headings', 'CCO\tethanol\t46\n'],
+  ['only a heading', 'SMILES\nCCO\n'],
+  ['commas', 'name,smiles\nethanol,CCO\n'],
+  ['commas and names alone', 'name,city\nibuprofen,Cork\n'],
+  ['commas, headings that say nothing', 'a,b\n1,CCO\n'],
+  ['semicolons, without headings', '1;CCO;x\n'],
+  ['commas between SMILES and names', 'CCO,ethanol\n'],
+])('a text with %s is a table', (_what, text) => expect(isTable(text)).toBe(true));
+
+it.each([
+  ['a SMILES and a name', 'CCO\tethanol\nCCN\tethylamine\n'],
+  ['a name with a comma', 'CCO ethanol, dry\n'],
+  ['an extension', 'CC(O)C(N)C |&1:1,3|\n'],
+  ['names with commas', 'N,N-dimethyltryptamine\n2,4-dinitrophenol\n'],
+  ['one SMILES', 'CCO\n'],
+  ['nothing', ''],
+])('a list whose lines hold %s is none', (_what, text) => expect(isTable(text)).toBe(false));
