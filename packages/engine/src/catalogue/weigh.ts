@@ -137,8 +137,16 @@ export interface RequestedTarget {
   genes: readonly string[];
 }
 
+const isAt = ({ target, genes }: AtTarget, requested: RequestedTarget): boolean =>
+  target === requested.id || genes.some((gene) => requested.genes.includes(gene));
+
+/** True if a finding only says that the compound was developed as this isomer. */
+const isDeveloped = ({ statements }: AtTarget): boolean => statements.every(({ kind }) => kind === 'developed');
+
 /** The finding at the requested target; null if there is none. */
 export const findingAt = (findings: readonly AtTarget[], requested: RequestedTarget): AtTarget | null =>
-  findings.find(
-    ({ target, genes }) => target === requested.id || genes.some((gene) => requested.genes.includes(gene)),
-  ) ?? null;
+  findings.find((finding) => !isDeveloped(finding) && isAt(finding, requested)) ?? null;
+
+/** The finding that the compound was developed as one isomer for the requested target; null if it was not. */
+export const intendedAt = (findings: readonly AtTarget[], requested: RequestedTarget): AtTarget | null =>
+  findings.find((finding) => isDeveloped(finding) && isAt(finding, requested)) ?? null;

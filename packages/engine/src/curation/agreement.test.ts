@@ -170,6 +170,15 @@ describe('compounds of families', () => {
   });
 });
 
+describe('a measurement that another source contradicts', () => {
+  it('does not lower the agreement of that source, which is why it is called so', () => {
+    const contradicted = measured({ eutomer: OTHER, distomer: ONE, source: 'assay:CHEMBL2', flags: 'contradicted' });
+    const figures = recordFigures(compareRows({ rows: [measured(), contradicted] }));
+    expect(figures.contradicted).toMatchObject({ compared: 1, agreeing: 0 });
+    expect(figures['measured-10'].compared).toBe(0);
+  });
+});
+
 describe('two sources at different targets', () => {
   it('are compared, but say nothing about how reliable either is', () => {
     const rows = compareRows({ rows: [measured()], paperGene: 'CHRM2' });

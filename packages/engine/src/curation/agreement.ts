@@ -163,13 +163,15 @@ export function compareSources(
 
 /**
  * Agreement for each grade over all its comparisons, except those between different targets, at which the better isomer
- * may really differ.
+ * may really differ. Measurements are called contradicted because another source disagrees, so a comparison with them
+ * counts for them alone.
  */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);
   for (const { one: a, other: b, target, compared, agreeing } of rows) {
     if (target === 'other') continue;
-    for (const grade of new Set([a, b])) {
+    const grades = a === 'contradicted' || b === 'contradicted' ? ['contradicted' as const] : new Set([a, b]);
+    for (const grade of grades) {
       figures[grade].compared += compared;
       figures[grade].agreeing += agreeing;
     }

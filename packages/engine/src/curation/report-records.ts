@@ -81,6 +81,7 @@ export function recordsSection({
     'below 2, activity at off-targets (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image was developed under a different name',
     'are not compared. Of the families’ compounds, pairs are graded by their ratio (those without one are left out), and those with literature evidence count as “only this isomer reported”.',
     'If the two sources name different targets (by gene), a disagreement is not an error: those rows are shown but not counted in the shares below.',
+    'Measurements are called contradicted because another source disagrees, so comparisons with them are counted in their own share only.',
     '',
     ...markdownTable(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],

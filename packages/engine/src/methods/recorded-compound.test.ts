@@ -45,6 +45,15 @@ describe('a compound with records', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
+  it('is not limited at the target for which it was developed', () => {
+    const sotorasib = 'C=CC(=O)N1CCN(c2nc(=O)n(-c3c(C)ccnc3C(C)C)c3nc(-c4c(O)cccc4F)c(F)cc23)C(C)C1';
+    const [intended, other] = [answer(sotorasib, 'KRAS'), answer(sotorasib, 'BRAF')];
+    expect(intended.confidence).toBe(answer(sotorasib).confidence);
+    expect(intended.notes).not.toContain('requested target');
+    expect(other.confidence).toBeLessThanOrEqual(0.75);
+    expect(other.notes).toContain('There is no record of it at the requested target');
+  });
+
   // Neither a comparison without a difference, nor one at hERG, nor one that favours the other isomer, shows that the
   // isomer that was developed is the active one.
   it.each([

@@ -1,5 +1,5 @@
 import { must } from '../must.ts';
-import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
+import { findingAt, intendedAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
 
@@ -20,15 +20,15 @@ const isSoldAsThis = ({ statements }: AtTarget): boolean =>
   statements.some(({ grade, shared }) => grade === 'marketed' && !shared);
 
 /**
- * The deciding finding: at the requested target, otherwise the best-supported one with a preference, if the compound is
- * sold as one isomer, with one for that isomer. Liabilities are considered only if nothing else is known, and what
- * tables draw only if the isomers were not found to be alike.
+ * The deciding finding: at the requested target, or that the compound was developed for it; otherwise the
+ * best-supported one with a preference, if the compound is sold as one isomer, with one for that isomer. Liabilities are
+ * considered only if nothing else is known, and what tables draw only if the isomers were not found to be alike.
  */
 export function decidingFinding(
   findings: readonly AtTarget[],
   { target }: Question,
 ): { finding: AtTarget; isRequested: boolean } {
-  const atTarget = target === undefined ? null : findingAt(findings, target);
+  const atTarget = target === undefined ? null : (findingAt(findings, target) ?? intendedAt(findings, target));
   if (atTarget !== null) return { finding: atTarget, isRequested: true };
   const intended = findings.filter(({ genes }) => !isLiability(genes));
   const known = intended.length > 0 ? intended : findings;
