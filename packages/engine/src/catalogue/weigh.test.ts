@@ -107,6 +107,12 @@ describe('the findings on two isomers', () => {
     expect(isLiability([gene])).toBe(expected);
   });
 
+  it('are explained by a paper rather than by a ratio that shows no preference', () => {
+    const paper = { kind: 'literature', ratio: null, says: 'One is the active one.' } as const;
+    const [finding] = weigh({ ratio: 1.4, values: 'Ki 1 against 1.4 nM' }, paper);
+    expect(describeFinding(finding!, new Map([['one', 'S']]))).toMatch(/^One is the active one\./);
+  });
+
   it('are looked up by target id or gene', () => {
     const findings = weigh({ target: 'human', genes: ['DRD2'] }, { target: 'CHEMBL2' });
     expect(findingAt(findings, { id: 'rat', genes: ['DRD2'] })?.genes).toEqual(['DRD2']);
