@@ -10,11 +10,13 @@ import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
 import { developedStatement } from './developed-statement.ts';
+import { intendedGenes } from './intended-genes.ts';
 import { literatureStatement } from './literature-statement.ts';
 import { measuredStatement } from './measured-statement.ts';
 import { crystalStatement, ligandStatement, LISTED_WEIGHT, testedStatement } from './single-isomer-statements.ts';
 import { describeRacemate, prepareRacemates } from './racemates.ts';
 import { isSingleIsomer, type Statement } from './statement.ts';
+import { TargetIndex } from './targets.ts';
 import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statement-table.ts';
 
 function allStatements({
@@ -29,9 +31,10 @@ function allStatements({
 }: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
   const named = new Map(names.map(({ row: { smiles, name } }) => [smiles, name]));
+  const index = new TargetIndex(targets.map(({ row }) => row));
   return [
     ...measured.map(({ row }) => measuredStatement(row, genes.get(row.target) ?? [], named.get(row.eutomer))),
-    ...developed.map(({ row }) => developedStatement(row)),
+    ...developed.map(({ row }) => developedStatement(row, intendedGenes(row.target, index))),
     ...literature.map(({ row }) => literatureStatement(row)),
     ...ligands.map(({ row }) => ligandStatement(row)),
     ...tested.map(({ row }) => testedStatement(row, genes.get(row.target) ?? [])),

@@ -36,7 +36,8 @@ function describeChoice({ name, phase, agree, differ, flags }: DevelopedRow): st
   return `${verb} as this single isomer${tables}${others}.`;
 }
 
-export function developedStatement(row: DevelopedRow): Statement {
+/** @param genes those of the targets for which it was developed */
+export function developedStatement(row: DevelopedRow, genes: readonly string[] = []): Statement {
   const independentSources = countIndependentTables(row.agree);
   const marketed = row.phase === MARKETED_PHASE;
   const doubted =
@@ -51,7 +52,7 @@ export function developedStatement(row: DevelopedRow): Statement {
     epimer: null,
     target: null,
     effect: row.target || null,
-    genes: [],
+    genes,
     ratio: null,
     atLeast: false,
     weight: (marketed ? 0.75 : 0.5) * (disputed ? 0.25 : doubted ? 0.5 : 1) * (shared && !marketed ? 0.2 : 1),

@@ -45,6 +45,14 @@ describe('the names of compounds', () => {
     },
   );
 
+  it.each(['MDMA', 'dimethindene', 'sulpiride', 'etodolac', 'DOM'])(
+    'find the racemate by its other names, too, although papers call an isomer so: %s',
+    (name) => {
+      const flat = exact(name).filter(({ compound }) => !compound.smiles.includes('@'));
+      expect(flat).toMatchObject([{ kind: 'name' }]);
+    },
+  );
+
   it('are in parentheses where a record has two', () => {
     expect(exact('dexfenfluramine')).not.toEqual([]);
     expect(exact('BMN 673')).not.toEqual([]);

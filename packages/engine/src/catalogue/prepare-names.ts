@@ -156,8 +156,12 @@ export function prepareNames(
       [row.record, 'record'],
     ]);
   for (const { row } of names.filter(isSynonym)) collector.add(row.smiles, [[row.name, 'synonym']]);
+  // All are names: as synonyms they would give way to papers, which call an isomer by the name of the racemate.
   for (const { row } of racemates)
-    collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
+    collector.add(
+      row.smiles,
+      [row.name, ...row.names].map((name) => [name, 'name'] as const),
+    );
   for (const { row } of developed)
     if (row.flags.includes('racemate-marketed')) collector.addRacemate(row.smiles, row.racemate_names);
   for (const {

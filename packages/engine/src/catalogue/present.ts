@@ -7,6 +7,7 @@ import { getStatementCentre } from './statement-centre.ts';
 import type { Statement } from './statement.ts';
 import { isContradictedOnly } from './confidence.ts';
 import { differsClearly } from './differs-clearly.ts';
+import { MIN_PREFERENCE_RATIO } from './ratios.ts';
 import { isLiability, type AtTarget } from './weigh.ts';
 import { toThreeFigures } from '../round.ts';
 
@@ -111,8 +112,10 @@ export function describeMeasured(finding: AtTarget, first: Statement, better: st
 export function describeFinding(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
   if (better === null) return describeNoPreference(finding);
+  const agreeing = statements.filter((statement) => statement.better === better);
+  // A ratio below two shows no preference, so another statement has to be the reason.
   const first = must(
-    statements.find((statement) => statement.better === better),
+    agreeing.find(({ ratio }) => (ratio ?? MIN_PREFERENCE_RATIO) >= MIN_PREFERENCE_RATIO) ?? agreeing[0],
     'a statement for the better isomer',
   );
   if (first.kind === 'measured')

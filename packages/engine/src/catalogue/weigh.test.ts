@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
 import { describeFinding } from './present.ts';
 import type { Statement } from './statement.ts';
-import { findingAt, isLiability, weighByTarget } from './weigh.ts';
+import { findingAt, intendedAt, isLiability, weighByTarget } from './weigh.ts';
 
 const weigh = (...statements: Partial<Statement>[]) =>
   weighByTarget(statements.map(statement), 'one', 'other', new Map());
@@ -107,10 +107,25 @@ describe('the findings on two isomers', () => {
     expect(isLiability([gene])).toBe(expected);
   });
 
+  it('are explained by a paper rather than by a ratio that shows no preference', () => {
+    const paper = { kind: 'literature', ratio: null, says: 'One is the active one.' } as const;
+    const [finding] = weigh({ ratio: 1.4, values: 'Ki 1 against 1.4 nM' }, paper);
+    expect(describeFinding(finding!, new Map([['one', 'S']]))).toMatch(/^One is the active one\./);
+  });
+
   it('are looked up by target id or gene', () => {
     const findings = weigh({ target: 'human', genes: ['DRD2'] }, { target: 'CHEMBL2' });
     expect(findingAt(findings, { id: 'rat', genes: ['DRD2'] })?.genes).toEqual(['DRD2']);
     expect(findingAt(findings, { id: 'CHEMBL2', genes: [] })?.target).toBe('CHEMBL2');
     expect(findingAt(findings, { id: 'CHEMBL3', genes: ['HTR1A'] })).toBeNull();
+  });
+
+  it('are not measurements if they only say for which target a compound was developed', () => {
+    const requested = { id: 'CHEMBL217', genes: ['DRD2'] };
+    const developed = { kind: 'developed', target: null, ratio: null, genes: ['DRD2'] } as const;
+    const findings = weigh(developed, { target: 'CHEMBL217', genes: ['DRD2'], ratio: 1.2 });
+    expect(findingAt(findings, requested)).toMatchObject({ target: 'CHEMBL217', better: null });
+    expect(intendedAt(findings, requested)).toMatchObject({ target: null, better: 'one' });
+    expect(intendedAt(findings, { id: 'CHEMBL214', genes: ['HTR1A'] })).toBeNull();
   });
 });

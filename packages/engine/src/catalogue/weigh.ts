@@ -141,6 +141,13 @@ export const isAtTarget = (
   requested: RequestedTarget,
 ): boolean => target === requested.id || genes.some((gene) => requested.genes.includes(gene));
 
+/** True if a finding only says that the compound was developed as this isomer. */
+const isDeveloped = ({ statements }: AtTarget): boolean => statements.every(({ kind }) => kind === 'developed');
+
 /** The finding at the requested target; null if there is none. */
 export const findingAt = (findings: readonly AtTarget[], requested: RequestedTarget): AtTarget | null =>
-  findings.find((finding) => isAtTarget(finding, requested)) ?? null;
+  findings.find((finding) => !isDeveloped(finding) && isAtTarget(finding, requested)) ?? null;
+
+/** The finding that the compound was developed as one isomer for the requested target; null if it was not. */
+export const intendedAt = (findings: readonly AtTarget[], requested: RequestedTarget): AtTarget | null =>
+  findings.find((finding) => isDeveloped(finding) && isAtTarget(finding, requested)) ?? null;

@@ -45,6 +45,15 @@ describe('a compound with records', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
+  it('is not limited at the target for which it was developed', () => {
+    const sotorasib = 'C=CC(=O)N1CCN(c2nc(=O)n(-c3c(C)ccnc3C(C)C)c3nc(-c4c(O)cccc4F)c(F)cc23)C(C)C1';
+    const [intended, other] = [answer(sotorasib, 'KRAS'), answer(sotorasib, 'BRAF')];
+    expect(intended.confidence).toBe(answer(sotorasib).confidence);
+    expect(intended.notes).not.toContain('requested target');
+    expect(other.confidence).toBeLessThanOrEqual(0.75);
+    expect(other.notes).toContain('There is no record of it at the requested target');
+  });
+
   // Neither a comparison without a difference, nor one at hERG, nor one that favours the other isomer, shows that the
   // isomer that was developed is the active one.
   it.each([
@@ -117,7 +126,7 @@ describe('an isomer that was compared with several epimers', () => {
     expect(result).toMatchObject({ basis: 'known', input_is: 'eutomer', eutomer_smiles: drawn });
     expect(result.evidence[0]!.eudismic_ratio).toBeCloseTo(16.6, 1);
     expect(result.notes).toContain(
-      `The isomer as drawn was compared with other isomers, too: it is 2.69 times as active as ${other}.`,
+      `The isomer as drawn was compared with other isomers, too: it is 2.69 times as active as ${other} at `,
     );
   });
   it('is answered with the most active isomer if it is less active than its epimers', () => {

@@ -44,4 +44,15 @@ describe('the finding that decides', () => {
       ).toBe('one');
     expect(deciding({ better: 'other', genes: ['CYP19A1'], target: 'CHEMBL2' }, { ratio: 2.5 })).toBe('other');
   });
+
+  it('is, at the requested target, a measurement there, otherwise that the compound was developed for it', () => {
+    const target = { id: 'CHEMBL5', genes: ['KRAS'] };
+    const developed = { ...DRAWN, genes: ['KRAS'] };
+    const measured = { better: 'other', target: 'CHEMBL5', genes: ['KRAS'], ratio: 3, weight: 0.1 } as const;
+    const at = (...statements: Partial<Statement>[]) =>
+      decidingFinding(weighByTarget(statements.map(statement), 'one', 'other', new Map()), { target });
+    expect(at(developed)).toMatchObject({ isRequested: true, finding: { better: 'one' } });
+    expect(at(developed, measured)).toMatchObject({ isRequested: true, finding: { better: 'other' } });
+    expect(at(DRAWN)).toMatchObject({ isRequested: false });
+  });
 });

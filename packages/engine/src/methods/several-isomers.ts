@@ -1,5 +1,6 @@
 import { must } from '../must.ts';
-import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
+import { describeTarget } from '../catalogue/present.ts';
+import { findingAt, intendedAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
 
@@ -20,15 +21,15 @@ const isSoldAsThis = ({ statements }: AtTarget): boolean =>
   statements.some(({ grade, shared }) => grade === 'marketed' && !shared);
 
 /**
- * The deciding finding: at the requested target, otherwise the best-supported one with a preference, if the compound is
- * sold as one isomer, with one for that isomer. Liabilities are considered only if nothing else is known, and what
- * tables draw only if the isomers were not found to be alike.
+ * The deciding finding: at the requested target, or that the compound was developed for it; otherwise the
+ * best-supported one with a preference, if the compound is sold as one isomer, with one for that isomer. Liabilities are
+ * considered only if nothing else is known, and what tables draw only if the isomers were not found to be alike.
  */
 export function decidingFinding(
   findings: readonly AtTarget[],
   { target }: Question,
 ): { finding: AtTarget; isRequested: boolean } {
-  const atTarget = target === undefined ? null : findingAt(findings, target);
+  const atTarget = target === undefined ? null : (findingAt(findings, target) ?? intendedAt(findings, target));
   if (atTarget !== null) return { finding: atTarget, isRequested: true };
   const intended = findings.filter(({ genes }) => !isLiability(genes));
   const known = intended.length > 0 ? intended : findings;
@@ -67,14 +68,14 @@ const TIMES = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrou
 
 /** How the isomer that all comparisons have in common compares with another one. */
 function compareWith({ pair: { one, other }, findings }: Comparison, question: Question): string {
-  const {
-    finding: { better, ratio, atLeast, contradicted },
-  } = decidingFinding(findings, question);
-  if (contradicted) return `sources disagree on whether it is more active than ${other.smiles}`;
-  if (better === null) return `it is about as active as ${other.smiles}`;
-  if (ratio === null) return `it is ${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}`;
+  const { finding } = decidingFinding(findings, question);
+  const { better, ratio, atLeast, contradicted } = finding;
+  const place = finding.name === null ? '' : ` at ${describeTarget(finding)}`;
+  if (contradicted) return `sources disagree on whether it is more active than ${other.smiles}${place}`;
+  if (better === null) return `it is about as active as ${other.smiles}${place}`;
+  if (ratio === null) return `it is ${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}${place}`;
   const times = `${atLeast ? 'at least ' : ''}${TIMES.format(ratio)} times as active`;
-  return better === one.smiles ? `it is ${times} as ${other.smiles}` : `${other.smiles} is ${times}`;
+  return better === one.smiles ? `it is ${times} as ${other.smiles}${place}` : `${other.smiles} is ${times}${place}`;
 }
 
 /**
