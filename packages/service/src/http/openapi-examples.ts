@@ -84,7 +84,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
         ],
-        "model_version": "0.2.0+466ed0b4",
+        "model_version": "0.2.0+24b8f828",
         "elapsed_ms": 1
       }
     },
@@ -152,7 +152,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)",
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)"
         ],
-        "model_version": "0.2.0+466ed0b4",
+        "model_version": "0.2.0+24b8f828",
         "elapsed_ms": 1
       }
     },
@@ -165,7 +165,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+466ed0b4",
+        "model_version": "0.2.0+24b8f828",
         "elapsed_ms": 1
       }
     }
@@ -266,7 +266,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+466ed0b4",
+            "model_version": "0.2.0+24b8f828",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           },
@@ -358,7 +358,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+466ed0b4",
+            "model_version": "0.2.0+24b8f828",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
@@ -380,7 +380,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+466ed0b4"
+            "model_version": "0.2.0+24b8f828"
           },
           {
             "ok": false,
@@ -493,7 +493,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+466ed0b4",
+            "model_version": "0.2.0+24b8f828",
             "confidence_score": 94,
             "confidence_tier": "very_high"
           },
@@ -586,7 +586,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+466ed0b4",
+            "model_version": "0.2.0+24b8f828",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
