@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { knowledgeTexts } from '../../packages/engine/src/knowledge/load-knowledge.ts';
-import { readNames, readPrepared } from '../../packages/engine/src/knowledge/prepared.ts';
-import { SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
+import { readPrepared } from '../../packages/engine/src/knowledge/prepared.ts';
+import { builtFile, PREPARED_NAMES, SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
 import { compileSources, ROOT, runIn } from './compile.ts';
 import { publishedManifest, type Manifest } from './manifest.ts';
 
@@ -82,19 +82,18 @@ function stageWeb(): void {
  */
 function copyPrepared(): void {
   const texts = knowledgeTexts(SHIPPED_KNOWLEDGE);
-  const [prepared, names] = [readPrepared(texts), readNames(texts)];
-  if (prepared === null || names === null)
+  if (readPrepared(texts, [builtFile('knowledge')]) === null)
     throw new Error('expected prepared knowledge that is up to date; run npm run build');
-  const contents = join(WORK_FOLDER, 'prepared.json');
-  writeFileSync(contents, JSON.stringify({ prepared, names }));
+  const built = Object.fromEntries(PREPARED_NAMES.map((name) => [name, builtFile(name)]));
   const script = `
-    import { readFileSync } from 'node:fs';
     import { knowledgeTexts } from '@eutomer/engine/dist/knowledge/load-knowledge.js';
-    import { SHIPPED_KNOWLEDGE } from '@eutomer/engine/dist/paths.js';
-    import { writeNames, writePrepared } from '@eutomer/engine/dist/knowledge/prepared.js';
-    const { prepared, names } = JSON.parse(readFileSync('prepared.json', 'utf8'));
-    writePrepared(knowledgeTexts(SHIPPED_KNOWLEDGE), prepared);
-    writeNames(knowledgeTexts(SHIPPED_KNOWLEDGE), names);`.replaceAll("'@eutomer/", `'${pathToFileURL(SCOPE).href}/`);
+    import { builtFile, SHIPPED_KNOWLEDGE } from '@eutomer/engine/dist/paths.js';
+    import { rekey } from '@eutomer/engine/dist/knowledge/prepared.js';
+    for (const [name, file] of Object.entries(${JSON.stringify(built)}))
+      rekey(knowledgeTexts(SHIPPED_KNOWLEDGE), file, builtFile(name));`.replaceAll(
+    "'@eutomer/",
+    `'${pathToFileURL(SCOPE).href}/`,
+  );
   runIn(WORK_FOLDER, process.execPath, ['--input-type=module', '-e', script]);
 }
 

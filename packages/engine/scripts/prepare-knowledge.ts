@@ -1,4 +1,5 @@
 /** Part of `npm run build`: parses the knowledge and its compounds, so that startup does not have to. */
-import { prepareShipped } from '../src/prepare-shipped.ts';
+import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
+import { prepareForBuild } from '../src/prepare-folder.ts';
 
-await prepareShipped();
+await prepareForBuild(KNOWLEDGE_FOLDER);

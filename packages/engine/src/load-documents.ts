@@ -6,7 +6,7 @@ import { writeRecords, type RecordsDocument } from './catalogue/records-document
 import { knowledgeTexts } from './knowledge/load-knowledge.ts';
 import { readDocument, writeDocument, type CompressedDocument } from './knowledge/prepared.ts';
 import { loadPrepared } from './load-prepared.ts';
-import { KNOWLEDGE_FOLDER, PREPARED_PAIRS_FILE, PREPARED_RECORDS_FILE } from './paths.ts';
+import { KNOWLEDGE_FOLDER, preparedFiles } from './paths.ts';
 
 /** Brotli's quality for a document that is compressed on demand. */
 const ON_DEMAND_QUALITY = 9;
@@ -46,12 +46,12 @@ function computePairs(folder: string): Buffer {
 export type DocumentName = 'records' | 'pairs';
 
 /**
- * What a browser downloads, besides the families, to predict by itself, and where the build keeps it. Quality 10 makes
+ * What a browser downloads, besides the families, to predict by itself. Quality 10 makes
  * the records a tenth smaller and the pairs a hundredth, but takes several times as long as 9.
  */
-const DOCUMENTS: Record<DocumentName, { compute: (folder: string) => Buffer; file: string; quality: number }> = {
-  records: { compute: computeRecords, file: PREPARED_RECORDS_FILE, quality: 10 },
-  pairs: { compute: computePairs, file: PREPARED_PAIRS_FILE, quality: 9 },
+const DOCUMENTS: Record<DocumentName, { compute: (folder: string) => Buffer; quality: number }> = {
+  records: { compute: computeRecords, quality: 10 },
+  pairs: { compute: computePairs, quality: 9 },
 };
 
 function compress(plain: Buffer, quality: number): CompressedDocument {
@@ -64,15 +64,16 @@ function compress(plain: Buffer, quality: number): CompressedDocument {
 
 /** A document of a knowledge folder, prepared if that is up to date; otherwise it is generated, which takes seconds. */
 export function loadDocument(name: DocumentName, folder: string = KNOWLEDGE_FOLDER): CompressedDocument {
-  const { compute, file } = DOCUMENTS[name];
-  return readDocument(knowledgeTexts(folder), file) ?? compress(compute(folder), ON_DEMAND_QUALITY);
+  return (
+    readDocument(knowledgeTexts(folder), preparedFiles(name, folder)) ??
+    compress(DOCUMENTS[name].compute(folder), ON_DEMAND_QUALITY)
+  );
 }
 
-/** Prepares the documents of a knowledge folder that are not up to date. The knowledge must be prepared. */
-export function prepareDocuments(folder: string = KNOWLEDGE_FOLDER): void {
+/** Writes a document of a knowledge folder to a file, unless it is up to date there. The knowledge must be prepared. */
+export function prepareDocument(name: DocumentName, folder: string, file: string): void {
   const fileContents = knowledgeTexts(folder);
-  for (const { compute, file, quality } of Object.values(DOCUMENTS)) {
-    if (readDocument(fileContents, file) === null)
-      writeDocument(fileContents, compress(compute(folder), quality), file);
-  }
+  if (readDocument(fileContents, [file]) !== null) return;
+  const { compute, quality } = DOCUMENTS[name];
+  writeDocument(fileContents, compress(compute(folder), quality), file);
 }

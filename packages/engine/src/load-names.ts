@@ -2,7 +2,7 @@ import { readFamilies, knowledgeTexts } from './knowledge/load-knowledge.ts';
 import { readNames, writeNames } from './knowledge/prepared.ts';
 import { loadValidRecords } from './knowledge/records/load-records.ts';
 import type { PreparedNames } from './knowledge/records/prepared-names.ts';
-import { KNOWLEDGE_FOLDER } from './paths.ts';
+import { KNOWLEDGE_FOLDER, preparedFiles } from './paths.ts';
 import { prepareNames as namesOf } from './catalogue/prepare-names.ts';
 
 const computeNames = (folder: string): PreparedNames =>
@@ -16,10 +16,10 @@ const computeNames = (folder: string): PreparedNames =>
  * @throws KnowledgeError
  */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
-  readNames(knowledgeTexts(folder)) ?? computeNames(folder);
+  readNames(knowledgeTexts(folder), preparedFiles('names', folder)) ?? computeNames(folder);
 
-/** Prepares the names of a knowledge folder, unless they are up to date. */
-export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {
+/** Writes the names of a knowledge folder to a file, unless they are up to date there. */
+export function prepareNames(folder: string, file: string): void {
   const fileContents = knowledgeTexts(folder);
-  if (readNames(fileContents) === null) writeNames(fileContents, computeNames(folder));
+  if (readNames(fileContents, [file]) === null) writeNames(fileContents, computeNames(folder), file);
 }

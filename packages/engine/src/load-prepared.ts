@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { packReferences } from './analogy/pack.ts';
 import { buildReferences } from './analogy/reference.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
@@ -5,7 +6,8 @@ import { knowledgeTexts, loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { readPrepared, writePrepared, type Prepared, type PreparedData } from './knowledge/prepared.ts';
 import type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
-import { KNOWLEDGE_FOLDER } from './paths.ts';
+import { readRecordTexts } from './knowledge/records/load-records.ts';
+import { KNOWLEDGE_FOLDER, preparedFiles, SHIPPED_KNOWLEDGE } from './paths.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /**
@@ -23,22 +25,26 @@ function loadCatalogueWithPairs(folder: string, { families }: Knowledge): Prepar
  * @throws KnowledgeError if a family file or a record table is invalid; NoFamiliesError if there are no families
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
-  const prepared = readPrepared(knowledgeTexts(folder));
+  const prepared = readPrepared(knowledgeTexts(folder), preparedFiles('knowledge', folder));
   if (prepared !== null) return prepared;
+  if (resolve(folder) !== SHIPPED_KNOWLEDGE && readRecordTexts(folder).length > 0)
+    console.error(
+      `eutomer: ${resolve(folder)} is not prepared, or has changed since, so this start takes longer. To prepare it, run: eutomer knowledge prepare ${resolve(folder)}`,
+    );
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogueWithPairs(folder, knowledge);
   return { knowledge, patterns: {}, members: {}, skeletons: {}, catalogue };
 }
 
-/** Prepares a knowledge folder unless it is up to date; returns whether there was anything to do. */
+/** Writes the prepared knowledge of a folder to a file, unless it is up to date there. */
 export function prepareKnowledge(
+  folder: string,
+  file: string,
   compute: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
-  folder: string = KNOWLEDGE_FOLDER,
-): boolean {
+): void {
   const fileContents = knowledgeTexts(folder);
-  if (readPrepared(fileContents) !== null) return false;
+  if (readPrepared(fileContents, [file]) !== null) return;
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogueWithPairs(folder, knowledge);
-  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue });
-  return true;
+  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue }, file);
 }

@@ -8,12 +8,6 @@ import { dirname, join, resolve } from 'node:path';
 
 export const SOURCES = import.meta.dirname;
 export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
-/** The knowledge prepared by `npm run build`. */
-export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.bin');
-export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.bin');
-export const PREPARED_RECORDS_FILE = join(dirname(SOURCES), 'dist/prepared-records.bin');
-export const PREPARED_PAIRS_FILE = join(dirname(SOURCES), 'dist/prepared-pairs.bin');
-
 /** The knowledge package: the folder `knowledge` of the repository, or the installed package. */
 export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));
 /** The knowledge folder: the one that `EUTOMER_KNOWLEDGE` specifies, otherwise the shipped one. */
@@ -30,3 +24,16 @@ export const METHOD_MODULES: readonly string[] =
 export const WORKER = new URL('./pool/worker.ts', import.meta.url);
 /** @internal The script that computes the figures of a knowledge folder in a separate process. */
 export const FIGURES_SCRIPT = new URL('./curation/compute-figures.ts', import.meta.url);
+
+/** What is prepared, each in a file of its own: a prediction, for instance, does not need the names. */
+export const PREPARED_NAMES = ['knowledge', 'names', 'records', 'pairs'] as const;
+export type PreparedName = (typeof PREPARED_NAMES)[number];
+/** Where the build writes prepared data. */
+export const builtFile = (name: PreparedName): string => join(dirname(SOURCES), `dist/prepared-${name}.bin`);
+/** Where `eutomer knowledge prepare` writes the prepared data of a user's own folder. */
+export const ownPreparedFile = (name: PreparedName, folder: string): string => join(folder, 'prepared', `${name}.bin`);
+/** Where the prepared data of a folder may be: the build also prepares a user's folder if `EUTOMER_KNOWLEDGE` names it. */
+export const preparedFiles = (name: PreparedName, folder: string): string[] => [
+  builtFile(name),
+  ownPreparedFile(name, folder),
+];

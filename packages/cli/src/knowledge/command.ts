@@ -44,6 +44,13 @@ export function createKnowledgeCommand(): Command {
     .action(async (files: string[], options: { sample?: number }) =>
       (await import('./check.ts')).checkFiles(files, options),
     );
+  knowledge
+    .command('prepare')
+    .description(
+      'compute the figures of a knowledge folder of your own and prepare it, so that it starts as quickly as the built-in knowledge; again after each change',
+    )
+    .argument('[folder]', 'the folder; default: the one that EUTOMER_KNOWLEDGE names')
+    .action(async (folder: string | undefined) => (await import('./prepare.ts')).prepare(folder));
   knowledge.addCommand(createPairsCommand());
   return knowledge;
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
-import { validateFamily } from './validate-knowledge.ts';
+import { validateFamily } from './validate-families.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkConflicts } from './check-conflicts.ts';
 import { checkFamily } from './check-family.ts';

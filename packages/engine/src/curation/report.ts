@@ -7,7 +7,8 @@ import { getShare } from './leave-one-out.ts';
 import { targetsSection } from './report-targets.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
+import type { FamilyValidation, ValidatedCompound } from './validate-families.ts';
+import type { Validation } from './validate-knowledge.ts';
 
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
 

@@ -1,10 +1,11 @@
 import type { AnalogyFigures, Slopes } from '../knowledge/analogy-figures.ts';
-import type { AnalogyReliability, Figures, LeaveOneOutFigures } from '../knowledge/figures.ts';
+import type { AnalogyReliability, FamilyFigures, Figures, LeaveOneOutFigures } from '../knowledge/figures.ts';
 import { expectedCalibrationError, testedCompounds, reliability } from './calibration.ts';
 import { coverageCurve } from './coverage-curve.ts';
 import type { AnalogyRun } from './evaluate-analogy.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
-import type { FamilyValidation, Validation } from './validate-knowledge.ts';
+import type { FamilyValidation, ValidatedFamilies } from './validate-families.ts';
+import type { Validation } from './validate-knowledge.ts';
 
 const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -51,25 +52,31 @@ const analogyReliability = ({ kind, byTarget, pairs, bins }: AnalogyRun): Analog
   bins: bins.map(rounded),
 });
 
-/** The figures that predictions and the service read. */
-export function getFigures({ families, priors, records, claimed, analogy }: Validation, version: string): Figures {
+/** The figures of the families alone. */
+export function getFamilyFigures({ families, priors }: ValidatedFamilies): FamilyFigures {
   const bins = reliability(families.flatMap(({ compounds }) => testedCompounds(compounds)));
   return {
-    version,
     priors,
     families: Object.fromEntries(families.map(({ id, stats }) => [id, stats])),
     against: Object.fromEntries(
       families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against]),
     ),
-    claimed,
-    reliability: {
-      calibration_error: roundToThousandths(expectedCalibrationError(bins)),
-      bins: bins.map(rounded),
-      ...(analogy === null
-        ? {}
-        : { analogy: analogy.runs.filter(({ kind }) => kind !== 'similarity').map(analogyReliability) }),
-    },
+    reliability: { calibration_error: roundToThousandths(expectedCalibrationError(bins)), bins: bins.map(rounded) },
     left_out: Object.fromEntries(families.map((family) => [family.id, leaveOneOutFigures(family)])),
+  };
+}
+
+/** The figures that predictions and the service read. */
+export function getFigures(validation: Validation, version: string): Figures {
+  const { records, claimed, analogy } = validation;
+  const { reliability: ofConfidence, left_out, ...ofFamilies } = getFamilyFigures(validation);
+  const runs = analogy?.runs.filter(({ kind }) => kind !== 'similarity').map(analogyReliability);
+  return {
+    version,
+    ...ofFamilies,
+    claimed,
+    reliability: { ...ofConfidence, ...(runs === undefined ? {} : { analogy: runs }) },
+    left_out,
     ...(records.structures === 0 ? {} : { records: records.figures }),
     ...(analogy === null ? {} : { analogy: roundedFigures(analogy.figures) }),
   };

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FIGURES_SCRIPT } from '../paths.ts';
-import type { Figures } from './figures.ts';
+import type { FamilyFigures, Figures } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Finding } from './parse-family.ts';
 
 /** The output of the process that computes figures: the figures, or the errors in the families. */
-export type ComputedFigures = { figures: Figures } | { findings: Finding[] };
+export type Computed<Kind> = { figures: Kind } | { findings: Finding[] };
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
-/** The figures written by `npm run validate`; null if it was never run on the folder. */
+/** The figures that were stored in the folder; null if there are none. */
 export function storedFiguresText(folder: string): string | null {
   try {
     return readFileSync(join(folder, 'validation.json'), 'utf8');
@@ -22,21 +22,35 @@ export function storedFiguresText(folder: string): string | null {
   }
 }
 
-/** The figures of a folder, computed with RDKit in a separate process, so that the call can be synchronous. */
-function computeFigures(folder: string): Figures {
-  console.error(
-    `eutomer: validation.json in ${resolve(folder)} is missing or out of date; the leave-one-out figures are being computed now, and will be at every start. To store them, run npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)}.`,
-  );
+const readStored = (text: string | null): Figures | null => (text === null ? null : (JSON.parse(text) as Figures));
+
+/** Computes figures with RDKit in a separate process, so that the call can be synchronous. @throws KnowledgeError */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the arguments say what is computed
+function runScript<Kind>(...args: string[]): Kind {
   const found = JSON.parse(
-    execFileSync(process.execPath, [fileURLToPath(FIGURES_SCRIPT), resolve(folder)], {
+    execFileSync(process.execPath, [fileURLToPath(FIGURES_SCRIPT), ...args], {
       encoding: 'utf8',
       maxBuffer: MAX_OUTPUT,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
-  ) as ComputedFigures;
+  ) as Computed<Kind>;
   if ('findings' in found) throw new KnowledgeError(found.findings);
   return found.figures;
 }
+
+const computeFigures = (folder: string): Figures => runScript<Figures>(resolve(folder));
+
+/** The stored figures, with those of the families computed anew: the others change little with a few records. */
+function renewFamilies(folder: string, stored: Figures, version: string): Figures {
+  const { reliability, ...figures } = runScript<FamilyFigures>(resolve(folder), 'families');
+  return { ...stored, ...figures, version, reliability: { ...stored.reliability, ...reliability } };
+}
+
+const say = (folder: string, happens: string): void => {
+  console.error(
+    `eutomer: ${happens}, at every start. To compute and store all figures, run: eutomer knowledge prepare ${resolve(folder)}`,
+  );
+};
 
 const computedFigures = new Map<string, Figures>();
 
@@ -49,11 +63,21 @@ const computedFigures = new Map<string, Figures>();
  * @throws KnowledgeError if a family file is invalid
  */
 export function loadFigures(folder: string, version: () => string, trusted: boolean): Figures {
-  const text = storedFiguresText(folder);
-  const stored = text === null ? null : (JSON.parse(text) as Figures);
+  const stored = readStored(storedFiguresText(folder));
   if (stored !== null && (trusted || stored.version === version())) return stored;
   const key = `${resolve(folder)} ${version()}`;
-  const figures = computedFigures.get(key) ?? computeFigures(folder);
+  const known = computedFigures.get(key);
+  if (known !== undefined) return known;
+  const file = join(resolve(folder), 'validation.json');
+  if (stored === null) say(folder, `${file} is missing; the leave-one-out figures are computed now`);
+  else say(folder, `${file} is out of date; the figures of the families are computed now, the others used as they are`);
+  const figures = stored === null ? computeFigures(folder) : renewFamilies(folder, stored, version());
   computedFigures.set(key, figures);
   return figures;
+}
+
+/** Computes the figures of a knowledge folder and stores them there, unless they are up to date. @throws KnowledgeError */
+export function storeFigures(folder: string, version: string): void {
+  if (readStored(storedFiguresText(folder))?.version === version) return;
+  writeFileSync(join(folder, 'validation.json'), `${JSON.stringify(computeFigures(folder), null, 2)}\n`);
 }

@@ -1,13 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { FLAT_PRIORS } from './priors.ts';
 import { NoFamiliesError } from './family-files.ts';
-import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import { KNOWLEDGE_FOLDER, PREPARED_NAMES } from '../paths.ts';
 import { KnowledgeError } from './knowledge-error.ts';
+import { loadNames } from '../load-names.ts';
 import { loadPrepared } from '../load-prepared.ts';
+import { prepareOwnFolder } from '../prepare-folder.ts';
 import { loadKnowledge, loadReliability, loadValidation } from './load-knowledge.ts';
 
 /** A user's own knowledge folder, as set by `EUTOMER_KNOWLEDGE`. */
@@ -54,7 +65,7 @@ describe('families alone', () => {
     });
     expect(said).toEqual([
       expect.stringContaining(
-        `validation.json in ${folder} is missing or out of date; the leave-one-out figures are being computed now`,
+        `${join(folder, 'validation.json')} is missing; the leave-one-out figures are computed now`,
       ),
     ]);
     // Computed once per process, whoever asks.
@@ -66,11 +77,13 @@ describe('families alone', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('with outdated figures get new ones', () => {
+  it('with outdated figures get new ones for the families; the others, which take minutes, are kept', () => {
     copyFamilies(join(folder, 'families'));
     cpSync(join(KNOWLEDGE_FOLDER, 'validation.json'), join(folder, 'validation.json'));
-    expect(Object.keys(loadKnowledge(folder).stats)).toEqual(FAMILIES);
-    expect(said).toHaveLength(1);
+    const { stats, analogy } = loadKnowledge(folder);
+    expect(Object.keys(stats)).toEqual(FAMILIES);
+    expect(analogy).toEqual(loadKnowledge().analogy);
+    expect(said).toEqual([expect.stringContaining('is out of date')]);
     // Figures of the same state are used as stored.
     writeFileSync(join(folder, 'validation.json'), JSON.stringify({ ...loadValidation(folder), families: {} }));
     expect(loadKnowledge(folder).stats).toEqual({});
@@ -83,6 +96,51 @@ describe('families alone', () => {
     expect(() => loadKnowledge(folder)).toThrow(
       /tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/,
     );
+  });
+});
+
+describe('eutomer knowledge prepare', () => {
+  const RECORDS =
+    'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class,note\n';
+  const addRecord = (name: string, smiles: string): void => {
+    appendFileSync(
+      join(folder, 'records/literature/own.csv'),
+      `${name},${smiles},R,a target,XYZ1,,,,,,yes,Measured here.,doi:10.1021/jm00124a009,,,\n`,
+    );
+  };
+  const namesIn = (from: string): string[] => loadNames(from).compounds.map(({ name }) => name);
+  beforeEach(() => {
+    copyFamilies(join(folder, 'families'));
+    mkdirSync(join(folder, 'records/literature'), { recursive: true });
+    writeFileSync(
+      join(folder, 'records/targets.csv'),
+      'id,gene,name,organism,kind,family,uniprot,other_names\nCHEMBL1,XYZ1,a target,Homo sapiens,single-protein,,,\n',
+    );
+    writeFileSync(join(folder, 'records/literature/own.csv'), RECORDS);
+    addRecord('one', 'C[C@@H](N)c1ccc2ccccc2c1');
+  });
+
+  it('stores what a start would otherwise compute; after a change, the start computes it and says so', async () => {
+    await prepareOwnFolder(folder);
+    expect(said).toEqual([]);
+    const prepared = loadPrepared(folder);
+    expect(readdirSync(join(folder, 'prepared')).sort()).toEqual(PREPARED_NAMES.map((name) => `${name}.bin`).sort());
+    expect(namesIn(folder)).toContain('one');
+    expect(said).toEqual([]);
+    expect(Object.keys(prepared.members)).toEqual(FAMILIES);
+    expect(prepared.knowledge).toEqual(loadKnowledge(folder));
+    addRecord('two', 'CC[C@@H](N)c1ccc2ccccc2c1');
+    loadPrepared(folder);
+    expect(said).toEqual([
+      expect.stringContaining('is not prepared, or has changed since'),
+      expect.stringContaining('is out of date'),
+    ]);
+    expect(namesIn(folder)).toContain('two');
+  });
+
+  it('rejects a table that cannot be read, with file and line', async () => {
+    appendFileSync(join(folder, 'records/literature/own.csv'), 'three,C[C@@H](N)c1ccccc1,R\n');
+    await expect(prepareOwnFolder(folder)).rejects.toThrow(/own\.csv:3/);
   });
 });
 

@@ -18,7 +18,7 @@ describe('knowledge prepared by the build', () => {
     // A separate file: without a build the default one would be ignored, and the family files compared with themselves.
     using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
     const file = join(folder.path, 'prepared.bin');
-    expect(readPrepared(['a', 'b'], file)).toBeNull();
+    expect(readPrepared(['a', 'b'], [file])).toBeNull();
     const catalogue = {
       ...EMPTY_CATALOGUE,
       statements: { '-7': '[{"says":"β-blocker"}]', '7': '[]' },
@@ -33,8 +33,8 @@ describe('knowledge prepared by the build', () => {
       catalogue,
     };
     writePrepared(['a', 'b'], prepared, file);
-    expect(readPrepared(['a', 'b'], file)).toEqual(prepared);
-    expect(readPrepared(['a', 'c'], file)).toBeNull();
+    expect(readPrepared(['a', 'b'], [file])).toEqual(prepared);
+    expect(readPrepared(['a', 'c'], [file])).toBeNull();
   });
 
   it('has RDKit’s data on every compound', () => {

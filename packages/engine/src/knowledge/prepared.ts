@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { must } from '../must.ts';
-import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
+import { SOURCES } from '../paths.ts';
 import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedFamilies } from './prepared-families.ts';
@@ -69,17 +69,15 @@ type FileHeader<Contents> = [key: string, contents: Contents, tables: Record<str
 /** Size of the field at the start that holds the header's length. */
 const LENGTH_BYTES = 4;
 
-/**
- * The data prepared from these files, with string tables in shared memory; null if there is no such data or it is out
- * of date.
- *
- * @param fileContents the files' contents, in order
- */
+interface Cached<Contents> {
+  contents: Contents;
+  /** String tables in shared memory. */
+  tables: Record<string, Texts>;
+}
+
+/** The data in a file; null if there is none, or if it has another key. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the key says what the file holds
-function readCached<Contents>(
-  fileContents: readonly string[],
-  file: string,
-): { contents: Contents; tables: Record<string, Texts> } | null {
+function readFile<Contents>(file: string, wantedKey: () => string): Cached<Contents> | null {
   let fd: number | undefined;
   try {
     fd = openSync(file, 'r');
@@ -88,7 +86,7 @@ function readCached<Contents>(
     const header = Buffer.alloc(length.readUInt32LE());
     readSync(fd, header);
     const [key, contents, sizes] = JSON.parse(header.toString()) as FileHeader<Contents>;
-    if (key !== getKey(fileContents)) return null;
+    if (key !== wantedKey()) return null;
     const memory = new SharedArrayBuffer(fstatSync(fd).size - LENGTH_BYTES - header.length);
     readSync(fd, new Uint8Array(memory));
     return { contents, tables: splitTables(memory, sizes) };
@@ -97,6 +95,22 @@ function readCached<Contents>(
   } finally {
     if (fd !== undefined) closeSync(fd);
   }
+}
+
+/**
+ * The data prepared from a knowledge folder; null if there is none or it is out of date.
+ *
+ * @param fileContents the contents of the folder's files, in order
+ * @param files where prepared data may be
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+function readCached<Contents>(fileContents: readonly string[], files: readonly string[]): Cached<Contents> | null {
+  let key: string | undefined;
+  for (const file of files) {
+    const found = readFile<Contents>(file, () => (key ??= getKey(fileContents)));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function splitTables(memory: SharedArrayBuffer, sizes: Record<string, TableSize>): Record<string, Texts> {
@@ -113,25 +127,40 @@ function splitTables(memory: SharedArrayBuffer, sizes: Record<string, TableSize>
   return tables;
 }
 
+/**
+ * Copies a file of prepared data under the key that this program computes: published packages contain the same data as
+ * the repository, but compiled code.
+ */
+export function rekey(fileContents: readonly string[], from: string, to: string): void {
+  const data = readFileSync(from);
+  const end = LENGTH_BYTES + data.readUInt32LE();
+  const [, ...rest] = JSON.parse(data.subarray(LENGTH_BYTES, end).toString()) as FileHeader<unknown>;
+  writeFile(to, [getKey(fileContents), ...rest], [data.subarray(end)]);
+}
+
 /** Writes a file atomically. */
+function writeFile(file: string, header: FileHeader<unknown>, blocks: readonly Uint8Array[]): void {
+  const text = Buffer.from(JSON.stringify(header));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(text.length);
+  mkdirSync(dirname(file), { recursive: true });
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, Buffer.concat([length, text, ...blocks]));
+  renameSync(temporaryFile, file);
+}
+
 function writeCached(
   fileContents: readonly string[],
   contents: unknown,
   tables: Record<string, Texts>,
   file: string,
 ): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const temporaryFile = `${file}.${process.pid}`;
   const packed = Object.entries(tables).map(([name, table]) => ({ name, ...packTexts(table) }));
   const sizes = Object.fromEntries(
     packed.map(({ name, slots, bytes }) => [name, { slots: slots.byteLength, bytes: bytes.byteLength }]),
   );
-  const header = Buffer.from(JSON.stringify([getKey(fileContents), contents, sizes] satisfies FileHeader<unknown>));
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(header.length);
   const blocks = [...packed.map(({ slots }) => Buffer.from(slots.buffer)), ...packed.map(({ bytes }) => bytes)];
-  writeFileSync(temporaryFile, Buffer.concat([length, header, ...blocks]));
-  renameSync(temporaryFile, file);
+  writeFile(file, [getKey(fileContents), contents, sizes], blocks);
 }
 
 /** The prepared knowledge without its tables. */
@@ -139,11 +168,9 @@ interface WithoutTables extends Pick<Prepared, 'knowledge' | 'skeletons'> {
   catalogue: Omit<PreparedCatalogue, 'statements' | 'skeletons' | 'analogues'>;
 }
 
-/**
- * The knowledge prepared from these files, or null. @param file default: the build's output
- */
-export function readPrepared(fileContents: readonly string[], file = PREPARED_FILE): Prepared | null {
-  const read = readCached<WithoutTables>(fileContents, file);
+/** The prepared knowledge, or null. */
+export function readPrepared(fileContents: readonly string[], files: readonly string[]): Prepared | null {
+  const read = readCached<WithoutTables>(fileContents, files);
   if (read === null) return null;
   const { knowledge, skeletons, catalogue } = read.contents;
   const { patterns, members, statements, constitutions, analogues } = read.tables;
@@ -161,7 +188,7 @@ export function readPrepared(fileContents: readonly string[], file = PREPARED_FI
   };
 }
 
-export function writePrepared(fileContents: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
+export function writePrepared(fileContents: readonly string[], prepared: Prepared, file: string): void {
   const { knowledge, patterns, members, skeletons, catalogue } = prepared;
   const { statements, skeletons: constitutions, analogues, ...others } = catalogue;
   const tables = { patterns, members, statements, constitutions, ...(analogues === undefined ? {} : { analogues }) };
@@ -169,9 +196,9 @@ export function writePrepared(fileContents: readonly string[], prepared: Prepare
 }
 
 /** The prepared names of compounds, or null. They have a separate file because predictions do not need them. */
-export const readNames = (fileContents: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
-  readCached<PreparedNames>(fileContents, file)?.contents ?? null;
-export const writeNames = (fileContents: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
+export const readNames = (fileContents: readonly string[], files: readonly string[]): PreparedNames | null =>
+  readCached<PreparedNames>(fileContents, files)?.contents ?? null;
+export const writeNames = (fileContents: readonly string[], names: PreparedNames, file: string): void =>
   writeCached(fileContents, names, {}, file);
 
 /** A document that browsers download, compressed with Brotli. */
@@ -181,8 +208,8 @@ export interface CompressedDocument {
 }
 
 /** A prepared document, or null. */
-export function readDocument(fileContents: readonly string[], file: string): CompressedDocument | null {
-  const read = readCached<{ brotli: string; etag: string }>(fileContents, file)?.contents;
+export function readDocument(fileContents: readonly string[], files: readonly string[]): CompressedDocument | null {
+  const read = readCached<{ brotli: string; etag: string }>(fileContents, files)?.contents;
   return read === undefined ? null : { brotli: new Uint8Array(Buffer.from(read.brotli, 'base64')), etag: read.etag };
 }
 export const writeDocument = (

@@ -332,14 +332,19 @@ onEachDatabase('the life of a job', (database) => {
       const {
         body: { id },
       } = await client.post([IBUPROFEN], { store: true });
+      const started = Promise.withResolvers<void>();
       const deletion = Promise.withResolvers<void>();
       const { predictor } = service.context;
       const slow: Predictor = {
         ...predictor,
-        predictMany: async (smiles) => deletion.promise.then(() => predictor.predictMany(smiles)),
+        predictMany: async (smiles) => {
+          started.resolve();
+          await deletion.promise;
+          return await predictor.predictMany(smiles);
+        },
       };
       const working = processChunk({ ...service.context, predictor: slow }, (await chunks())[0]!.id, false);
-      await expect.poll(async () => (await chunks())[0]?.state).toBe('running');
+      await started.promise;
       await client.send('DELETE', `/api/v1/jobs/${id}`);
       deletion.resolve();
       await working;
