@@ -137,7 +137,9 @@ export function verdictForPair(situation: PairCase, resources: Resources): Verdi
   const labelled = lettersAt(molecule, decided.pair, found?.assignment.arrangement.element.focus);
   if (labelled === null) {
     const chirality = classifyChirality(molecule.drawn);
-    return chirality === 'meso' || chirality === 'achiral' ? diastereomersVerdict(records, question, chirality) : null;
+    return chirality === 'no-stereocentre' || chirality === 'chiral'
+      ? null
+      : diastereomersVerdict(records, question, chirality);
   }
   const deciding = decidingFinding(decided.findings, question);
   const { finding, isRequested } = deciding;
