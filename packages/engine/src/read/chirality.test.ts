@@ -27,6 +27,10 @@ describe('a ring drawn flat is called achiral only if all its diastereomers are'
   ])('%s has none', (_name, smiles) => {
     expect(describeChirality(smiles)).toBe('achiral');
   });
+
+  it('a spirane with an axis is told apart', () => {
+    expect(describeChirality('CC1CC2(C1)CC(C)C2')).toBe('no-stereocentre');
+  });
 });
 
 describe('a drawn diastereomer of such a ring is judged by its mirror image', () => {

@@ -36,8 +36,8 @@ function hasChiralDiastereomer(molecule: Molecule): boolean {
 function classify(molecule: Molecule): Chirality {
   const { drawn, undrawn } = getCentres(molecule);
   if (drawn + undrawn === 0) {
-    if (hasChiralDiastereomer(molecule)) return 'chiral-diastereomer';
-    return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
+    if (mayBeChiralWithoutCentre(molecule.graph())) return 'no-stereocentre';
+    return hasChiralDiastereomer(molecule) ? 'chiral-diastereomer' : 'achiral';
   }
   if (drawn < 2 || undrawn > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
   return isOwnMirrorImage(molecule, Configuration.drawn(molecule.graph())) ? 'meso' : 'chiral';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read, toolkit } from '../test-support/read.ts';
+import { read as readSmiles, toolkit } from '../test-support/read.ts';
 import { readMolecule } from './read-molecule.ts';
 
 describe('the index of an atom in the input', () => {
@@ -67,7 +67,7 @@ describe('a bond drawn with charges', () => {
     ['molsidomine', 'CCOC(=O)[N-]c1c[n+](N2CCOCC2)no1'],
     ['an oxidopyridinium', 'C[n+]1cccc([O-])c1'],
   ])('a mesoionic ring keeps its charges: %s', (_name, smiles) => {
-    using molecule = read(smiles);
+    using molecule = readSmiles(smiles);
     expect(normalised(smiles)).toBe(molecule.smiles());
   });
   it.each([
