@@ -7,14 +7,13 @@ import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
-import { loadRecords } from '../src/knowledge/records/load-records.ts';
+import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
 import { inchikeySchema } from '../src/knowledge/records/schemas.ts';
 import { readTable } from '../src/knowledge/records/read-table.ts';
 
 const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
-const {
-  records: { measured, developed, literature, ligands },
-} = loadRecords(KNOWLEDGE_FOLDER);
+// Fails if a table cannot be read, instead of dropping the InChIKeys of its structures.
+const { measured, developed, literature, ligands } = loadValidRecords(KNOWLEDGE_FOLDER);
 const structures = new Set([
   ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
   ...developed.map(({ row: { smiles } }) => smiles),

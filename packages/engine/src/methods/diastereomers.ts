@@ -2,7 +2,7 @@ import { describeMeasured, describeTarget } from '../catalogue/present.ts';
 import { must } from '../must.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
-import { MESO } from './notes.ts';
+import { CHIRAL_DIASTEREOMER, MESO } from './notes.ts';
 import { decidingFinding } from './several-isomers.ts';
 import type { WithheldVerdict } from './verdict.ts';
 
@@ -28,13 +28,19 @@ function compareDiastereomers({ pair: { one, other }, findings }: RecordFindings
   );
 }
 
+const REASONS = {
+  meso: ['meso', MESO],
+  achiral: ['achiral', 'The molecule is achiral, so there is no eutomer.'],
+  'chiral-diastereomer': ['undefined-stereocentres', CHIRAL_DIASTEREOMER],
+} as const;
+
 /** The verdict on a molecule without a eutomer: what is known of its diastereomers. */
 export function diastereomersVerdict(
   records: RecordFindings,
   question: Question,
-  reason: 'achiral' | 'meso',
+  chirality: keyof typeof REASONS,
 ): WithheldVerdict {
-  const why = reason === 'meso' ? MESO : 'The molecule is achiral, so there is no eutomer.';
+  const [reason, why] = REASONS[chirality];
   const comparisons = records.map((record) => compareDiastereomers(record, question));
   return { letter: null, reason, notes: [why, ...comparisons].join(' ') };
 }

@@ -45,6 +45,12 @@ describe('a compound with records', () => {
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
+  it('is answered as known at a target for which a database lists it and a family has a rule', () => {
+    const sitagliptin = answer('NC(Cc1cc(F)c(F)cc1F)CC(=O)N1CCn2c(C(F)(F)F)nnc2C1', 'DPP4');
+    expect(sitagliptin).toMatchObject({ basis: 'known', active_enantiomer: 'R', family: 'dpp4-beta-amino-amides' });
+    expect(sitagliptin.evidence[0]!.name).toBe('sitagliptin');
+  });
+
   it('is not limited at the target for which it was developed', () => {
     const sotorasib = 'C=CC(=O)N1CCN(c2nc(=O)n(-c3c(C)ccnc3C(C)C)c3nc(-c4c(O)cccc4F)c(F)cc23)C(C)C1';
     const [intended, other] = [answer(sotorasib, 'KRAS'), answer(sotorasib, 'BRAF')];

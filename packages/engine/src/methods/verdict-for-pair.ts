@@ -82,11 +82,11 @@ function agreesWithFamily(found: FamilyCase | null, { pair, finding, focus }: Pa
  * Whether the record, the family or neither decides if both name a eutomer.
  *
  * @param agrees whether they name the same one; null if there is no family
+ * @param isDeveloped true if the better isomer was developed as such
  */
 function weighAgainstFamily(
   finding: AtTarget,
-  agrees: boolean | null,
-  familyIsProven: boolean,
+  { agrees, familyIsProven, isDeveloped }: { agrees: boolean | null; familyIsProven: boolean; isDeveloped: boolean },
 ): 'record' | 'family' | 'neither' {
   if (agrees === null) return 'record';
   // A family's rule is correct more often than a test of one isomer alone, or than a contradicted measurement.
@@ -94,8 +94,9 @@ function weighAgainstFamily(
   // Where tables draw different isomers, a proven rule shows which one is right.
   if (isDisputedOnly(finding) && !agrees && familyIsProven) return 'family';
   if (!isListedOnly(finding)) return 'record';
-  // A database listing is weaker evidence than a family rule, so if they agree, the rule decides.
-  if (agrees) return 'family';
+  // A database listing is weaker evidence than a family rule, so if they agree, the rule decides, unless the compound
+  // is known beyond the listing.
+  if (agrees) return isDeveloped ? 'record' : 'family';
   return familyIsProven ? 'neither' : 'record';
 }
 
@@ -137,7 +138,9 @@ export function verdictForPair(situation: PairCase, resources: Resources): Verdi
   const labelled = lettersAt(molecule, decided.pair, found?.assignment.arrangement.element.focus);
   if (labelled === null) {
     const chirality = classifyChirality(molecule.drawn);
-    return chirality === 'meso' || chirality === 'achiral' ? diastereomersVerdict(records, question, chirality) : null;
+    return chirality === 'no-stereocentre' || chirality === 'chiral'
+      ? null
+      : diastereomersVerdict(records, question, chirality);
   }
   const deciding = decidingFinding(decided.findings, question);
   const { finding, isRequested } = deciding;
@@ -153,7 +156,11 @@ export function verdictForPair(situation: PairCase, resources: Resources): Verdi
   const family = found?.assignment.claim.family.family;
   const agrees = agreesWithFamily(found, facts);
   const familyIsProven = family !== undefined && isProven(knowledge.source.stats[family.id]);
-  const decider = weighAgainstFamily(finding, agrees, familyIsProven);
+  const isDeveloped = decided.pair.statements.some(
+    ({ better, kind, grade }) =>
+      kind === 'developed' && better === finding.better && (grade === 'marketed' || grade === 'developed'),
+  );
+  const decider = weighAgainstFamily(finding, { agrees, familyIsProven, isDeveloped });
   if (decider === 'family') return null;
   if (decider === 'neither')
     return withhold(facts, 'contradictory', [

@@ -1,7 +1,7 @@
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import type { Answerer, Question, Resources } from '../methods/method.ts';
-import { MESO, WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
+import { CHIRAL_DIASTEREOMER, MESO, WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
@@ -26,6 +26,8 @@ function withoutVerdict(parent: Parent): NoPrediction {
       return { reason: 'achiral', notes: 'The molecule is achiral: it has no stereocentre, so there is no eutomer.' };
     case 'no-stereocentre':
       return { reason: 'no-stereocentre', notes: WITHOUT_STEREOCENTRE };
+    case 'chiral-diastereomer':
+      return { reason: 'undefined-stereocentres', notes: CHIRAL_DIASTEREOMER };
     case 'meso':
       return { reason: 'meso', notes: MESO };
     case 'chiral':

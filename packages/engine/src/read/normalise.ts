@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
 import type { MolGraph } from '../graph/graph.ts';
+import { ringSize } from '../graph/stereo/centres.ts';
 import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
@@ -31,8 +32,36 @@ function joinOxides({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit
   }
 }
 
-/** Removes a proton from [NH+] and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) are kept. */
-function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
+const RING_OF_MESOIONIC = 6;
+
+/**
+ * True if an anion is bonded to a mesoionic ring, as in sydnones: an aromatic ring whose cation is a nitrogen or sulfur
+ * without hydrogen, next to the anion's atom or one further. Such a molecule has no neutral form; a proton would turn
+ * it into a cation.
+ */
+function isOnMesoionicRing(graph: MolGraph, anion: number): boolean {
+  const { atoms, neighbours } = graph;
+  const isCation = (atom: number): boolean => {
+    const { z, aromatic, charge, hydrogens } = atoms[atom]!;
+    return aromatic && charge === 1 && hydrogens === 0 && (z === 7 || z === 16);
+  };
+  return neighbours[anion]!.some(
+    (carrier) =>
+      atoms[carrier]!.aromatic &&
+      neighbours[carrier]!.some(
+        (next) =>
+          isCation(next) ||
+          (atoms[next]!.aromatic &&
+            neighbours[next]!.some(
+              (cation) => isCation(cation) && ringSize(graph, next, carrier, cation) <= RING_OF_MESOIONIC,
+            )),
+      ),
+  );
+}
+
+/** Removes a proton from [NH+] and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) and mesoionic rings are kept. */
+function moveProtons(graph: MolGraph, edits: Map<number, AtomEdit>): void {
+  const { atoms, neighbours } = graph;
   const getCharge = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
   const hasNeighbourOfSign = (index: number, sign: number): boolean =>
     neighbours[index]!.some((neighbour) => Math.sign(getCharge(neighbour)) === sign);
@@ -40,7 +69,12 @@ function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdi
     const charge = getCharge(index);
     if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))
       edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
-    else if (charge === -1 && [7, 8, 16].includes(z) && !hasNeighbourOfSign(index, 1))
+    else if (
+      charge === -1 &&
+      [7, 8, 16].includes(z) &&
+      !hasNeighbourOfSign(index, 1) &&
+      !isOnMesoionicRing(graph, index)
+    )
       edits.set(index, { charge: 0, hydrogens: hydrogens + 1 });
   }
 }

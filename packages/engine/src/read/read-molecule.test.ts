@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toolkit } from '../test-support/read.ts';
+import { read as readSmiles, toolkit } from '../test-support/read.ts';
 import { readMolecule } from './read-molecule.ts';
 
 describe('the index of an atom in the input', () => {
@@ -59,5 +59,23 @@ describe('a bond drawn with charges', () => {
   it('is not drawn where a proton can move, or where there is none', () => {
     expect(normalised('C[S+](C)[C@H](C)[O-]')).toBe(normalised('C[S+](C)[C@H](C)O'));
     expect(normalised('C[P+](C)(C)[C@H](C)O')).toBe(normalised('O[C@@H](C)[P+](C)(C)C'));
+  });
+  it.each([
+    ['fenmezoditiaz', 'Cn1c2[n+](c([O-])c(-c3ccccc3)c1=O)[C@@H](c1cnc(Cl)s1)CS2'],
+    ['mesocarb', 'CC(Cc1ccccc1)[n+]1cc([N-]C(=O)Nc2ccccc2)on1'],
+    ['a sydnone', 'CC(Cc1ccccc1)[n+]1cc([O-])on1'],
+    ['molsidomine', 'CCOC(=O)[N-]c1c[n+](N2CCOCC2)no1'],
+    ['an oxidopyridinium', 'C[n+]1cccc([O-])c1'],
+  ])('a mesoionic ring keeps its charges: %s', (_name, smiles) => {
+    using molecule = readSmiles(smiles);
+    expect(normalised(smiles)).toBe(molecule.smiles());
+  });
+  it.each([
+    ['carnitine', 'C[N+](C)(C)C[C@H](O)CC(=O)[O-]', 'C[N+](C)(C)C[C@H](O)CC(=O)O'],
+    ['trigonelline', 'C[n+]1cccc(C(=O)[O-])c1', 'C[n+]1cccc(C(=O)O)c1'],
+    ['berberrubine', '[O-]c1c(OC)ccc2cc3-c4cc5OCOc5cc4CC[n+]3cc21', 'Oc1c(OC)ccc2cc3-c4cc5OCOc5cc4CC[n+]3cc21'],
+    ['7-methylguanine', 'C[n+]1c[nH]c2nc(N)nc([O-])c12', 'C[n+]1c[nH]c2nc(N)nc(O)c12'],
+  ])('another betaine is protonated: %s', (_name, betaine, acid) => {
+    expect(normalised(betaine)).toBe(normalised(acid));
   });
 });

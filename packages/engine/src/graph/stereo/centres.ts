@@ -108,7 +108,7 @@ function isInversionBlocked(graph: MolGraph, index: number): boolean {
 }
 
 /** Number of atoms in the smallest ring that runs through an atom and two of its neighbours. */
-function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
+export function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
   const steps = new Map([[from, 2]]);
   for (const [atom, count] of steps) {
     if (atom === to) return count;
@@ -172,6 +172,18 @@ export function countCentres(graph: MolGraph): Centres | null {
   }
   const symmetric = symmetricBridgeheads(graph, undrawn, drawn);
   return { drawn: drawn.length, undrawn: undrawn.filter((atom) => !symmetric.has(atom)) };
+}
+
+/**
+ * Ring atoms with two equivalent branches that may differ only in where the substituents of the ring point, as in
+ * 1,4-dimethylcyclohexane and the hexachlorocyclohexanes.
+ */
+export function relativeCentres(graph: MolGraph): number[] {
+  const systems = ringSystems(graph);
+  const candidates = [...graph.atoms.keys()].filter(
+    (index) => graph.atoms[index]!.tag === null && systems[index] !== -1 && classify(graph, index) === 'depends',
+  );
+  return candidates.filter((index) => candidates.some((other) => other !== index && systems[other] === systems[index]));
 }
 
 /** True unless constitution alone shows that a molecule has no stereocentre. */

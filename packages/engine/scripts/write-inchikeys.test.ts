@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'eutomer-inchikeys-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a table that cannot be parsed is named with its line, and no InChIKey is dropped', () => {
+  mkdirSync(join(folder, 'records'), { recursive: true });
+  const keys = join(folder, 'records/inchikeys.csv');
+  const known = 'smiles,inchikey\nC[C@H](N)Cc1ccccc1,KWTSXDURSIMDCE-QMMMGPOBSA-N\n';
+  writeFileSync(keys, known);
+  writeFileSync(
+    join(folder, 'records/racemates.csv'),
+    'name,smiles,kind,status,phase,class,names\nmesocarb,CC,drug,racemate,0,,\nbroken,"CC\n',
+  );
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'write-inchikeys.ts')], {
+    env: { ...process.env, EUTOMER_KNOWLEDGE: folder },
+    encoding: 'utf8',
+  });
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/racemates\.csv:[34]: not a CSV table/);
+  expect(readFileSync(keys, 'utf8')).toBe(known);
+});
