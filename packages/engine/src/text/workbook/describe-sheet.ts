@@ -1,0 +1,26 @@
+import type { ChosenSheet } from './choose-sheet.ts';
+
+/** Names of other sheets that are listed. */
+const LISTED = 5;
+
+const quote = (name: string): string => `“${name}”`;
+
+/** Names in a sentence; those beyond the first few are counted. */
+function listNames(names: readonly string[]): string {
+  const listed = names.slice(0, LISTED).map(quote);
+  const more = names.length - listed.length;
+  const parts = more > 0 ? [...listed, `${more} more`] : listed;
+  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** Which sheet is read and which are not; null if the workbook has only one. */
+export function describeSheet({ name, others }: { name: string; others: ChosenSheet['others'] }): string | null {
+  if (others.length === 0) return null;
+  return `The sheet ${quote(name)} is read; ${listNames(others)} ${others.length === 1 ? 'is' : 'are'} not.`;
+}
+
+/** That formulas have no results in the file; null if all have. */
+export const describeUncomputed = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${count === 1 ? 'A cell holds a formula that was' : `${count.toLocaleString('en')} cells hold formulas that were`} never computed, and ${count === 1 ? 'is' : 'are'} read as blank. Open the workbook in Excel, save it, and read it again.`;
