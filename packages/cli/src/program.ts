@@ -65,7 +65,10 @@ function createPredictCommand(): Command {
       '--smiles-column <name>',
       'the column of SMILES or names; default: the one named smiles, else one that contains SMILES, else names',
     )
-    .option('--sheet <name>', 'the sheet of an Excel workbook, by name or number; default: the first that is not empty')
+    .option(
+      '--sheet <name>',
+      'the sheet of an Excel workbook, by name or number; default: the first that contains SMILES',
+    )
     .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
     .option('--target-column <name>', 'the column that gives the target of each row')
     .addOption(

@@ -23,13 +23,17 @@ export function BatchResults({
     <>
       <SheetChoice key={`sheet ${run}`} table={table} onChoose={onSheet} />
       {table.smilesColumn !== null && table.columns.length > 1 && (
-        <ColumnChoice key={run} table={table} onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })} />
+        <ColumnChoice
+          key={`column ${run}`}
+          table={table}
+          onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })}
+        />
       )}
       <Progress batch={batch} />
       {problem !== null && <Failure kind="bad" text={problem} action="Try again" onAction={again} />}
       {!withRecords && <Failure kind="warn" text={WITHOUT_RECORDS} action="Run it again" onAction={again} />}
       <SummaryCounts summary={summary} />
-      <ResultsTable key={run} batch={batch} />
+      <ResultsTable key={`rows ${run}`} batch={batch} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 /**
  * Reads a file of any kind, in a worker.
  *
- * @param wanted the name of the sheet, if it is a workbook; by default the first one that is not empty
+ * @param wanted the name of the sheet, if it is a workbook; by default the first one with SMILES
  * @throws TableError if it is too large, not a table, or empty
  */
 export async function readFile(file: File, wanted?: string): Promise<Table> {

@@ -41,7 +41,7 @@ function readCells(bytes: Uint8Array, wanted: string | undefined): WorkbookCells
 }
 
 /**
- * Reads a sheet of an Excel workbook; by default the first one that is not empty.
+ * Reads a sheet of an Excel workbook; by default the first one with SMILES.
  *
  * @param wanted the name of another one
  * @throws TableError with what is wrong and what to do

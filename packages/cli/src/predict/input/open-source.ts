@@ -11,7 +11,7 @@ export interface SourceOptions {
   format: NamedFormat;
   smilesColumn: string | undefined;
   targetColumn?: string | undefined;
-  /** The sheet of a workbook, by its name or number; by default the first one that is not empty. */
+  /** The sheet of a workbook, by its name or number; by default the first one with SMILES. */
   sheet?: string | undefined;
   /** True if the columns must be known before the first row. */
   needsColumns: boolean;

@@ -39,7 +39,9 @@ describe('a workbook', () => {
       { text: 'CCO', line: 3, target: 'CHRM3', own: { id: '00123', SMILES: 'CCO', target: 'CHRM3' } },
       { text: 'CCN', line: 4, own: { id: '7', SMILES: 'CCN', target: '' } },
     ]);
-    expect(source.notice).toBe('The sheet “Set 1” is read; “Cover” and “Set 2” are not. Choose another with --sheet.');
+    expect(source.notice).toBe(
+      'The sheet “Set 1” was read; “Cover” and “Set 2” were not. Choose another with --sheet.',
+    );
     expect([source.bytesRead(), source.totalBytes]).toEqual([SHEETS.length, SHEETS.length]);
   });
 

@@ -34,8 +34,12 @@ async function readBytes(file: string): Promise<Uint8Array> {
 }
 
 /** @throws RangeError that lists the sheets */
-function selectSheet(name: string, workbook: Workbook, wanted: string | undefined): ChosenSheet {
-  const chosen = wanted === undefined ? chooseSheet(workbook) : findSheet(workbook, wanted);
+function selectSheet(
+  name: string,
+  workbook: Workbook,
+  { sheet: wanted, smilesColumn }: { sheet: string | undefined; smilesColumn: string | undefined },
+): ChosenSheet {
+  const chosen = wanted === undefined ? chooseSheet(workbook, smilesColumn) : findSheet(workbook, wanted);
   if (chosen !== null) return chosen;
   const names = workbook.sheets.map((sheet) => JSON.stringify(sheet.name)).join(', ');
   throw new RangeError(`${name}: expected a sheet named "${wanted}"; the sheets are ${names}. Choose one with --sheet`);
@@ -63,7 +67,7 @@ export async function readXlsx(
   try {
     const bytes = await readBytes(file);
     const workbook = openWorkbook(bytes, LIMITS);
-    const { sheet, others } = selectSheet(name, workbook, options.sheet);
+    const { sheet, others } = selectSheet(name, workbook, options);
     const { rows, width, uncomputed } = measure(workbook, sheet);
     if (rows === 0) throw new InputError(`${name}: expected a table in the sheet "${sheet.name}"; it is empty.`);
     let done = 0;

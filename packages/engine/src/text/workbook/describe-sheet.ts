@@ -16,7 +16,7 @@ function listNames(names: readonly string[]): string {
 /** Which sheet is read and which are not; null if the workbook has only one. */
 export function describeSheet({ name, others }: { name: string; others: ChosenSheet['others'] }): string | null {
   if (others.length === 0) return null;
-  return `The sheet ${quote(name)} is read; ${listNames(others)} ${others.length === 1 ? 'is' : 'are'} not.`;
+  return `The sheet ${quote(name)} was read; ${listNames(others)} ${others.length === 1 ? 'was' : 'were'} not.`;
 }
 
 /** That formulas have no results in the file; null if all have. */

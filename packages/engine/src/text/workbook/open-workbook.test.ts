@@ -139,10 +139,20 @@ describe('the sheets', () => {
     const { sheet: chosen, others } = chooseSheet(openWorkbook(makeWorkbook({ sheets }), LIMITS));
     return [chosen.name, others];
   };
-  it('are read from the first that is not empty, hidden ones last', () => {
+  it('are read from the first with SMILES or, failing that, with cells; hidden ones last', () => {
     expect(choose(sheet('Cover', null), sheet('A', 'a'), sheet('B', 'b'))).toEqual(['A', ['Cover', 'B']]);
+    expect(choose(sheet('Cover', 'about'), sheet('A', 'CCO'), sheet('B', 'CCN'))).toEqual(['A', ['Cover', 'B']]);
+    expect(choose(sheet('A', 'a'), sheet('B', 'CCN', { state: 'hidden' }))).toEqual(['A', ['B']]);
     expect(choose(sheet('Cache', 'x', { state: 'veryHidden' }), sheet('A', 'a'))).toEqual(['A', ['Cache']]);
     expect(choose(sheet('Cache', 'x', { state: 'hidden' }), sheet('A', null))).toEqual(['Cache', ['A']]);
+  });
+  it('are read from the first with the column that was named', () => {
+    const named = (name: string, heading: string): TestSheet => ({ name, rows: [[heading], ['CCO']] });
+    const workbook = openWorkbook(makeWorkbook({ sheets: [named('A', 'smiles'), named('B', 'parent')] }), LIMITS);
+    expect([chooseSheet(workbook), chooseSheet(workbook, 'parent')].map(({ sheet: { name } }) => name)).toEqual([
+      'A',
+      'B',
+    ]);
   });
   it('can be found by name, in any case, or by number', () => {
     const workbook = openWorkbook(
