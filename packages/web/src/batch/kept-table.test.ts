@@ -36,7 +36,7 @@ describe('the kept table', () => {
   });
 
   it('of a workbook returns with the names of its sheets, without the file', () => {
-    const table = { ...TABLE, sheet: { name: 'A', all: ['A', 'B'], note: null } };
+    const table = { ...TABLE, sheet: { name: 'A', all: ['A', 'B'] } };
     keepTable({ ...table, workbook: new File(['x'], 'a.xlsx') });
     expect(keptTable()).toEqual(table);
     sessionStorage.setItem('batch-table', JSON.stringify({ ...TABLE, sheet: { name: 'A' } }));

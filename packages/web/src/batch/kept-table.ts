@@ -49,9 +49,7 @@ const isSheet = (value: unknown): boolean =>
   'name' in value &&
   typeof value.name === 'string' &&
   'all' in value &&
-  isTexts(value.all) &&
-  'note' in value &&
-  (value.note === null || typeof value.note === 'string');
+  isTexts(value.all);
 
 /** Another version of this application may have written it. */
 const isTable = (value: unknown): value is Table =>

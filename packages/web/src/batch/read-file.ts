@@ -13,6 +13,6 @@ export async function readFile(file: File, wanted?: string): Promise<Table> {
   if (!mayBeWorkbook(bytes, file.name)) return readTextFile(file);
   // Most files are no workbooks, and do not need this code.
   const { readWorkbook } = await import('./read-workbook.ts');
-  const { cells, sheet } = readWorkbook(bytes, wanted);
+  const { cells, sheet } = await readWorkbook(bytes, wanted);
   return { ...toTable(cells), file: file.name, sheet };
 }

@@ -103,7 +103,7 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /** The bytes of a file. @throws TableError if it is too large */
-export async function bytesOf(file: File): Promise<Uint8Array> {
+export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > MAX_BYTES)
     throw new TableError(
       `The file is ${megabytes(file.size)}; the limit in the browser is ${megabytes(MAX_BYTES)}. Use the command line: eutomer predict --input FILE.`,

@@ -12,12 +12,13 @@ export function SheetChoice({ table: { sheet, workbook }, onChoose }: Props) {
   const [chosen, setChosen] = useState(sheet?.name ?? '');
   const id = useId();
   if (sheet === undefined) return null;
-  const { name, all, note } = sheet;
+  const { name, all } = sheet;
   const others = all.filter((each) => each !== name);
+  if (others.length === 0) return null;
   return (
     <div className="sheet-choice stack">
-      {others.length > 0 && <p className="wrap">{describeSheet({ name, others })}</p>}
-      {others.length > 0 && workbook !== undefined && (
+      <p className="wrap">{describeSheet({ name, others })}</p>
+      {workbook !== undefined && (
         <div className="row">
           <label htmlFor={id}>Sheet</label>
           <select id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
@@ -32,7 +33,6 @@ export function SheetChoice({ table: { sheet, workbook }, onChoose }: Props) {
           )}
         </div>
       )}
-      {note !== null && <p className="notice warn">{note}</p>}
     </div>
   );
 }

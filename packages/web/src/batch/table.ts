@@ -3,8 +3,6 @@ export interface SheetOfTable {
   name: string;
   /** The names of all sheets, in their order. */
   all: string[];
-  /** What else there is to know about its cells; null if nothing. */
-  note: string | null;
 }
 
 /** Rows as read, before prediction; the input's own columns are kept for the export. */

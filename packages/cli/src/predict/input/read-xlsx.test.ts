@@ -58,15 +58,9 @@ describe('a workbook', () => {
     );
   });
 
-  it('with one sheet says nothing about sheets, but what it guessed and what was never computed', async () => {
-    const rows = [
-      ['structure', 'n'],
-      ['CCO', { xml: '<c><f>A1</f></c>' }],
-      ['CCN', { xml: '<c><f>A1</f></c>' }],
-    ];
-    expect((await open(makeSheet(rows))).notice).toBe(
-      '2 cells hold formulas that were never computed, and are read as blank. Open the workbook in Excel, save it, and read it again.\nReading the SMILES from the column "structure".',
-    );
+  it('with one sheet says nothing about sheets, but what it guessed', async () => {
+    const guessed = makeSheet([['structure'], ['CCO'], ['CCN']]);
+    expect((await open(guessed)).notice).toBe('Reading the SMILES from the column "structure".');
     expect((await open(makeSheet([['smiles'], ['CCO']]))).notice).toBeUndefined();
   });
 
@@ -80,14 +74,10 @@ describe('a workbook', () => {
   });
 
   it.each<[what: string, content: Uint8Array | string, message: RegExp]>([
-    [
-      'text',
-      'smiles\nCCO\n',
-      /a\.xlsx: expected an Excel workbook \(\.xlsx\); this is text\. If it is a table, change the end of its name/,
-    ],
-    ['gzip', gzipSync(SHEETS), /this is a gzip file\. Unpack it; workbooks are compressed already/],
-    ['a part of one', SHEETS.slice(0, -50), /this is a workbook that is damaged .+ let Excel repair it/],
-    ['nothing', '', /this is another kind of file, or a part of one/],
+    ['text', 'smiles\nCCO\n', /a\.xlsx: expected an Excel workbook \(\.xlsx\); this is another kind of file/],
+    ['gzip', gzipSync(SHEETS), /this is another kind of file/],
+    ['a part of one', SHEETS.slice(0, -50), /this is a workbook that is damaged\. .+ let Excel repair it/],
+    ['nothing', '', /this is another kind of file/],
     [
       'a sheet without SMILES',
       makeSheet([
@@ -102,7 +92,7 @@ describe('a workbook', () => {
 
   it('that is a folder or does not exist is rejected', async () => {
     await expect(openSource(folder, { format: 'xlsx', smilesColumn: undefined, needsColumns: true })).rejects.toThrow(
-      /this is a folder/,
+      /EISDIR/,
     );
     await expect(
       openSource(join(folder, 'none.xlsx'), { format: 'xlsx', smilesColumn: undefined, needsColumns: true }),

@@ -18,9 +18,3 @@ export function describeSheet({ name, others }: { name: string; others: ChosenSh
   if (others.length === 0) return null;
   return `The sheet ${quote(name)} was read; ${listNames(others)} ${others.length === 1 ? 'was' : 'were'} not.`;
 }
-
-/** That formulas have no results in the file; null if all have. */
-export const describeUncomputed = (count: number): string | null =>
-  count === 0
-    ? null
-    : `${count === 1 ? 'A cell holds a formula that was' : `${count.toLocaleString('en')} cells hold formulas that were`} never computed, and ${count === 1 ? 'is' : 'are'} read as blank. Open the workbook in Excel, save it, and read it again.`;

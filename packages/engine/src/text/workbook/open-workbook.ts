@@ -1,61 +1,91 @@
-import { Budget, type WorkbookLimits } from './budget.ts';
-import { readNumberFormats } from './number-formats.ts';
-import { readParts, type OpenPart, type Sheet } from './parts.ts';
-import { readSharedStrings } from './shared-strings.ts';
-import { SheetReader, type SheetRow } from './sheet-rows.ts';
-import { kindOfArchive, kindOfFile } from './workbook-kind.ts';
-import { damaged, WorkbookError } from './workbook-error.ts';
-import { readDirectory, unpack, type ZipEntry } from './zip.ts';
+import { unzipSync } from 'fflate';
+import readSheets, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
+import { WorkbookError, type WorkbookFault } from './workbook-error.ts';
+import { isZip } from './workbook-kind.ts';
 
-export type { Sheet, SheetRow };
-
-/** A workbook whose sheets are read only when asked for, row by row. */
-export interface Workbook {
-  sheets: readonly Sheet[];
-  /** The rows with filled cells. `onUncomputed` is told at the end how many formulas were never computed. */
-  rows(sheet: Sheet, onUncomputed?: (count: number) => void): Generator<SheetRow>;
+/** A row with at least one filled cell. */
+export interface SheetRow {
+  /** As Excel counts it. */
+  number: number;
+  /** As many as the widest row has. */
+  cells: string[];
 }
 
-function readMimetype(bytes: Uint8Array, entry: ZipEntry | undefined, budget: Budget): string {
-  if (entry === undefined || entry.unpacked > 200) return '';
-  return [...unpack(bytes, entry, budget)].map((piece) => new TextDecoder().decode(piece)).join('');
+export interface Sheet {
+  name: string;
+  /** Blank rows are left out. */
+  rows: SheetRow[];
+}
+
+const MIB = 1024 * 1024;
+
+/** A small file can unpack to gigabytes; the sizes that it states are added up before anything is unpacked. */
+function checkSize(bytes: Uint8Array, limit: number): void {
+  let size = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      size += originalSize;
+      return false;
+    },
+  });
+  if (size > limit) throw new WorkbookError('too_large', `it unpacks to more than ${Math.round(limit / MIB)} MiB`);
+}
+
+/** As many digits as Excel keeps, and never an exponent: a long number is often an identifier. */
+const DIGITS = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });
+
+/** A whole number keeps all its digits; 0.1 + 0.2 is shown as 0.3, as Excel does. */
+function showNumber(stored: string): string {
+  const value = Number(stored);
+  return /^-?\d+$/.test(stored) || !Number.isFinite(value) ? stored : DIGITS.format(value);
+}
+
+/** A date without its time, if that is midnight. Excel stores times as fractions of a day, so seconds are rounded. */
+function showDate(date: Date): string {
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  return text
+    .replace(/\.000Z$/, '')
+    .replace('T00:00:00', '')
+    .replace('T', ' ');
+}
+
+function showCell(value: unknown): string {
+  if (value instanceof Date) return showDate(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  // Numbers are texts too (`showNumber`).
+  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
+}
+
+function toRows(data: readonly (readonly unknown[])[]): SheetRow[] {
+  const shown = data.map((row, index) => ({ number: index + 1, cells: row.map(showCell) }));
+  return shown.filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+const FAULTS: Partial<Record<string, WorkbookFault>> = {
+  XLS_FILE_NOT_SUPPORTED: 'old_or_protected',
+  FILE_NOT_SUPPORTED: 'no_workbook',
+  NO_DATA: 'no_workbook',
+};
+
+function explain(error: unknown): WorkbookError {
+  if (error instanceof WorkbookError) return error;
+  if (error instanceof InvalidInputError) return new WorkbookError(FAULTS[error.code] ?? 'damaged');
+  const isAnother = error instanceof InvalidSpreadsheetError && / not found inside /.test(error.message);
+  return new WorkbookError(isAnother ? 'no_workbook' : 'damaged');
 }
 
 /**
- * Opens an Excel workbook (.xlsx or .xlsm).
+ * Reads the sheets of an Excel workbook (.xlsx or .xlsm), with formulas as their results and errors as blanks.
  *
- * @throws WorkbookError if it is something else, is protected, damaged or too large; reading a sheet may throw it too
+ * @param limit the most bytes that it may unpack to
+ * @throws WorkbookError if it is something else, protected, damaged or too large
  */
-export function openWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Workbook {
-  const kind = kindOfFile(bytes);
-  if (kind !== null) throw new WorkbookError(kind);
-  const directory = readDirectory(bytes);
-  const budget = new Budget(limits);
-  const other = kindOfArchive(new Set(directory.keys()), readMimetype(bytes, directory.get('mimetype'), budget));
-  if (other !== null) throw new WorkbookError(other);
-  const open: OpenPart = (path) => {
-    const entry = directory.get(path.toLowerCase());
-    return entry === undefined ? null : unpack(bytes, entry, budget);
-  };
-  const { sheets, sharedStrings, styles, from1904 } = readParts(open);
-  if (sheets.length === 0) throw new WorkbookError('no_cells');
-  const readOptional = <Read>(path: string | undefined, read: (pieces: Iterable<Uint8Array>) => Read[]): Read[] => {
-    const pieces = path === undefined ? null : open(path);
-    return pieces === null ? [] : read(pieces);
-  };
-  const context = {
-    sharedStrings: readOptional(sharedStrings, readSharedStrings),
-    numberFormats: readOptional(styles, readNumberFormats),
-    from1904,
-  };
-  return {
-    sheets,
-    *rows({ name, path }, onUncomputed) {
-      const pieces = open(path);
-      if (pieces === null) throw damaged(`it does not contain its sheet “${name}”`);
-      const reader = new SheetReader(context, budget);
-      yield* reader.read(pieces);
-      onUncomputed?.(reader.uncomputed);
-    },
-  };
+export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Sheet[]> {
+  try {
+    if (isZip(bytes)) checkSize(bytes, limit);
+    const sheets = await readSheets(new Blob([bytes]), { trim: false, parseNumber: showNumber });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) }));
+  } catch (error) {
+    throw explain(error);
+  }
 }
