@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import readSheets, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
 import { WorkbookError, type WorkbookFault } from './workbook-error.ts';
 import { isZip } from './workbook-kind.ts';
@@ -19,16 +19,21 @@ export interface Sheet {
 
 const MIB = 1024 * 1024;
 
-/** A small file can unpack to gigabytes; the sizes that it states are added up before anything is unpacked. */
-function checkSize(bytes: Uint8Array, limit: number): void {
+/**
+ * The same workbook without compression: the library would unpack a large one in workers made from text, which the page's
+ * content-security policy forbids. A small file can unpack to gigabytes, so the sizes that it states are added up first.
+ */
+function decompress(bytes: Uint8Array, limit: number): Uint8Array<ArrayBuffer> {
   let size = 0;
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize;
-      return false;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      const isNeeded = /\.(?:xml|rels)$/.test(name);
+      if (isNeeded) size += originalSize;
+      if (size > limit) throw new WorkbookError('too_large', `it unpacks to more than ${Math.round(limit / MIB)} MiB`);
+      return isNeeded;
     },
   });
-  if (size > limit) throw new WorkbookError('too_large', `it unpacks to more than ${Math.round(limit / MIB)} MiB`);
+  return zipSync(parts, { level: 0 });
 }
 
 /** As many digits as Excel keeps, and never an exponent: a long number is often an identifier. */
@@ -82,8 +87,10 @@ function explain(error: unknown): WorkbookError {
  */
 export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Sheet[]> {
   try {
-    if (isZip(bytes)) checkSize(bytes, limit);
-    const sheets = await readSheets(new Blob([bytes]), { trim: false, parseNumber: showNumber });
+    const sheets = await readSheets(new Blob([isZip(bytes) ? decompress(bytes, limit) : bytes]), {
+      trim: false,
+      parseNumber: showNumber,
+    });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) }));
   } catch (error) {
     throw explain(error);
