@@ -276,8 +276,8 @@ describe('batch', () => {
     const table: string[][] = parse(await downloaded(page, 'Download CSV'), { bom: true });
     expect(table.map((row) => row.slice(0, 4))).toEqual([
       ['ID', 'SMILES', 'IC50', 'measured'],
-      ['00123', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', '12.5', '01.03.2024'],
-      ['000042', 'CCO', '', '#N/A'],
+      ['00123', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', '12.5', '2024-03-01'],
+      ['42', 'CCO', '', ''],
     ]);
     await expectAccessibleEverywhere(page);
     await page.getByLabel('Sheet', { exact: true }).selectOption('Other');
@@ -314,8 +314,8 @@ describe('batch', () => {
       ['empty.smi', '', 'has no rows'],
       ['photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), 'not a text file'],
       ['library.xlsx', 'PK\u0003\u0004\0', 'this is a workbook that is damaged'],
-      ['table.xlsx', 'smiles\nCCO\n', 'this is text. If it is a table, change the end of its name to .csv'],
-      ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'this is another kind of file'],
+      ['table.xlsx', 'smiles\nCCO\n', 'change the end of its name to .csv'],
+      ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'in the format of Excel 97 to 2003'],
       ['open.csv', 'smiles,name\n"CCO,x\nCC,y', 'could not be read as a table'],
     ] as const) {
       await giveFile(page, name, content);
