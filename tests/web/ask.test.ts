@@ -192,6 +192,10 @@ it('says if a file is empty, or cannot be read', async () => {
     .getByLabel('Open a file')
     .setInputFiles({ name: 'empty.mol', mimeType: 'text/plain', buffer: Buffer.of() });
   await page.getByText('“empty.mol” is empty.').waitFor();
+  await page
+    .getByLabel('Open a file')
+    .setInputFiles({ name: 'a.xlsx', mimeType: 'text/plain', buffer: Buffer.from('PK\u0003\u0004') });
+  await page.getByText('This is a workbook: open it on the batch page.').waitFor();
   // As when a folder is dropped.
   const unreadable = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { makeWorkbook } from '../../packages/engine/src/test-support/make-workbook.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { temporaryFolder } from '../support/service.ts';
 import { sharedAddress } from './web-service.ts';
@@ -14,7 +15,7 @@ import { LONG } from '../support/long.ts';
 
 const ADDRESS = sharedAddress();
 
-const giveFile = (page: Page, name: string, text: string | Buffer) =>
+const giveFile = (page: Page, name: string, text: string | Uint8Array) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const finished = (page: Page, count: string) => page.getByText(`${count} of ${count}, done`).waitFor();
 
@@ -245,6 +246,58 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('reads a workbook, says which sheet, and reads another one; a reload keeps the table', async () => {
+    await using open = await openPage(ADDRESS, '/batch');
+    const { page, browserErrors } = open;
+    const workbook = makeWorkbook({
+      sheets: [
+        { name: 'Cover', rows: [['Profens of our library']] },
+        {
+          name: 'Profens',
+          rows: [
+            ['ID', 'SMILES', 'IC50', 'measured'],
+            ['00123', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 12.5, { xml: '<c s="1"><v>45352</v></c>' }],
+            [{ xml: '<c s="2"><v>42</v></c>' }, 'CCO', null, { xml: '<c t="e"><v>#N/A</v></c>' }],
+          ],
+        },
+        {
+          name: 'Other',
+          rows: [
+            ['structure', 'n'],
+            ['COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 7],
+          ],
+        },
+      ],
+      formats: ['dd.mm.yyyy', '000000'],
+    });
+    await giveFile(page, 'library.xlsx', workbook);
+    await finished(page, '2');
+    await page.getByText('The sheet “Profens” was read; “Cover” and “Other” were not.').waitFor();
+    const table: string[][] = parse(await downloaded(page, 'Download CSV'), { bom: true });
+    expect(table.map((row) => row.slice(0, 4))).toEqual([
+      ['ID', 'SMILES', 'IC50', 'measured'],
+      ['00123', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', '12.5', '2024-03-01'],
+      ['42', 'CCO', '', ''],
+    ]);
+    await expectAccessibleEverywhere(page);
+    await page.getByLabel('Sheet', { exact: true }).selectOption('Other');
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await finished(page, '1');
+    await page.getByText('The sheet “Other” was read; “Cover” and “Profens” were not.').waitFor();
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/S at atom 4/);
+    // Once: the choices of the first sheet are gone.
+    expect(await page.getByLabel('SMILES or names are in the column').count()).toBe(1);
+    await page.getByLabel('Sheet', { exact: true }).selectOption('Cover');
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByRole('alert').getByText('The file has no rows.').waitFor();
+    await page.reload();
+    await finished(page, '1');
+    await page.getByText('The sheet “Other” was read').waitFor();
+    // The file is gone.
+    expect(await page.getByLabel('Sheet', { exact: true }).count()).toBe(0);
+    expect(browserErrors).toEqual([]);
+  });
+
   it.runIf(LONG)('asks for the SMILES column if no heading names it', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
@@ -260,7 +313,9 @@ describe('batch', () => {
     for (const [name, content, message] of [
       ['empty.smi', '', 'has no rows'],
       ['photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), 'not a text file'],
-      ['library.xlsx', 'PK\u0003\u0004\0', 'Save it as “CSV UTF-8”, or copy its cells'],
+      ['library.xlsx', 'PK\u0003\u0004\0', 'this is a workbook that is damaged'],
+      ['table.xlsx', 'smiles\nCCO\n', 'change the end of its name to .csv'],
+      ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'in the format of Excel 97 to 2003'],
       ['open.csv', 'smiles,name\n"CCO,x\nCC,y', 'could not be read as a table'],
     ] as const) {
       await giveFile(page, name, content);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../support/process.ts';
+import { makeSheet } from '../../packages/engine/src/test-support/make-workbook.ts';
 import { temporaryFolder, testService, type TestService } from '../support/service.ts';
 import { closeContext, expectAccessibleEverywhere, openPage } from './browser.ts';
 
@@ -42,7 +43,7 @@ const predict = async (page: Page, smiles: string): Promise<string> => {
 };
 
 describe('offline after a first visit', () => {
-  it('predicts a known compound, a family compound and a table, and draws', async () => {
+  it('predicts a known compound, a family compound, a table and a workbook, and draws', async () => {
     await using open = await visit('/');
     const { page } = open;
     await page.context().setOffline(true);
@@ -55,6 +56,14 @@ describe('offline after a first visit', () => {
     await page.getByText('2 of 2, done').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/clopidogrel.*S at atom 4/);
     await page.waitForFunction(() => document.querySelectorAll('.result img.picture').length === 2);
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({
+        name: 'library.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(makeSheet([['smiles'], [CLOPIDOGREL]])),
+      });
+    await page.getByText('1 of 1, done').waitFor();
     await page.goto('/');
     await page.getByRole('button', { name: /Draw/ }).click();
     await page.locator('canvas').first().waitFor();

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { makeSheet } from '../../packages/engine/src/test-support/make-workbook.ts';
 import { eutomer } from '../support/process.ts';
 import { openPage } from './browser.ts';
 import { webService } from './web-service.ts';
@@ -12,11 +13,11 @@ const service = webService();
 
 interface File {
   name: string;
-  text: string;
+  text: string | Uint8Array;
 }
 
 /** One of each basis, one without a letter and one that cannot be read; with a column that has the name of one of ours. */
-const TABLE: File = {
+const TABLE = {
   name: 'in.csv',
   text: [
     'id,smiles,scope,value',
@@ -31,7 +32,7 @@ const TABLE: File = {
 };
 
 /** Its SMILES column has another name; a row with too many cells, one with too few, and a quote within a cell. */
-const MALFORMED: File = {
+const MALFORMED = {
   name: 'malformed.csv',
   text: 'id;structure;size;size\ny-1;CC(N)Cc1ccc(Cl)s1;5" tube;1\ny-2;CC;CCO;2;3\r\ny-3;CCO\n',
 };
@@ -40,7 +41,7 @@ const molfile = (title: string): string =>
   `${title}\n  x\n\n  3  2  0  0  0  0  0  0  0  0999 V2000\n${['C', 'C', 'O'].map((atom, x) => `    ${x}.0000    0.0000    0.0000 ${atom}   0  0\n`).join('')}  1  2  1  0\n  2  3  1  0\nM  END\n`;
 
 /** A title like a field, a field without brackets, one that occurs twice and one named title; and a broken record. */
-const SDF: File = {
+const SDF = {
   name: 'in.sdf',
   text: `${molfile('> one')}> Activity\n12\n\n> <note>\na\n\n> <note>\nb\n\n> <title>\nz\n\n$$$$\nbroken\n$$$$\n${molfile('three')}$$$$\n`,
 };
@@ -67,7 +68,7 @@ async function fromBrowser({ name, text }: File): Promise<string[][]> {
   return read(readFileSync(await file.path(), 'utf8'));
 }
 
-async function fromJob({ name, text }: File, query: string, format: 'csv' | 'sdf'): Promise<string> {
+async function fromJob({ name, text }: File & { text: string }, query: string, format: 'csv' | 'sdf'): Promise<string> {
   const { stdout } = await eutomer(['keys', 'create', '--plan', 'academic', '--name', 'a', '--data', service.folder]);
   const headers = { 'x-api-key': stdout.trim() };
   const jobs = `${service.address}/api/v1/jobs`;
@@ -84,7 +85,7 @@ async function fromJob({ name, text }: File, query: string, format: 'csv' | 'sdf
 }
 
 /** The three tables, that of the job without the number and the name of its rows; and the lines of the rows with errors. */
-async function fromAll(file: File) {
+async function fromAll(file: File & { text: string }) {
   const [web, ...texts] = await Promise.all([
     fromBrowser(file),
     fromCommandLine(file, 'csv'),
@@ -122,6 +123,18 @@ it.each([
   expect(ours.slice(1).map((row) => row[ours[0]!.indexOf('error_code')])).toEqual(codes);
   expect(web).toEqual(ours);
   expect(job).toEqual(ours);
+});
+
+it('has the same rows for a workbook with the same cells, on the page and on the command line', async () => {
+  const cells = read(TABLE.text).map((row) => row.map((cell) => (cell === '-1.5' ? -1.5 : cell || null)));
+  const file: File = { name: 'in.xlsx', text: makeSheet(cells) };
+  const expected = read(await fromCommandLine(TABLE, 'csv'));
+  expect(expected).toHaveLength(7);
+  expect(read(await fromCommandLine(file, 'csv'))).toEqual(expected);
+  const line = expected[0]!.indexOf('error_line');
+  expect(await fromBrowser(file)).toEqual(
+    expected.map((row, index) => row.map((cell, column) => (index > 0 && column === line ? '' : cell))),
+  );
 });
 
 it('is the same as SDF from the command line and from a job, structures included', async () => {

@@ -86,7 +86,7 @@ describe('exit codes of a process', () => {
   it.each<[string, string[], number, RegExp]>([
     ['an invalid call', ['predict', '--colour'], 2, /unknown option/],
     ['a value that only the command rejects', ['predict', '--input', 'x.pdf'], 2, /ends with \.smi, .+ got "x\.pdf"/],
-    ['a workbook', ['predict', '--input', 'x.xlsx'], 2, /"x\.xlsx" is a workbook\. Save its sheet as CSV/],
+    ['an old workbook', ['predict', '--input', 'x.xls'], 2, /"x\.xls" is another kind of workbook\. Save it as \.xlsx/],
     [
       'a missing file',
       ['predict', '--input', '/nowhere/x.smi'],

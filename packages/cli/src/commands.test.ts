@@ -258,7 +258,7 @@ describe('invalid usage', () => {
       'a column of a format without columns',
       ['predict', '--input', 'x.smi', '--smiles-column', 's'],
       2,
-      /--smiles-column is for CSV and TSV/,
+      /--smiles-column is for CSV, TSV and Excel workbooks; the input is smi/,
     ],
     [
       'an unknown target, before anything is read',
@@ -277,7 +277,20 @@ describe('invalid usage', () => {
       'a target column of a format without columns',
       ['predict', '--input', 'x.smi', '--target-column', 't'],
       2,
-      /--target-column is for CSV and TSV/,
+      /--target-column is for CSV, TSV and Excel workbooks; the input is smi/,
+    ],
+    ['a sheet without an input', ['predict', 'C', '--sheet', 'A'], 2, /--sheet needs --input/],
+    [
+      'a sheet of a format without sheets',
+      ['predict', '--input', 'x.csv', '--sheet', 'A'],
+      2,
+      /--sheet is for Excel workbooks; the input is csv/,
+    ],
+    [
+      'another kind of workbook',
+      ['predict', '--input', 'x.ods'],
+      2,
+      /expected an Excel workbook \(\.xlsx\) or text; "x\.ods" is another kind of workbook\. Save it as \.xlsx/,
     ],
     [
       'a missing target column',

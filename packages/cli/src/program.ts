@@ -28,9 +28,9 @@ Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done
 Results go to standard output, everything else to standard error. For research use only.`;
 
 const PREDICT_HELP = `
-File names determine the formats: .smi, .csv, .tsv, .sdf or .txt (a table or a list, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
+File names determine the formats: .smi, .csv, .tsv, .sdf, .xlsx or .txt (a table or a list, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
 compressed (not for .xlsx or .parquet). Answers for arguments are printed in a readable form; so are those written to a file
-whose name ends in .txt. Input must be UTF-8.
+whose name ends in .txt. Text must be UTF-8. Of an Excel workbook one sheet is read, with its cells as Excel shows them.
 An existing output is overwritten only with --force.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
@@ -51,7 +51,10 @@ function createPredictCommand(): Command {
     .description('predict the eutomer for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
     .option('--json', 'one JSON object per line')
-    .option('--input <file>', 'read SMILES, a table or an SDF, optionally compressed (.gz); - for standard input')
+    .option(
+      '--input <file>',
+      'read SMILES, a table or an SDF, optionally compressed (.gz), or an Excel workbook; - for standard input',
+    )
     .addOption(
       new Option(
         '--input-format <format>',
@@ -61,6 +64,10 @@ function createPredictCommand(): Command {
     .option(
       '--smiles-column <name>',
       'the column of SMILES or names; default: the one named smiles, else one that contains SMILES, else names',
+    )
+    .option(
+      '--sheet <name>',
+      'the sheet of an Excel workbook, by name or number; default: the first that contains SMILES',
     )
     .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
     .option('--target-column <name>', 'the column that gives the target of each row')

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf'] as const;
+export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf', 'xlsx'] as const;
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 /** The format that a file name states. That of a `.txt` file, a table or a list, is known from its contents. */
 export type NamedFormat = InputFormat | 'txt';
@@ -17,6 +17,8 @@ const INPUT_EXTENSIONS = new Map<string, NamedFormat>([
   ['sdf', 'sdf'],
   ['sd', 'sdf'],
   ['mol', 'sdf'],
+  ['xlsx', 'xlsx'],
+  ['xlsm', 'xlsx'],
 ]);
 const OUTPUT_EXTENSIONS = new Map<string, OutputFormat>([
   ['ndjson', 'ndjson'],
@@ -56,12 +58,12 @@ export function inputFormat(file: string): NamedFormat {
   if (file === '-') return 'smi';
   const format = INPUT_EXTENSIONS.get(getExtension(file) ?? '');
   if (format === undefined) {
-    if (/\.(xlsx?|xlsm|ods)$/i.test(file))
+    if (/\.(xls|xlsb|ods|numbers)$/i.test(file))
       throw new RangeError(
-        `expected text; "${file}" is a workbook. Save its sheet as CSV (in UTF-8), and give that file`,
+        `expected an Excel workbook (.xlsx) or text; "${file}" is another kind of workbook. Save it as .xlsx, and give that file`,
       );
     throw new RangeError(
-      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, optionally followed by .gz; got "${file}". Specify its format with --input-format`,
+      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, optionally followed by .gz, or with .xlsx; got "${file}". Specify its format with --input-format`,
     );
   }
   return format;

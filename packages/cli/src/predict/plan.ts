@@ -17,6 +17,8 @@ export interface PredictOptions {
   smilesColumn?: string;
   target?: string;
   targetColumn?: string;
+  /** The sheet of a workbook, by its name or number. */
+  sheet?: string;
   format?: OutputFormat;
   output?: string;
   resume?: boolean;
@@ -35,6 +37,7 @@ export interface Plan {
     format: NamedFormat;
     smilesColumn: string | undefined;
     targetColumn: string | undefined;
+    sheet: string | undefined;
   } | null;
   /** The requested target, for all rows. */
   target: string | undefined;
@@ -95,6 +98,7 @@ function checkOptions(smiles: readonly string[], options: PredictOptions): void 
   if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format needs --input');
   if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column needs --input');
   if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column needs --input');
+  if (input === undefined && options.sheet !== undefined) throw new RangeError('--sheet needs --input');
   if (target !== undefined && targetColumn !== undefined)
     throw new RangeError('expected either --target, for all rows, or --target-column, for a target per row');
   if (resume && (input === undefined || input === '-'))
@@ -134,14 +138,17 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
           format: options.inputFormat ?? inputFormat(input),
           smilesColumn: options.smilesColumn,
           targetColumn: options.targetColumn,
+          sheet: options.sheet,
         };
   for (const [option, column] of [
     ['--smiles-column', inputPlan?.smilesColumn],
     ['--target-column', inputPlan?.targetColumn],
   ] as const) {
-    if (inputPlan !== null && column !== undefined && !/^(?:[ct]sv|txt)$/.test(inputPlan.format))
-      throw new RangeError(`${option} is for CSV and TSV; the input is ${inputPlan.format}`);
+    if (inputPlan !== null && column !== undefined && !/^(?:[ct]sv|txt|xlsx)$/.test(inputPlan.format))
+      throw new RangeError(`${option} is for CSV, TSV and Excel workbooks; the input is ${inputPlan.format}`);
   }
+  if (inputPlan !== null && inputPlan.sheet !== undefined && inputPlan.format !== 'xlsx')
+    throw new RangeError(`--sheet is for Excel workbooks; the input is ${inputPlan.format}`);
   if (inputPlan !== null && output !== null) await assertDifferentFiles(inputPlan.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));
   const resumable =

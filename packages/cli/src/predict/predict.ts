@@ -33,9 +33,9 @@ const CHUNKS_PER_WORKER = 0.25;
 
 async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Source> {
   if (plan.input === null) return createArgumentsSource(smiles);
-  const { file, format, smilesColumn, targetColumn } = plan.input;
+  const { file, format, smilesColumn, targetColumn, sheet } = plan.input;
   const needsColumns = plan.format === 'csv' || unstreamableFormat(plan.format) !== null;
-  return openSource(file, { format, smilesColumn, targetColumn, needsColumns }).catch((error: unknown) => {
+  return openSource(file, { format, smilesColumn, targetColumn, sheet, needsColumns }).catch((error: unknown) => {
     throw describeFailure(error, file, 'read');
   });
 }
@@ -58,10 +58,11 @@ function loadNamesOnce(): () => NameIndex {
 async function prepareCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
   if (!plan.toFile || plan.output === null) return noCheckpoints;
   if (!plan.resumable || plan.input === null) return claimOutput(plan.output, policy);
-  const { file, format, smilesColumn, targetColumn } = plan.input;
+  const { file, format, smilesColumn, targetColumn, sheet } = plan.input;
   const options = {
     input_format: format,
     smiles_column: smilesColumn ?? null,
+    sheet: sheet ?? null,
     target: plan.target ?? null,
     target_column: targetColumn ?? null,
     inchikey: policy.inchikey ?? false,

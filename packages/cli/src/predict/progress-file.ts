@@ -18,6 +18,7 @@ export interface RunOptions {
   /** The target of all rows, or the column of targets. */
   target: string | null;
   target_column: string | null;
+  sheet: string | null;
   inchikey: boolean;
   format: string;
   gzip: boolean;

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import {
   appendFileSync,
   copyFileSync,
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../../tests/support/in-process.ts';
 import { rowNumbers, rowsDone, table } from '../../../../tests/support/interrupted-run.ts';
+import { makeSheet } from '../../../engine/src/test-support/make-workbook.ts';
 import { LONG } from '../../../../tests/support/long.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
@@ -88,14 +90,17 @@ describe('an interrupted run is resumed', () => {
       expect(rowNumbers(complete)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
     },
   );
-  it('even after a second interruption', async () => {
+  it.each([
+    ['in.csv', table(ROWS)],
+    ['in.xlsx', makeSheet(parse(table(ROWS)))],
+  ])('even after a second interruption: from %s', async (from, content) => {
     using folder = temporaryFolder();
-    const [input, complete, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
+    const [input, complete, output] = [from, 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
       string,
       string,
       string,
     ];
-    writeFileSync(input, table(ROWS));
+    writeFileSync(input, content);
     await call(['predict', '--input', input, '--output', complete]);
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);

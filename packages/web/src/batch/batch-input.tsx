@@ -1,64 +1,29 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { readTableFile, readPasted } from './read-input.ts';
-import { TableError, type Table } from './table.ts';
-
-interface Props {
-  onReady: (table: Table) => void;
-  onProblem: (problem: string | null) => void;
-}
-
-const messageOf = (error: unknown): string =>
-  error instanceof TableError
-    ? error.message
-    : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
+import { SheetChoice } from './sheet-choice.tsx';
+import type { Reading } from './use-reading.ts';
 
 /** Takes a file or pasted text, and asks for the column if a table does not make it clear. */
-export function BatchInput({ onReady, onProblem }: Props) {
+export function BatchInput({ reading }: { reading: Reading }) {
   // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
-  const [table, setTable] = useState<Table | null>(null);
-  const [isReading, setReading] = useState(false);
-  const latest = useRef(0);
-
-  const take = async (read: () => Promise<Table>) => {
-    latest.current += 1;
-    const own = latest.current;
-    onProblem(null);
-    setTable(null);
-    setReading(true);
-    try {
-      const found = await read();
-      // A table opened later may have been read sooner.
-      if (own !== latest.current) return;
-      if (found.smilesColumn !== null || found.molfiles !== undefined) onReady(found);
-      else setTable(found);
-    } catch (error) {
-      if (own === latest.current) onProblem(messageOf(error));
-    } finally {
-      if (own === latest.current) setReading(false);
-    }
-  };
-
+  const { unclear, isReading, readFile, readText, chooseColumn } = reading;
   return (
     <div className="card stack">
-      <FileDrop onFile={(file) => void take(() => readTableFile(file))} />
-      <PasteField initial={handedOver ?? ''} onPasted={(text) => void take(() => readPasted(text))} />
+      <FileDrop onFile={(file) => readFile(file)} />
+      <PasteField initial={handedOver ?? ''} onPasted={readText} />
       {isReading && (
         <p className="soft" role="status">
           Reading the table…
         </p>
       )}
-      {table !== null && (
-        <ColumnChoice
-          table={table}
-          onChoose={(smilesColumn) => {
-            setTable(null);
-            onReady({ ...table, smilesColumn });
-          }}
-        />
+      {unclear !== null && (
+        <>
+          <SheetChoice table={unclear} onChoose={readFile} />
+          <ColumnChoice table={unclear} onChoose={(column) => chooseColumn(unclear, column)} />
+        </>
       )}
     </div>
   );
@@ -76,7 +41,7 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       <input
         id={id}
         type="file"
-        accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
+        accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol,.xlsx,.xlsm"
         onChange={({ target }) => {
           take(target.files?.[0]);
           target.value = '';

@@ -7,6 +7,7 @@ import type { BatchState } from './batch-store.ts';
 import { keptTable } from './kept-table.ts';
 import type { Table } from './table.ts';
 import { discardBatch, startBatch, useBatch } from './use-batch.ts';
+import { useReading } from './use-reading.ts';
 import { useOpenRow } from './use-open-row.ts';
 import './batch.css';
 
@@ -28,6 +29,7 @@ export function BatchPage() {
     startBatch(table);
     setRuns(runs + 1);
   };
+  const reading = useReading(start, setProblem);
   const discard = () => {
     if (open !== null) void navigate('/batch', { replace: true });
     discardBatch();
@@ -49,11 +51,11 @@ export function BatchPage() {
           Predict many molecules
         </h1>
         <p className="soft">
-          Drop a .smi, .csv, .tsv or .sdf file, or paste. Your own columns are kept. The work is done in this browser:
-          no structure is uploaded; only names given in place of structures are looked up by the service.
+          Drop a .smi, .csv, .tsv, .sdf or .xlsx file, or paste. Your own columns are kept. The work is done in this
+          browser: no structure is uploaded; only names given in place of structures are looked up by the service.
         </p>
       </div>
-      <BatchInput onReady={start} onProblem={setProblem} />
+      <BatchInput reading={reading} />
       {problem !== null && (
         <p className="notice bad" role="alert">
           {problem}
@@ -71,7 +73,7 @@ export function BatchPage() {
         {state !== null && (
           <>
             <Keeping kept={state.kept} onDiscard={discard} />
-            <BatchResults batch={state} onStart={start} />
+            <BatchResults batch={state} onStart={start} onSheet={reading.readFile} />
           </>
         )}
       </section>

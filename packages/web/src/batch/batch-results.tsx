@@ -2,24 +2,38 @@ import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import type { BatchState } from './batch-store.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 import { SummaryCounts } from './summary-counts.tsx';
 import type { Table } from './table.ts';
 import { stopBatch } from './use-batch.ts';
 
 /** The progress and results of a batch, and what to do if it went wrong. */
-export function BatchResults({ batch, onStart }: { batch: BatchState; onStart: (table: Table) => void }) {
+export function BatchResults({
+  batch,
+  onStart,
+  onSheet,
+}: {
+  batch: BatchState;
+  onStart: (table: Table) => void;
+  onSheet: (workbook: File, sheet: string) => void;
+}) {
   const { run, table, problem, withRecords, summary } = batch;
   const again = () => onStart(table);
   return (
     <>
+      <SheetChoice key={`sheet ${run}`} table={table} onChoose={onSheet} />
       {table.smilesColumn !== null && table.columns.length > 1 && (
-        <ColumnChoice key={run} table={table} onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })} />
+        <ColumnChoice
+          key={`column ${run}`}
+          table={table}
+          onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })}
+        />
       )}
       <Progress batch={batch} />
       {problem !== null && <Failure kind="bad" text={problem} action="Try again" onAction={again} />}
       {!withRecords && <Failure kind="warn" text={WITHOUT_RECORDS} action="Run it again" onAction={again} />}
       <SummaryCounts summary={summary} />
-      <ResultsTable key={run} batch={batch} />
+      <ResultsTable key={`rows ${run}`} batch={batch} />
     </>
   );
 }

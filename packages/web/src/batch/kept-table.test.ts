@@ -35,6 +35,14 @@ describe('the kept table', () => {
     expect(keptTable()).toBeNull();
   });
 
+  it('of a workbook returns with the names of its sheets, without the file', () => {
+    const table = { ...TABLE, sheet: { name: 'A', all: ['A', 'B'] } };
+    keepTable({ ...table, workbook: new File(['x'], 'a.xlsx') });
+    expect(keptTable()).toEqual(table);
+    sessionStorage.setItem('batch-table', JSON.stringify({ ...TABLE, sheet: { name: 'A' } }));
+    expect(keptTable()).toBeNull();
+  });
+
   it('is not kept if it is too large, nor is the previous one', () => {
     keepTable(TABLE);
     expect(keepTable({ ...TABLE, rows: [['C'.repeat(MAX_CHARACTERS + 1), '']] })).toBe(false);

@@ -24,12 +24,15 @@ export function forgetTable(): void {
   }
 }
 
+/** The workbook itself is not kept: the storage is for text. */
+const withoutFile = (key: string, value: unknown): unknown => (key === 'workbook' ? undefined : value);
+
 /** Keeps the table instead of the previous one. @returns false if it is too large, or storage is forbidden or full */
 export function keepTable(table: Table): boolean {
   forgetTable();
   if (countCharacters(table) > MAX_CHARACTERS) return false;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(table));
+    sessionStorage.setItem(KEY, JSON.stringify(table, withoutFile));
     return true;
   } catch {
     return false;
@@ -39,6 +42,14 @@ export function keepTable(table: Table): boolean {
 const isColumn = (value: unknown): boolean => value === null || typeof value === 'number';
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((each: unknown) => typeof each === 'string');
+
+const isSheet = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'all' in value &&
+  isTexts(value.all);
 
 /** Another version of this application may have written it. */
 const isTable = (value: unknown): value is Table =>
@@ -53,7 +64,8 @@ const isTable = (value: unknown): value is Table =>
   isColumn(value.smilesColumn) &&
   'nameColumn' in value &&
   isColumn(value.nameColumn) &&
-  (!('molfiles' in value) || isTexts(value.molfiles));
+  (!('molfiles' in value) || isTexts(value.molfiles)) &&
+  (!('sheet' in value) || isSheet(value.sheet));
 
 /** The kept table; null if there is none that this version can read. */
 export function keptTable(): Table | null {

@@ -1,6 +1,7 @@
+import { mayBeWorkbook } from '@eutomer/engine/workbook-kind';
 import { LoadError } from '../app/load-part.ts';
 import type { FromReader, ToReader } from './read-worker.ts';
-import { readFile, readTable } from './read-table.ts';
+import { readTable, readTextFile } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
 
 /** Smaller input is read on the main thread, which takes a few milliseconds; in characters or bytes. */
@@ -32,6 +33,19 @@ function readInWorker(input: ToReader): Promise<Table> {
 export const readPasted = async (text: string): Promise<Table> =>
   text.length < SMALL ? readTable(text, '') : readInWorker({ text });
 
-/** Reads a file. @throws TableError if it is too large, not a table, or empty */
-export const readTableFile = (file: File): Promise<Table> =>
-  file.size < SMALL ? readFile(file) : readInWorker({ file });
+/** Enough bytes to recognise a workbook. */
+const START = 8;
+
+/**
+ * Reads a file. A workbook is always read in a worker: a small one can unpack to a large table.
+ *
+ * @param sheet the name of the sheet, if it is a workbook
+ * @throws TableError if it is too large, not a table, or empty
+ */
+export async function readTableFile(file: File, sheet?: string): Promise<Table> {
+  const start = new Uint8Array(await file.slice(0, START).arrayBuffer());
+  const isWorkbook = mayBeWorkbook(start, file.name);
+  if (!isWorkbook && file.size < SMALL) return readTextFile(file);
+  const table = await readInWorker({ file, sheet });
+  return isWorkbook ? { ...table, workbook: file } : table;
+}

@@ -9,9 +9,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
 
 const LINE_END = /\r\n|\n|\r/;
-const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
-/** The first bytes of a zip file, which a workbook is. */
-const ZIP = 'PK\u0003\u0004';
+const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv, .sdf or .xlsx.';
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
@@ -49,6 +47,11 @@ function readDelimited(text: string, delimiter: Delimiter): Table {
       `The file could not be read as a table: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+  return toTable(cells);
+}
+
+/** A table from its cells, of which the first row may name the columns. @throws TableError if it has no rows, or too many */
+export function toTable(cells: string[][]): Table {
   const { headings, isHeadless, smilesColumn, compoundColumn } = readColumns(cells);
   const rows = isHeadless ? cells : cells.slice(1);
   checkRows(rows.length);
@@ -88,10 +91,6 @@ export function readTable(text: string, fileName: string): Table {
 
 /** The text of a file. @throws TableError if it is not UTF-8: characters would be lost silently */
 export function textOf(bytes: Uint8Array): string {
-  if (String.fromCharCode(...bytes.subarray(0, ZIP.length)) === ZIP)
-    throw new TableError(
-      'This is an Excel workbook or another zip file. Save it as “CSV UTF-8”, or copy its cells and paste them here.',
-    );
   if (bytes.includes(0)) throw new TableError(NO_TEXT);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -103,11 +102,17 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a file. @throws TableError if it is too large, not a table, or empty */
-export async function readFile(file: File): Promise<Table> {
+/** The bytes of a file. @throws TableError if it is too large */
+export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > MAX_BYTES)
     throw new TableError(
       `The file is ${megabytes(file.size)}; the limit in the browser is ${megabytes(MAX_BYTES)}. Use the command line: eutomer predict --input FILE.`,
     );
-  return { ...readTable(textOf(new Uint8Array(await file.arrayBuffer())), file.name), file: file.name };
+  return new Uint8Array(await file.arrayBuffer());
 }
+
+/** Reads a file of text. @throws TableError if it is too large, not a table, or empty */
+export const readTextFile = async (file: File): Promise<Table> => ({
+  ...readTable(textOf(await bytesOf(file)), file.name),
+  file: file.name,
+});

@@ -1,9 +1,10 @@
-import { readFile, readTable } from './read-table.ts';
+import { readFile } from './read-file.ts';
+import { readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
 
 /** Reads large tables in a worker. */
 
-export type ToReader = { file: File } | { text: string };
+export type ToReader = { file: File; sheet?: string | undefined } | { text: string };
 
 export type FromReader =
   | { slice: { rows: string[][]; molfiles: string[] } }
@@ -17,7 +18,8 @@ const SLICE = 2_000;
 const post = (message: FromReader): void => postMessage(message);
 
 async function read(input: ToReader): Promise<void> {
-  const { rows, molfiles, ...rest } = 'file' in input ? await readFile(input.file) : readTable(input.text, '');
+  const { rows, molfiles, ...rest } =
+    'file' in input ? await readFile(input.file, input.sheet) : readTable(input.text, '');
   for (let at = 0; at < rows.length; at += SLICE)
     post({ slice: { rows: rows.slice(at, at + SLICE), molfiles: molfiles?.slice(at, at + SLICE) ?? [] } });
   post({ table: { ...rest, hasMolfiles: molfiles !== undefined } });

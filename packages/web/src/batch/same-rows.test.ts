@@ -8,8 +8,11 @@ import type { Compound } from '../../../service/src/jobs/compound.ts';
 import { readCsvFile } from '../../../service/src/jobs/upload/read-csv-file.ts';
 import { readSdfFile } from '../../../service/src/jobs/upload/read-sdf-file.ts';
 import { readSmilesFile } from '../../../service/src/jobs/upload/read-smiles-file.ts';
+import { stringify } from 'csv-stringify/sync';
+import { makeSheet } from '../../../engine/src/test-support/make-workbook.ts';
 import { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import type { Question } from '../chemistry/questions.ts';
+import { readFile } from './read-file.ts';
 import { readTable } from './read-table.ts';
 import type { Row } from './row.ts';
 import { runBatch } from './run-batch.ts';
@@ -21,7 +24,7 @@ type ReadRow = [asked: string, ...own: string[]];
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-same-'));
 
-async function byCommandLine(name: string, text: string): Promise<ReadRow[]> {
+async function byCommandLine(name: string, text: string | Uint8Array): Promise<ReadRow[]> {
   const file = join(folder, name);
   writeFileSync(file, text);
   const source = await openSource(file, { format: inputFormat(file), smilesColumn: undefined, needsColumns: true });
@@ -49,8 +52,8 @@ async function byJob(name: string, text: string): Promise<ReadRow[]> {
   ]);
 }
 
-async function onPage(name: string, text: string): Promise<ReadRow[]> {
-  const table = readTable(text, name);
+async function onPage(name: string, text: string | Uint8Array<ArrayBuffer>): Promise<ReadRow[]> {
+  const table = typeof text === 'string' ? readTable(text, name) : await readFile(new File([text], name));
   const rows: Row[] = [];
   await runBatch(table, (some) => rows.push(...some), new AbortController().signal);
   const own = name.endsWith('.smi') ? [1] : table.columns.keys().toArray();
@@ -79,6 +82,64 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const WIDE = 'Expected 2 cells, as in the first line; got 3. Put quotes around a cell that contains the delimiter.';
+/** Cells that a table may have as text and as a workbook; the workbook has the numbers as numbers. */
+const TABLES: [what: string, cells: (string | number | null)[][]][] = [
+  [
+    'SMILES in a column of that name',
+    [
+      ['id', 'SMILES', 'IC50'],
+      ['00123', 'CCO', 12.5],
+      ['a, "b"', 'CCN', null],
+    ],
+  ],
+  [
+    'SMILES in a column of another name',
+    [
+      ['compound', 'structure'],
+      ['x', 'CCO'],
+      ['y', 'CCN'],
+    ],
+  ],
+  [
+    'a first row that is no heading',
+    [
+      ['CCO', 'ethanol'],
+      ['CCN', 'ethylamine, dry'],
+    ],
+  ],
+  [
+    'equal and blank headings',
+    [
+      ['smiles', 'a', 'a', null, 'b'],
+      ['CCO', 1, 2, 3, 4],
+    ],
+  ],
+  [
+    'blank cells in the SMILES column',
+    [
+      ['smiles', 'n'],
+      ['CCO', 1],
+      [null, 2],
+    ],
+  ],
+  [
+    'names in place of SMILES',
+    [
+      ['id', 'Drug'],
+      [1, 'omeprazole'],
+      [2, 'valproic acid'],
+    ],
+  ],
+  [
+    'line ends and spaces in cells',
+    [
+      ['smiles', 'note'],
+      ['CCO', 'two\nlines'],
+      ['CCN', ' x '],
+    ],
+  ],
+];
+
 const MOLFILE = (title: string): string => `${title}\n  x\n\n  1  0  0  0  0  0            999 V2000\nM  END\n`;
 
 const FILES: [what: string, name: string, text: string, rows: ReadRow[]][] = [
@@ -173,5 +234,17 @@ describe('command line, job and page read the same rows', () => {
     expect(byJobs.map(([asked, ...own]) => [asked.endsWith('the cell is blank.') ? '' : asked, ...own])).toEqual(rows);
     expect(await byCommandLine(name, text)).toEqual(rows);
     expect(await onPage(name, text)).toEqual(rows);
+  });
+});
+
+describe('a workbook is read like the table of its cells in a text file', () => {
+  it.each(TABLES)('by the command line and on the page: %s', async (_what, cells) => {
+    const workbook = new Uint8Array(makeSheet([...cells, null, [null, '']]));
+    const text = stringify(cells);
+    const expected = await byCommandLine('a.csv', text);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await byCommandLine('a.xlsx', workbook)).toEqual(expected);
+    expect(await onPage('a.xlsx', workbook)).toEqual(expected);
+    expect(await onPage('a.csv', text)).toEqual(expected);
   });
 });

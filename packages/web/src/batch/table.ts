@@ -1,3 +1,10 @@
+/** The sheet of a workbook that was read. */
+export interface SheetOfTable {
+  name: string;
+  /** The names of all sheets, in their order. */
+  all: string[];
+}
+
 /** Rows as read, before prediction; the input's own columns are kept for the export. */
 export interface Table {
   /** The name of its file; absent if it was pasted. */
@@ -10,6 +17,10 @@ export interface Table {
   nameColumn: number | null;
   /** Molfiles of an SDF, one per row; RDKit computes their SMILES. */
   molfiles?: string[];
+  /** Where the rows are in the workbook. */
+  sheet?: SheetOfTable;
+  /** The workbook itself, from which another sheet can be read; lost when the page is reloaded. */
+  workbook?: File;
 }
 
 /** Why a file was rejected, and what to do instead. */

@@ -1,9 +1,12 @@
+import { mayBeWorkbook } from '@eutomer/engine/workbook-kind';
 import { useState, type ClipboardEvent } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { readInput, readInputFile, type Input } from '../names/read-input.ts';
 
 /** Larger files are for the batch page. */
 const MAX_FILE_BYTES = 2_000_000;
+/** Enough bytes to recognise a workbook. */
+const START = 8;
 const UNREADABLE = 'The molfile could not be read: no structure was found in it.';
 
 type SeveralLines = Extract<Input, { kind: 'many' }>;
@@ -47,6 +50,14 @@ export function useTakenInput(onAsk: (text: string) => void) {
         return;
       }
       // A folder cannot be read.
+      const start = await file
+        .slice(0, START)
+        .arrayBuffer()
+        .catch(() => new ArrayBuffer());
+      if (mayBeWorkbook(new Uint8Array(start), file.name)) {
+        setMessage('This is a workbook: open it on the batch page.');
+        return;
+      }
       const text = await file.text().catch(() => null);
       const input = text === null ? null : readInputFile(file.name, text);
       if (input === null) setMessage(`“${file.name}” could not be read.`);

@@ -69,7 +69,11 @@ async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenera
 const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from([0xff, 0xfe]), 'UTF-16 text', 'Save it as UTF-8.'],
   [Buffer.from([0xfe, 0xff]), 'UTF-16 text', 'Save it as UTF-8.'],
-  [Buffer.from('PK\u0003\u0004'), 'a zip archive or an Excel workbook', 'Unpack it, or save the sheet as CSV.'],
+  [
+    Buffer.from('PK\u0003\u0004'),
+    'an Excel workbook or another zip archive',
+    'If it is a workbook, change the end of its name to .xlsx, or specify its format with --input-format xlsx.',
+  ],
   [Buffer.from('PAR1'), 'a Parquet file', 'Write it as CSV.'],
 ];
 

@@ -4,12 +4,15 @@ import { checkText, openBytes, type Bytes } from './open-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';
 import { readSmi } from './read-smi.ts';
+import { readXlsx } from './read-xlsx.ts';
 import type { Source } from './source.ts';
 
 export interface SourceOptions {
   format: NamedFormat;
   smilesColumn: string | undefined;
   targetColumn?: string | undefined;
+  /** The sheet of a workbook, by its name or number; by default the first one with SMILES. */
+  sheet?: string | undefined;
   /** True if the columns must be known before the first row. */
   needsColumns: boolean;
 }
@@ -21,10 +24,13 @@ export interface SourceOptions {
  * @throws RangeError if it has no SMILES column
  */
 export async function openSource(file: string, options: SourceOptions): Promise<Source> {
+  const { format, sheet, smilesColumn, targetColumn } = options;
+  const name = file === '-' ? 'standard input' : file;
+  if (format === 'xlsx') return readXlsx(file, name, { sheet, smilesColumn, targetColumn });
   await checkText(file);
   const bytes = await openBytes(file);
   try {
-    return await readRows(file, bytes, options);
+    return await readRows(file, name, bytes, { ...options, format });
   } catch (error) {
     bytes.close();
     throw error;
@@ -33,10 +39,10 @@ export async function openSource(file: string, options: SourceOptions): Promise<
 
 async function readRows(
   file: string,
+  name: string,
   bytes: Bytes,
-  { format, smilesColumn, targetColumn, needsColumns }: SourceOptions,
+  { format, smilesColumn, targetColumn, needsColumns }: SourceOptions & { format: Exclude<NamedFormat, 'xlsx'> },
 ): Promise<Source> {
-  const name = file === '-' ? 'standard input' : file;
   switch (format) {
     case 'smi':
       return readSmi(name, bytes);

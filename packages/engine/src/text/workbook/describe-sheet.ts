@@ -1,0 +1,20 @@
+import type { ChosenSheet } from './choose-sheet.ts';
+
+/** Names of other sheets that are listed. */
+const LISTED = 5;
+
+const quote = (name: string): string => `“${name}”`;
+
+/** Names in a sentence; those beyond the first few are counted. */
+function listNames(names: readonly string[]): string {
+  const listed = names.slice(0, LISTED).map(quote);
+  const more = names.length - listed.length;
+  const parts = more > 0 ? [...listed, `${more} more`] : listed;
+  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** Which sheet is read and which are not; null if the workbook has only one. */
+export function describeSheet({ name, others }: { name: string; others: ChosenSheet['others'] }): string | null {
+  if (others.length === 0) return null;
+  return `The sheet ${quote(name)} was read; ${listNames(others)} ${others.length === 1 ? 'was' : 'were'} not.`;
+}
