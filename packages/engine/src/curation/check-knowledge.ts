@@ -53,8 +53,8 @@ function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): Fa
 }
 
 /** Targets that families name but the table of targets lacks; a user's own folder without records has no such table. */
-function unknownTargets({ targets }: Records, parsed: readonly ParsedFamily[]): Finding[] {
-  const knownIds = new Set(targets.map(({ row: { id } }) => id));
+function unknownTargets(records: Records, parsed: readonly ParsedFamily[]): Finding[] {
+  const knownIds = new Set(records.targets.map(({ row: { id } }) => id));
   if (knownIds.size === 0) return [];
   return parsed.flatMap(({ family: { targets = [] }, file, getLine: lineOf }) =>
     targets
