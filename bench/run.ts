@@ -3,35 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadKnowledge } from '../packages/engine/src/index.ts';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import type { BenchRun } from './bench-run.ts';
-import { benchBulk } from './bulk.ts';
-import { benchFloor } from './floor.ts';
-import { benchMemory } from './memory.ts';
-import { benchMemoryLoad } from './memory-load.ts';
-import { benchOverload } from './overload.ts';
-import { findPeer } from './peers.ts';
-import { benchBatch, benchSingle } from './requests.ts';
-import { describeMachine, saveSection, sectionText, type Section } from './results.ts';
-import { benchStart } from './start.ts';
-import { watchStolen } from './stolen.ts';
-import { benchWalk } from './web/new-user.ts';
-import { benchWeb } from './web/first-answer.ts';
-import { benchWorkers } from './workers.ts';
+import type { Section } from './results.ts';
 
-const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
-  floor: benchFloor,
-  bulk: benchBulk,
-  single: benchSingle,
-  batch: benchBatch,
-  start: benchStart,
-  overload: benchOverload,
-  memory: benchMemory,
-  'memory-load': benchMemoryLoad,
-  workers: benchWorkers,
-  web: benchWeb,
-  walk: benchWalk,
+/** Loaded only when they run: together they import the whole service and a browser. */
+const BENCHES: Record<string, () => Promise<(run: BenchRun) => Promise<Section>>> = {
+  floor: async () => (await import('./floor.ts')).benchFloor,
+  bulk: async () => (await import('./bulk.ts')).benchBulk,
+  single: async () => (await import('./requests.ts')).benchSingle,
+  batch: async () => (await import('./requests.ts')).benchBatch,
+  start: async () => (await import('./start.ts')).benchStart,
+  overload: async () => (await import('./overload.ts')).benchOverload,
+  memory: async () => (await import('./memory.ts')).benchMemory,
+  'memory-load': async () => (await import('./memory-load.ts')).benchMemoryLoad,
+  workers: async () => (await import('./workers.ts')).benchWorkers,
+  web: async () => (await import('./web/first-answer.ts')).benchWeb,
+  walk: async () => (await import('./web/new-user.ts')).benchWalk,
 };
 const NAMES = Object.keys(BENCHES);
 
@@ -65,12 +53,18 @@ const { only, file, print, count, seconds } = parseArguments(USAGE, (args) => {
   return { ...values, ...numbers };
 });
 
+const { loadKnowledge } = await import('../packages/engine/src/index.ts');
+const { findPeer } = await import('./peers.ts');
+const { describeMachine, saveSection, sectionText } = await import('./results.ts');
+const { watchStolen } = await import('./stolen.ts');
+
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-'));
 try {
   const knowledge = loadKnowledge();
   const peer = await findPeer(knowledge, folder);
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures will be missing.');
-  for (const [name, bench] of Object.entries(BENCHES).filter(([candidate]) => only.includes(candidate))) {
+  for (const [name, load] of Object.entries(BENCHES).filter(([candidate]) => only.includes(candidate))) {
+    const bench = await load();
     const where = describeMachine();
     const stolen = watchStolen();
     const measured = await bench({ knowledge, count, file, seconds, folder, peer });

@@ -26,6 +26,9 @@ const CHECKS = [
   'costs -- --check',
 ];
 
+// The type checker and the linter are Go programs: with fewer garbage collections they take a quarter less processor time.
+process.env.GOGC ??= '300';
+
 await runInParallel(
   [...(withBuild ? BUILD_STEPS : []), ...CHECKS].map((script) => ({
     name: script,

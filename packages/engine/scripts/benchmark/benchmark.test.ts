@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { constitutionHash } from '../../src/graph/classes.ts';
 import { readCanonicalSmiles } from '../../src/graph/smiles/read-canonical-smiles.ts';
 import type { Prepared } from '../../src/knowledge/prepared.ts';
-import { loadPrepared } from '../../src/load-prepared.ts';
+import { loadPreparedForTest } from '../../src/test-support/shipped.ts';
 import { toolkit } from '../../src/test-support/read.ts';
 import type { Method } from '../../src/methods/method.ts';
 import { benchmarkTable } from './benchmark-table.ts';
@@ -81,7 +81,7 @@ function withFewRecords({ catalogue, ...others }: Prepared): Prepared {
 }
 
 describe('a benchmark', () => {
-  const prepared = withFewRecords(loadPrepared());
+  const prepared = withFewRecords(loadPreparedForTest());
   let found: Benchmark;
   let without: Benchmark;
   // One centre; the wrong isomer; a new compound; a salt; two centres as eutomer and as distomer; rows that cannot be scored.

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { getSample } from '../../../../tests/support/long.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { readRecords, writeRecords, type RecordsDocument } from '../catalogue/records-document.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { references } from '../test-support/references.ts';
 import { PairsDocument, writePairsDocument } from './pairs-document.ts';
 import { KnownPairs } from './known-pairs.ts';
 
 /** A browser that gets this document must compare molecules with the same pairs, in the same order, as the service. */
 
-const { knowledge, catalogue, patterns, skeletons } = loadPrepared();
+const { knowledge, catalogue, patterns, skeletons } = loadPreparedForTest();
 const { families } = knowledge;
 /** The records as a browser gets them. */
 const received = new Catalogue(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { intendedGenes } from './intended-genes.ts';
 import { TargetIndex } from './targets.ts';
 
-const index = new TargetIndex(loadPrepared().catalogue.targets);
+const index = new TargetIndex(loadPreparedForTest().catalogue.targets);
 
 describe('the targets for which a compound was developed', () => {
   it.each([

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getSample, LONG } from '../../../../tests/support/long.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
-import { loadPrepared } from '../load-prepared.ts';
-import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { loadPreparedForTest, loadRecordsForTest } from '../test-support/shipped.ts';
 import { countImpossible, statementsByCompound } from './catalogue.ts';
 import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
 import type { Statement } from './statement.ts';
@@ -18,14 +16,14 @@ describe('a statement about an isomer that cannot exist', () => {
   });
 
   it('is left out', () => {
-    const { statements } = loadPrepared().catalogue;
+    const { statements } = loadPreparedForTest().catalogue;
     const some = getSample(Object.values(statements), 10).flatMap((text) => JSON.parse(text) as Statement[]);
     expect(some.length).toBeGreaterThan(5_000);
     expect(some.filter(isDrawnImpossibly)).toEqual([]);
   });
 
   it.runIf(LONG)('is the only one to be left out', () => {
-    const { records } = loadRecords(SHIPPED_KNOWLEDGE);
+    const records = loadRecordsForTest();
     const { measured, developed, literature, ligands, tested, crystals } = records;
     const rows = [measured, developed, literature, ligands, tested, crystals].reduce(
       (sum, table) => sum + table.length,

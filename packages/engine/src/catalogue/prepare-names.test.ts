@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
-import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { loadRecordsForTest } from '../test-support/shipped.ts';
 import { NameIndex } from './names.ts';
 import { prepareNames } from './prepare-names.ts';
 
-const { records } = loadRecords(SHIPPED_KNOWLEDGE);
+const records = loadRecordsForTest();
 const families = loadFamiliesForTest();
 const prepared = prepareNames(records, families);
 const index = new NameIndex(prepared);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { Catalogue } from './catalogue.ts';
 import { readRecords, writeRecords, type RecordsDocument } from './records-document.ts';
 
 /** A browser must know exactly what the service knows, in the same order, or their answers differ. */
 
-const { catalogue, patterns, skeletons } = loadPrepared();
+const { catalogue, patterns, skeletons } = loadPreparedForTest();
 const stored = new Catalogue(catalogue);
 const sent = readRecords(
   JSON.parse(JSON.stringify(writeRecords(catalogue, { patterns, skeletons }))) as RecordsDocument,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { developedSchema } from '../knowledge/records/schemas.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
-import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { loadRecordsForTest } from '../test-support/shipped.ts';
 import {
   createRecords,
   crystalRow,
@@ -42,7 +41,7 @@ const developed = (fields: Record<string, string> = {}) =>
   );
 
 describe('the table of developed compounds', () => {
-  const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+  const { developed: rows } = loadRecordsForTest();
   const says = (name: string) => developedStatement(rows.find(({ row }) => row.name === name)!.row).says;
 
   // One collection lists them as phase 4, another as a lower phase or not at all, or no list of marketed drugs
@@ -85,7 +84,7 @@ describe('a statement', () => {
       weight: 0.5,
       sideBySide: false,
     });
-    const { measured: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+    const { measured: rows } = loadRecordsForTest();
     const ofTwoAssays = rows.filter(
       ({ row: { source, read_in: from } }) =>
         source.some((citation) => /^assay:CHEMBL38891(39|40)$/.test(citation)) && from.startsWith('rinikerlab'),
@@ -132,7 +131,7 @@ describe('a statement', () => {
     expect(developed({ agree: 'ChemicalProbes own-table', records: '' }).sources).toEqual([
       'https://www.chemicalprobes.org',
     ]);
-    const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+    const { developed: rows } = loadRecordsForTest();
     const uncited = rows.filter(({ row }) => developedStatement(row).sources.length === 0);
     expect(uncited.map(({ row }) => row.name)).toEqual([]);
     const unknown = rows

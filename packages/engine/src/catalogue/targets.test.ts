@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { TargetIndex } from './targets.ts';
 
-const index = new TargetIndex(loadPrepared().catalogue.targets);
+const index = new TargetIndex(loadPreparedForTest().catalogue.targets);
 
 describe('a target named by a caller', () => {
   it.each([

@@ -11,7 +11,7 @@ import { compileKnowledge, type CompiledKnowledge, type FamilyWithMembers } from
 import { checkDecoys } from './decoys.ts';
 import { readFamilyFiles } from '../knowledge/family-files.ts';
 import { loadValidation } from '../knowledge/load-knowledge.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
+import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
 import { withoutFigures } from './without-figures.ts';
 
@@ -53,8 +53,8 @@ function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): Fa
 }
 
 /** Targets that families name but the table of targets lacks; a user's own folder without records has no such table. */
-function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
-  const knownIds = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
+function unknownTargets(records: Records, parsed: readonly ParsedFamily[]): Finding[] {
+  const knownIds = new Set(records.targets.map(({ row: { id } }) => id));
   if (knownIds.size === 0) return [];
   return parsed.flatMap(({ family: { targets = [] }, file, getLine: lineOf }) =>
     targets
@@ -97,13 +97,14 @@ export async function checkKnowledge(
     else findings.push(...result.findings);
   }
   for (const item of parsed) findings.push(...checkFamily(toolkit, item).findings);
-  findings.push(...unknownTargets(folder, parsed));
+  const read = loadRecords(folder);
+  findings.push(...unknownTargets(read.records, parsed));
   if (findings.length > 0) return { findings, reports: [] };
   const knowledge = compileKnowledge(toolkit, withoutFigures(parsed.map(({ family }) => family)));
   findings.push(
     ...checkConflicts(toolkit, knowledge, parsed),
     ...checkDecoys(toolkit, knowledge, folder),
-    ...(candidates.length === 0 ? [...checkRecords(toolkit, folder, isSampled), ...checkCitations(folder)] : []),
+    ...(candidates.length === 0 ? [...checkRecords(toolkit, read, isSampled), ...checkCitations(folder)] : []),
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Toolkit } from '../rdkit/toolkit.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
 import { checkRecords } from './check-records.ts';
 
 const toolkit = await Toolkit.start();
@@ -27,7 +28,7 @@ function check(tables: Record<string, string>, isSampled?: (index: number) => bo
     mkdirSync(join(folder.path, 'records', name, '..'), { recursive: true });
     writeFileSync(join(folder.path, 'records', name), text);
   }
-  return checkRecords(toolkit, folder.path, isSampled).map(
+  return checkRecords(toolkit, loadRecords(folder.path), isSampled).map(
     ({ file, line, message }) => `${file.slice(join(folder.path, 'records/').length)}:${line}: ${message}`,
   );
 }
@@ -82,6 +83,16 @@ describe('the check of the record tables', () => {
     expect(check({ 'measured/ADRB2.csv': `${MEASURED}${rows}\n` }, (index) => index === 1)).toEqual([
       'measured/ADRB2.csv:3: the two isomers are the same',
       expect.stringMatching(/^measured\/ADRB2\.csv:4: the ratio 100 does not match/),
+    ]);
+  });
+
+  it('reads only the structures of sampled drugs and candidates, and checks that all cite something', () => {
+    const row = (smiles: string) => `x,${smiles},,3,,,,,,,,\n`;
+    const findings = check({ 'developed/drugs.csv': `${DEVELOPED}${row('CCO')}${row('CCC')}` }, (index) => index === 1);
+    expect(findings).toEqual([
+      expect.stringMatching(/^developed\/drugs\.csv:2: .*cites nothing$/),
+      expect.stringMatching(/^developed\/drugs\.csv:3: .*cites nothing$/),
+      expect.stringMatching(/^developed\/drugs\.csv:3: (?!.*cites nothing)/),
     ]);
   });
 

@@ -1,10 +1,17 @@
-import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
+import type { ReadRecords, Records } from '../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import type { MeasuredRow } from '../knowledge/records/schemas.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { checkIsomers, checkValues } from './check-measured.ts';
-import { checkAlone, checkCrystal, checkDeveloped, checkLiterature, checkTestedValue } from './check-single-isomers.ts';
+import {
+  checkAlone,
+  checkChiral,
+  checkCited,
+  checkCrystal,
+  checkLiterature,
+  checkTestedValue,
+} from './check-single-isomers.ts';
 import { checkTarget } from './check-target.ts';
 import { structureErrors, structureReader } from './structures.ts';
 
@@ -38,15 +45,14 @@ const measuredKey = (row: MeasuredRow): string =>
 /**
  * Checks every row of the record tables: its columns, its structures, its values and its target.
  *
- * @param isSampled takes the index of a row of one of the two long tables and tells whether to read its structures,
- * which takes most of the time
+ * @param isSampled takes the index of a row of one of the long tables and tells whether to read its structures, which
+ * takes most of the time
  */
 export function checkRecords(
   toolkit: Toolkit,
-  folder: string,
+  { records, findings }: ReadRecords,
   isSampled: (index: number) => boolean = () => true,
 ): Finding[] {
-  const { records, findings } = loadRecords(folder);
   return [...findings, ...checkRows(toolkit, records, isSampled)];
 }
 
@@ -74,7 +80,7 @@ function checkRows(
     ...check(
       developed,
       ({ smiles }) => smiles,
-      (row) => checkDeveloped(row, lookUp),
+      (row, index) => [...checkCited(row), ...(isSampled(index) ? checkChiral(row, lookUp) : [])],
     ),
     ...check(
       literature,
@@ -106,12 +112,12 @@ function checkRows(
     ...check(
       racemates,
       ({ smiles, name }) => `${smiles} ${name}`,
-      ({ smiles }) => structureErrors(lookUp(smiles)),
+      ({ smiles }, index) => (isSampled(index) ? structureErrors(lookUp(smiles)) : []),
     ),
     ...check(
       names,
       ({ smiles, name }) => `${smiles} ${name}`,
-      ({ smiles }) => structureErrors(lookUp(smiles)),
+      ({ smiles }, index) => (isSampled(index) ? structureErrors(lookUp(smiles)) : []),
     ),
   ];
 }

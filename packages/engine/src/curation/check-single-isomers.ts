@@ -13,12 +13,11 @@ export function checkChiral({ smiles }: { smiles: string }, lookUp: StructureLoo
   return structure.mirror === structure.canonical ? [ACHIRAL] : [];
 }
 
-export const checkDeveloped = (row: DevelopedRow, lookUp: StructureLookup): string[] => [
-  ...checkChiral(row, lookUp),
-  ...(row.agree.length + row.records.length === 0
+/** Checks that a row of a drug or candidate cites something. */
+export const checkCited = ({ agree, records }: DevelopedRow): string[] =>
+  agree.length + records.length === 0
     ? ['expected a table under `agree` or an entry under `records`; got neither, so the row cites nothing']
-    : []),
-];
+    : [];
 
 /** True if the structure has all the letters that a source states. A source may omit centres. */
 function hasLetters(letters: readonly string[], stated: readonly string[]): boolean {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { getSample } from '../../../../tests/support/long.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
-import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import { loadRecordsForTest } from '../test-support/shipped.ts';
 import { read } from '../test-support/read.ts';
 
 /**
@@ -12,9 +11,7 @@ import { read } from '../test-support/read.ts';
 /** The second part of the InChIKey of a structure without stereocentres. */
 const WITHOUT_STEREO = 'UHFFFAOYSA';
 
-const {
-  records: { tested, crystals, inchikeys },
-} = loadRecords(KNOWLEDGE_FOLDER);
+const { tested, crystals, inchikeys } = loadRecordsForTest();
 
 function getKey(smiles: string): string {
   using molecule = read(smiles);

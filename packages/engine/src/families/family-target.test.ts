@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { isCompoundTarget, isFamilyTarget, isRelatedTarget, targetOfMirrorImage } from './family-target.ts';
 
-const targets = new Map(loadPrepared().catalogue.targets.map((target) => [target.id, target]));
+const targets = new Map(loadPreparedForTest().catalogue.targets.map((target) => [target.id, target]));
 const families = new Map(loadFamiliesForTest().map((family) => [family.id, family]));
 const family = families.get('pyrrolidinylmethyl-benzamides')!;
 const bare = { target: 'Adrenoceptors (ADRB1, ADRB2)' } as Family;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getCentres } from '../analogy/reference.ts';
 import { invertMarks } from '../graph/smiles/invert-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { InScope, Prediction } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { analogy, references } from '../test-support/references.ts';
@@ -19,7 +19,7 @@ const FIGURES: AnalogyFigures = {
   slopes: { free: { near: 6, far: 6 }, named: { near: 6, far: 6 } },
 };
 
-const { knowledge, ...known } = loadPrepared();
+const { knowledge, ...known } = loadPreparedForTest();
 const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
 
 /** Known compounds with chlorine replaced by bromine; hardly any of the results are known themselves. */

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { getSample } from '../../../../tests/support/long.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
-import { loadPrepared } from '../load-prepared.ts';
-import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import { loadPreparedForTest, loadRecordsForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { drawings } from '../test-support/drawings.ts';
 
 /** Drugs and candidates are recognised however they are drawn. */
 
-const { knowledge, ...known } = loadPrepared();
+const { knowledge, ...known } = loadPreparedForTest();
 const core = await PredictorCore.start(knowledge, known);
 
-const ALL = loadRecords(KNOWLEDGE_FOLDER).records.developed;
+const ALL = loadRecordsForTest().developed;
 const ROWS = getSample(ALL, 12);
 
 /** Reasons that only a known compound has. */

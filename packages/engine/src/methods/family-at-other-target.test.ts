@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { must } from '../must.ts';
 
 /** At a target that is not its family's, a molecule that is not a member is answered by analogy or not at all. */
 
-const { knowledge, catalogue } = loadPrepared();
+const { knowledge, catalogue } = loadPreparedForTest();
 const core = await PredictorCore.start(knowledge, { catalogue });
 const { targets } = new Catalogue(catalogue);
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { must } from '../must.ts';
 import { familyWarnings } from './family-warnings.ts';
 
 /** Warnings about the compound itself come first, those about other members last. */
 
-const { knowledge } = loadPrepared();
+const { knowledge } = loadPreparedForTest();
 const prazoles = must(
   knowledge.families.find(({ label }) => label.startsWith('Proton-pump-inhibitor sulfoxides')),
   'the family',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { read } from '../test-support/read.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { TargetIndex } from '../catalogue/targets.ts';
 
-const { knowledge, ...known } = loadPrepared();
+const { knowledge, ...known } = loadPreparedForTest();
 const core = await PredictorCore.start(knowledge, known);
 const targets = new TargetIndex(known.catalogue.targets);
 

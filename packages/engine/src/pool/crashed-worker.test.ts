@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { PredictionResult } from '../predict/prediction.ts';
 import { ENDLESS } from '../test-support/crashing-method.ts';
 import { WorkerPool } from './pool.ts';
@@ -8,7 +8,7 @@ import { crashedWorker } from './too-complex.ts';
 
 const method = new URL('../test-support/crashing-method.ts', import.meta.url).href;
 // Without families a worker starts, and restarts, in a fraction of the time.
-const knowledge = { ...loadPrepared().knowledge, families: [] };
+const knowledge = { ...loadPreparedForTest().knowledge, families: [] };
 const pool = new WorkerPool(knowledge, { threads: 1, methods: [method] });
 afterAll(() => pool.close());
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { EvidenceItem } from '../methods/verdict.ts';
 import { PredictorCore } from './predictor-core.ts';
 import { LONG } from '../../../../tests/support/long.ts';
@@ -12,7 +12,7 @@ import { LONG } from '../../../../tests/support/long.ts';
 const AMIDE = 'c1ccc(CNC(=O)C(C)c2ccc3ccccc3c2)cc1';
 const STYLE = { width: 220, height: 150, dark: false };
 
-const { knowledge, catalogue } = loadPrepared();
+const { knowledge, catalogue } = loadPreparedForTest();
 const { analogues: _, ...unpacked } = catalogue;
 
 const figures = (slope: number): AnalogyFigures => ({

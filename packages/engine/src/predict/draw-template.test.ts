@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const knowledge = loadPrepared().knowledge;
+const knowledge = loadPreparedForTest().knowledge;
 const core = await PredictorCore.start(knowledge);
 const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };

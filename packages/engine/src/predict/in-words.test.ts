@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import {
   distomerCentre,
   distomerDescriptor,
@@ -16,7 +16,7 @@ import { PredictorCore } from './predictor-core.ts';
 
 let core: PredictorCore;
 beforeAll(async () => {
-  core = await PredictorCore.start(loadPrepared().knowledge);
+  core = await PredictorCore.start(loadPreparedForTest().knowledge);
 });
 
 function inScope(smiles: string): InScope {
@@ -76,7 +76,7 @@ describe('what is known', () => {
 });
 
 describe('the letters of known compounds', () => {
-  const { families } = loadPrepared().knowledge;
+  const { families } = loadPreparedForTest().knowledge;
   it('name their centre if there are several', () => {
     const [tenofovir] = inScope('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O').evidence;
     expect(evidenceLetter(tenofovir!)).toBe('R');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const { knowledge, ...known } = loadPrepared();
+const { knowledge, ...known } = loadPreparedForTest();
 const core = await PredictorCore.start(knowledge, known);
 const answer = (smiles: string): InScope => core.predict(smiles) as InScope;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadPrepared().knowledge);
+const core = await PredictorCore.start(loadPreparedForTest().knowledge);
 
 const DEXIBUPROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
 const drawn = core.molfile(DEXIBUPROFEN)!;

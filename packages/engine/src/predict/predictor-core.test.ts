@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isVerified } from '../knowledge/family.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { drawings } from '../test-support/drawings.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadPrepared().knowledge);
+const core = await PredictorCore.start(loadPreparedForTest().knowledge);
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);
@@ -155,7 +155,7 @@ describe('known compounds', () => {
     expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');
   });
   it('are those with a checked source; others are neither known nor evidence', () => {
-    const { families } = loadPrepared().knowledge;
+    const { families } = loadPreparedForTest().knowledge;
     // A diastereomer of a known compound is known as its epimer.
     const flat = (smiles: string): string => smiles.replaceAll(/\[(C)@+H?\]|[@/\\]/g, '$1');
     const checked = new Set(

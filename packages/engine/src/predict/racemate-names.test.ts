@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 /** The notes name the racemate of the molecule, and say so if no comparison shows which isomer is active. */
 
-const { knowledge, catalogue } = loadPrepared();
+const { knowledge, catalogue } = loadPreparedForTest();
 const core = await PredictorCore.start(knowledge, { catalogue });
 
 const notesOn = (smiles: string): string => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { read } from '../test-support/read.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadPrepared().knowledge);
+const core = await PredictorCore.start(loadPreparedForTest().knowledge);
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);

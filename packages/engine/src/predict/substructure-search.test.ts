@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
 
-const { families } = loadPrepared().knowledge;
+const { families } = loadPreparedForTest().knowledge;
 const toolkit = await Toolkit.start();
 const search = new SubstructureSearch(toolkit, families);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getSample, LONG } from '../../../../tests/support/long.ts';
 import { isVerified } from '../knowledge/family.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from './shipped.ts';
 import { drawings } from './drawings.ts';
 import { loadFamiliesForTest } from './families.ts';
 import type { InScope } from '../predict/prediction.ts';
@@ -12,7 +12,7 @@ import { PredictorCore } from '../predict/predictor-core.ts';
  * drawing gives the source's letter. Split into two test files, to use both processors.
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
-  const core = await PredictorCore.start(loadPrepared().knowledge);
+  const core = await PredictorCore.start(loadPreparedForTest().knowledge);
   // A compound whose enantiomers are active at different targets gets no letter.
   const families = loadFamiliesForTest()
     .filter((_, index) => index % 2 === half)

@@ -4,10 +4,10 @@ import { Catalogue } from '../catalogue/catalogue.ts';
 import { getClasses } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { loadPrepared } from '../load-prepared.ts';
+import { loadPreparedForTest } from './shipped.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 
-const { knowledge, catalogue } = loadPrepared();
+const { knowledge, catalogue } = loadPreparedForTest();
 
 /** The known compounds of the repository, for tests on real centres. */
 export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);

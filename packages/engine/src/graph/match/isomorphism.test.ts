@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../../load-prepared.ts';
+import { loadPreparedForTest } from '../../test-support/shipped.ts';
 import { read } from '../../test-support/read.ts';
 import { readCanonicalSmiles } from '../smiles/read-canonical-smiles.ts';
 import { copyConfiguration, findIsomorphism } from './isomorphism.ts';
 
-const { families } = loadPrepared().knowledge;
+const { families } = loadPreparedForTest().knowledge;
 const KNOWN = families
   .flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles))
   .filter((smiles) => !/[/\\.]/.test(smiles));

@@ -23,8 +23,14 @@ const TABLES = {
 /** The record tables: what is known about individual compounds. */
 export type Records = { [Name in keyof typeof TABLES]: LocatedRow<z.output<(typeof TABLES)[Name]>>[] };
 
+/** The valid rows of the record tables, and what is wrong with the others. */
+export interface ReadRecords {
+  records: Records;
+  findings: Finding[];
+}
+
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
-export function loadRecords(folder: string): { records: Records; findings: Finding[] } {
+export function loadRecords(folder: string): ReadRecords {
   const root = join(folder, 'records');
   const tables = Object.entries(TABLES).map(([name, schema]) => {
     const file = join(root, `${name}.csv`);
