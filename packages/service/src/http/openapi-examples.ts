@@ -12,7 +12,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "family_label": "2-Arylpropionic acids (profens), their esters and ring-fused relatives",
         "active_enantiomer": "S",
         "eutomer_descriptor": "S",
-        "confidence": 0.94,
+        "confidence": 0.97,
         "scope": "validated",
         "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". The racemate has been sold as ibuprofen. For research use only.",
         "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
@@ -82,9 +82,10 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "warnings": [
           "Chiral inversion: in humans and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in humans), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
           "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
-          "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
+          "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)",
+          "Transthyretin and AKR1C3 bind the R form of flurbiprofen analogues and of 2-(4-biaryl)butyric acids (PDB 6R67, 6R68, 7X3L). (https://www.rcsb.org/structure/6R67; https://www.rcsb.org/structure/7X3L)"
         ],
-        "model_version": "0.2.0+24b8f828",
+        "model_version": "0.2.0+44f70130",
         "elapsed_ms": 1
       }
     },
@@ -152,7 +153,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)",
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)"
         ],
-        "model_version": "0.2.0+24b8f828",
+        "model_version": "0.2.0+44f70130",
         "elapsed_ms": 1
       }
     },
@@ -165,7 +166,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+24b8f828",
+        "model_version": "0.2.0+44f70130",
         "elapsed_ms": 1
       }
     }
@@ -187,7 +188,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "family_label": "2-Arylpropionic acids (profens), their esters and ring-fused relatives",
             "active_enantiomer": "S",
             "eutomer_descriptor": "S",
-            "confidence": 0.94,
+            "confidence": 0.97,
             "scope": "validated",
             "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". The racemate has been sold as ibuprofen. For research use only.",
             "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
@@ -257,7 +258,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "warnings": [
               "Chiral inversion: in humans and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in humans), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
               "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
-              "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
+              "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)",
+              "Transthyretin and AKR1C3 bind the R form of flurbiprofen analogues and of 2-(4-biaryl)butyric acids (PDB 6R67, 6R68, 7X3L). (https://www.rcsb.org/structure/6R67; https://www.rcsb.org/structure/7X3L)"
             ],
             "drug_class_stats": {
               "n_validated": 16,
@@ -266,8 +268,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+24b8f828",
-            "confidence_score": 94,
+            "model_version": "0.2.0+44f70130",
+            "confidence_score": 97,
             "confidence_tier": "very_high"
           },
           {
@@ -358,7 +360,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+24b8f828",
+            "model_version": "0.2.0+44f70130",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
@@ -380,7 +382,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+24b8f828"
+            "model_version": "0.2.0+44f70130"
           },
           {
             "ok": false,
@@ -414,7 +416,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "family_label": "2-Arylpropionic acids (profens), their esters and ring-fused relatives",
             "active_enantiomer": "S",
             "eutomer_descriptor": "S",
-            "confidence": 0.94,
+            "confidence": 0.97,
             "scope": "validated",
             "notes": "Known compound: ibuprofen. The S enantiomer is the active one; the eutomer has S at atom 10. Family: \"2-Arylpropionic acids (profens), their esters and ring-fused relatives\". The racemate has been sold as ibuprofen. For research use only.",
             "eutomer_smiles": "CC(C)Cc1ccc([C@H](C)C(=O)O)cc1",
@@ -484,7 +486,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "warnings": [
               "Chiral inversion: in humans and animals (R)-profens are converted into the S acids to an extent that depends on drug and species (much for ibuprofen and fenoprofen, little for flurbiprofen and ketoprofen in humans), so a test in vivo may find both enantiomers active. (doi:10.1002/j.1552-4604.1994.tb01977.x)",
               "The R enantiomers are not inert: (R)-naproxen, (R)-ibuprofen and (R)-flurbiprofen block the oxygenation of endocannabinoids by COX-2 but not that of arachidonic acid, and (R)-flurbiprofen is analgesic in rats without inhibiting prostaglandin synthesis. (pubmed:8372732)",
-              "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)"
+              "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)",
+              "Transthyretin and AKR1C3 bind the R form of flurbiprofen analogues and of 2-(4-biaryl)butyric acids (PDB 6R67, 6R68, 7X3L). (https://www.rcsb.org/structure/6R67; https://www.rcsb.org/structure/7X3L)"
             ],
             "drug_class_stats": {
               "n_validated": 16,
@@ -493,8 +496,8 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+24b8f828",
-            "confidence_score": 94,
+            "model_version": "0.2.0+44f70130",
+            "confidence_score": 97,
             "confidence_tier": "very_high"
           },
           {
@@ -586,7 +589,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+24b8f828",
+            "model_version": "0.2.0+44f70130",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
