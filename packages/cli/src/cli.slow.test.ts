@@ -146,7 +146,7 @@ describe('a custom knowledge folder', () => {
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^eutomer: validation\.json in .+ is missing or out of date; the leave-one-out figures are being computed now.+\n$/,
+        /^eutomer: .+validation\.json is missing; the leave-one-out figures are computed now, .+ eutomer knowledge prepare .+\n$/,
       ),
     ]);
     expect(json(stdout)[0]).toMatchObject({ active_enantiomer: 'S', scope: 'validated' });

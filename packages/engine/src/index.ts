@@ -5,7 +5,7 @@
  */
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
 export { predictMolfilesAt } from './predict-molfiles-at.ts';
-export { KNOWLEDGE_FOLDER, SHIPPED_KNOWLEDGE } from './paths.ts';
+export { KNOWLEDGE_FOLDER } from './paths.ts';
 export { loadKnowledge, loadReliability } from './knowledge/load-knowledge.ts';
 export { loadPrepared } from './load-prepared.ts';
 export { KnowledgeError } from './knowledge/knowledge-error.ts';

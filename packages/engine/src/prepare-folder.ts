@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { compileKnowledge } from './families/compile-knowledge.ts';
 import { writeMembers } from './families/member.ts';
 import { prepareSkeletons } from './families/skeleton-index.ts';
@@ -7,7 +8,7 @@ import { prepareDocument } from './load-documents.ts';
 import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
 import { must } from './must.ts';
-import { builtFile, ownPreparedFile, type PreparedName } from './paths.ts';
+import { builtFile, ownPreparedFile, SHIPPED_KNOWLEDGE, type PreparedName } from './paths.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
 
 /** @param fileOf where to write each part; the knowledge goes first, because the others are computed from it */
@@ -34,9 +35,14 @@ export const prepareForBuild = (folder: string): Promise<void> => prepareFolder(
 /**
  * Computes the figures of a user's own knowledge folder and prepares it, and stores both in the folder.
  *
- * @throws KnowledgeError if a family file or a record table is invalid; NoFamiliesError if there are no families
+ * @throws RangeError if it is the built-in folder; KnowledgeError if a family file or a record table is invalid;
+ * NoFamiliesError if there are no families
  */
 export async function prepareOwnFolder(folder: string): Promise<void> {
+  if (resolve(folder) === SHIPPED_KNOWLEDGE)
+    throw new RangeError(
+      'expected a knowledge folder of your own; the built-in knowledge is prepared already. Name the folder, or set EUTOMER_KNOWLEDGE',
+    );
   storeFigures(folder, knowledgeVersion(folder));
   await prepareFolder(folder, (name) => ownPreparedFile(name, folder));
 }

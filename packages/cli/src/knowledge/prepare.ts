@@ -1,14 +1,10 @@
-import { KNOWLEDGE_FOLDER, SHIPPED_KNOWLEDGE } from '@eutomer/engine';
+import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
 import { prepareOwnFolder } from '@eutomer/engine/curation';
 import { resolve } from 'node:path';
 
 /** `eutomer knowledge prepare`. @throws RangeError if the folder is the built-in one; KnowledgeError */
 export async function prepare(named: string = KNOWLEDGE_FOLDER): Promise<void> {
   const folder = resolve(named);
-  if (folder === SHIPPED_KNOWLEDGE)
-    throw new RangeError(
-      'expected a knowledge folder of your own; the built-in knowledge is prepared already. Name the folder, or set EUTOMER_KNOWLEDGE',
-    );
   const started = performance.now();
   await prepareOwnFolder(folder);
   console.error(`Prepared ${folder} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
