@@ -355,6 +355,8 @@ describe('batch', () => {
   it('takes a file dropped anywhere on the page, names the download after it, and shows it again after a reload', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
+    // The footer is there before the part of the page that takes files.
+    await page.getByLabel('File', { exact: true }).waitFor();
     const files = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([text], 'my library.smi'));
