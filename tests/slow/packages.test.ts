@@ -46,7 +46,7 @@ describe('the packed packages', () => {
       expect(listed.split('\n')).toContain(`${bundled}/${path}`);
     const licences = ['xzOf', outside.tarballs.cli, `${bundled}/web/dist/licenses/libraries.md`];
     const libraries = await succeed(outside.run(outside.path, 'tar', licences));
-    for (const name of ['react', 'openchemlib', 'csv-parse', 'read-excel-file', 'saxen'])
+    for (const name of ['react', 'openchemlib', 'csv-parse', 'read-excel-file', 'write-excel-file'])
       expect(libraries).toMatch(new RegExp(`^## ${name} - `, 'm'));
   });
 
