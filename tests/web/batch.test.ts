@@ -279,7 +279,7 @@ describe('batch', () => {
       ['00123', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', '12.5', '2024-03-01'],
       ['42', 'CCO', '', ''],
     ]);
-    await expectAccessibleEverywhere(page);
+    await expectAccessible(page);
     await page.getByLabel('Sheet', { exact: true }).selectOption('Other');
     await page.getByRole('button', { name: 'Read it' }).click();
     await finished(page, '1');

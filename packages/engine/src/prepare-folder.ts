@@ -4,6 +4,7 @@ import { writeMembers } from './families/member.ts';
 import { prepareSkeletons } from './families/skeleton-index.ts';
 import { storeFigures } from './knowledge/load-figures.ts';
 import { knowledgeVersion } from './knowledge/load-knowledge.ts';
+import { loadValidRecords } from './knowledge/records/load-records.ts';
 import { prepareDocument } from './load-documents.ts';
 import { prepareNames } from './load-names.ts';
 import { prepareKnowledge } from './load-prepared.ts';
@@ -43,6 +44,8 @@ export async function prepareOwnFolder(folder: string): Promise<void> {
     throw new RangeError(
       'expected a knowledge folder of your own; the built-in knowledge is prepared already. Name the folder, or set EUTOMER_KNOWLEDGE',
     );
+  // Otherwise an error in a table would be reported only after the figures, which take minutes.
+  loadValidRecords(folder);
   storeFigures(folder, knowledgeVersion(folder));
   await prepareFolder(folder, (name) => ownPreparedFile(name, folder));
 }

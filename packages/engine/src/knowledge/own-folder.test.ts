@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -138,9 +139,10 @@ describe('eutomer knowledge prepare', () => {
     expect(namesIn(folder)).toContain('two');
   });
 
-  it('rejects a table that cannot be read, with file and line', async () => {
+  it('rejects a table that cannot be read, with file and line, before it computes figures', async () => {
     appendFileSync(join(folder, 'records/literature/own.csv'), 'three,C[C@@H](N)c1ccccc1,R\n');
     await expect(prepareOwnFolder(folder)).rejects.toThrow(/own\.csv:3/);
+    expect(existsSync(join(folder, 'validation.json'))).toBe(false);
   });
 });
 
