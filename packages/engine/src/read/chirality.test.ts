@@ -23,6 +23,7 @@ describe('a ring drawn flat is called achiral only if all its diastereomers are'
     ['cyclobutane-1,2,3,4-tetrol', 'OC1C(O)C(O)C1O'],
     ['cyclopentane-1,2,3,4,5-pentol', 'OC1C(O)C(O)C(O)C1O'],
     ['paraldehyde', 'CC1OC(C)OC(C)O1'],
+    ['two rings with two such atoms each', 'CC1CCC(CC1)C1CCC(C)CC1'],
     ['terpin', 'CC1(O)CCC(C(C)(C)O)CC1'],
   ])('%s has none', (_name, smiles) => {
     expect(describeChirality(smiles)).toBe('achiral');

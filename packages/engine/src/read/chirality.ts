@@ -24,7 +24,7 @@ const MAX_RELATIVE_CENTRES = 8;
 /** True if a ring without a stereocentre has a chiral diastereomer, as hexachlorocyclohexane has one (alpha). */
 function hasChiralDiastereomer(molecule: Molecule): boolean {
   const [first, ...others] = relativeCentres(molecule.graph());
-  if (first === undefined || others.length === 0) return false;
+  if (first === undefined) return false;
   if (others.length >= MAX_RELATIVE_CENTRES) return true;
   const drawn = Configuration.drawn(molecule.graph());
   // The other half are the mirror images of these.

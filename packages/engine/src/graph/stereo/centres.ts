@@ -174,16 +174,20 @@ export function countCentres(graph: MolGraph): Centres | null {
   return { drawn: drawn.length, undrawn: undrawn.filter((atom) => !symmetric.has(atom)) };
 }
 
+/** Fewer cannot make a molecule chiral: exchanging the equal branches inverts both. */
+const LEAST_RELATIVE_CENTRES = 3;
+
 /**
- * Ring atoms with two equivalent branches that may differ only in where the substituents of the ring point, as in
- * 1,4-dimethylcyclohexane and the hexachlorocyclohexanes.
+ * Ring atoms with two equivalent branches that may differ only in where the substituents of the ring point, as in the
+ * hexachlorocyclohexanes; none of a ring system with only one or two of them (1,4-dimethylcyclohexane).
  */
 export function relativeCentres(graph: MolGraph): number[] {
   const systems = ringSystems(graph);
   const candidates = [...graph.atoms.keys()].filter(
     (index) => graph.atoms[index]!.tag === null && systems[index] !== -1 && classify(graph, index) === 'depends',
   );
-  return candidates.filter((index) => candidates.some((other) => other !== index && systems[other] === systems[index]));
+  const count = (system: number | undefined): number => candidates.filter((index) => systems[index] === system).length;
+  return candidates.filter((index) => count(systems[index]) >= LEAST_RELATIVE_CENTRES);
 }
 
 /** True unless constitution alone shows that a molecule has no stereocentre. */
