@@ -51,7 +51,7 @@ export async function checkFiles(files: readonly string[], { sample = 1 }: { sam
   const { findings, reports } = await checkKnowledge(
     KNOWLEDGE_FOLDER,
     files.map((file) => ({ file, text: readText(file) })),
-    (index) => (index + today) % sample === 0,
+    sample === 1 ? undefined : (index) => (index + today) % sample === 0,
   );
   for (const report of reports) console.log(formatReport(report));
   for (const { file, line, message } of findings) console.error(`${file}:${line}: ${message}`);

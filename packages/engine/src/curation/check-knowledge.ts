@@ -5,6 +5,7 @@ import { Toolkit } from '../rdkit/toolkit.ts';
 import { validateFamily } from './validate-families.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkConflicts } from './check-conflicts.ts';
+import { checkDrawings } from './check-drawings.ts';
 import { checkFamily } from './check-family.ts';
 import { checkRecords } from './check-records.ts';
 import { compileKnowledge, type CompiledKnowledge, type FamilyWithMembers } from '../families/compile-knowledge.ts';
@@ -81,7 +82,7 @@ function withCandidates(
  * and the effect of the candidates on the figures.
  *
  * @param candidates files to check as if they were in the folder; the result contains their reports
- * @param isSampled see `checkRecords`
+ * @param isSampled see `checkRecords`; without it, also checks that each compound is drawn as one tautomer
  */
 export async function checkKnowledge(
   folder: string,
@@ -105,6 +106,7 @@ export async function checkKnowledge(
     ...checkConflicts(toolkit, knowledge, parsed),
     ...checkDecoys(toolkit, knowledge, folder),
     ...(candidates.length === 0 ? [...checkRecords(toolkit, read, isSampled), ...checkCitations(folder)] : []),
+    ...(isSampled === undefined ? checkDrawings(toolkit, read.records, parsed) : []),
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {

@@ -170,6 +170,17 @@ export class Molecule implements Disposable {
     return new Map(labels.filter(([atom]) => !symmetric.has(atom)).sort(([a], [b]) => a - b));
   }
 
+  /** The double bonds between carbon atoms that are marked E or Z, with their CIP labels. */
+  alkenes(): { begin: number; end: number; label: string }[] {
+    const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_bonds: [number, number, string][] };
+    const isCarbon = (atom: number): boolean => itemAt(this.graph().atoms, atom).z === 6;
+    return tags.CIP_bonds.map(([begin, end, label]) => ({
+      begin: this.indexOf(begin),
+      end: this.indexOf(end),
+      label,
+    })).filter(({ begin, end }) => isCarbon(begin) && isCarbon(end));
+  }
+
   /** To RDKit, an atom between two that differ only in their maps may be a stereocentre. */
   #labelsWithoutMaps(): Map<number, CipLabel> {
     using unmapped = this.#reread(withoutAtomMaps(this.smiles()));
