@@ -51,6 +51,13 @@ describe('pairs in a table of measurements', () => {
     expect(found.fresh[0]).toMatchObject({ target: 'CHEMBL210', source: 'assay:CHEMBL1', evidence: 'same-assay' });
   });
 
+  it('are found if the two isomers are drawn as different tautomers', () => {
+    const [imidazole, other] = ['CCCCCCCN[C@H](C)c1cnc[nH]1', 'CCCCCCCN[C@@H](C)c1c[nH]cn1'];
+    expect(find(cells(imidazole, '100'), cells(other, '4')).fresh).toMatchObject([
+      { relation: 'enantiomers', ratio: 25 },
+    ]);
+  });
+
   it.each<[string, Cells, Partial<Cells>?]>([
     ['another assay', cells(S, '4', { assay: 'CHEMBL2' })],
     ['another endpoint', cells(S, '4', { endpoint: 'IC50' })],

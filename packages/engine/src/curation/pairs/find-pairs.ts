@@ -1,6 +1,7 @@
 import { loadRecords, type Records } from '../../knowledge/records/load-records.ts';
 import { TargetIndex } from '../../catalogue/targets.ts';
 import { Toolkit } from '../../rdkit/toolkit.ts';
+import { findOtherDrawings } from '../one-drawing.ts';
 import { compareWithKnown, type Comparison } from './known-pairs.ts';
 import type { Omission } from './measurement.ts';
 import { findLoneIsomers } from './lone-isomers.ts';
@@ -30,6 +31,29 @@ function isomerReader(toolkit: Toolkit): (smiles: string) => Isomer | { omitted:
 /** The records with which a table is compared. */
 export type KnownRecords = Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>;
 
+/** Draws each compound as the tautomer that the records have, or else as one and the same tautomer. */
+function unifyTautomers(
+  toolkit: Toolkit,
+  { developed, literature, measured, tested }: KnownRecords,
+  measurements: readonly PlacedMeasurement[],
+  readStructure: (smiles: string) => Isomer | { omitted: Omission },
+): PlacedMeasurement[] {
+  const drawn = measurements.map(({ isomer }) => isomer.canonical);
+  const known = [
+    ...[developed, literature, tested].flatMap((rows) => rows.map(({ row: { smiles } }) => smiles)),
+    ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
+  ];
+  const replacements = findOtherDrawings(
+    toolkit,
+    [known, drawn].flatMap((structures, rank) => structures.map((smiles) => ({ smiles, rank }))),
+  );
+  return measurements.map((measurement) => {
+    const replacement = replacements.get(measurement.isomer.canonical);
+    const isomer = replacement === undefined ? measurement.isomer : readStructure(replacement);
+    return 'omitted' in isomer ? measurement : { ...measurement, isomer };
+  });
+}
+
 /**
  * Finds measured pairs of mirror images and of epimers in a table of single measurements, and potent compounds of which it
  * has only one isomer.
@@ -51,13 +75,14 @@ export function findPairs(toolkit: Toolkit, records: KnownRecords, rows: readonl
     if ('omitted' in isomer) return omit(isomer.omitted);
     return [{ ...read, target: targets.find(read.target)?.id ?? read.target, isomer }];
   });
+  const unified = unifyTautomers(toolkit, records, measurements, readStructure);
   const comparison = compareWithKnown(
-    pairIsomers(measurements),
+    pairIsomers(unified),
     records.measured.map(({ row }) => row),
   );
   const ids = new Set(records.targets.map(({ row }) => row.id));
   const unknownTargets = new Set(comparison.fresh.map(({ target }) => target).filter((target) => !ids.has(target)));
-  return { ...comparison, rows: rows.length, omitted, unknownTargets, alone: findLoneIsomers(measurements, records) };
+  return { ...comparison, rows: rows.length, omitted, unknownTargets, alone: findLoneIsomers(unified, records) };
 }
 
 /** The same for a folder of knowledge. */
