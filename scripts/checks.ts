@@ -19,6 +19,7 @@ const CHECKS = [
   withBuild ? 'knowledge:check -- --sample 50' : 'knowledge:check',
   'typecheck',
   'openapi -- --check',
+  'figures -- --check',
   'client -- --check',
   'lint',
   'format:check',

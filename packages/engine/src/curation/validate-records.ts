@@ -80,7 +80,7 @@ export function validateRecords(
       ligands: records.ligands.length,
       tested: [...testedAlone].filter((hash) => !knownIds.has(hash)).length,
       crystals: [...bound].filter((hash) => !knownIds.has(hash) && !testedAlone.has(hash)).length,
-      targets: records.targets.length,
+      targets: new Set(records.measured.map(({ row }) => row.target)).size,
       impossible: countImpossible(records),
     },
     structures: new Set([...measured, ...others]).size,

@@ -1,0 +1,49 @@
+/**
+ * `npm run figures [-- --check]`: writes the numbers that documents state about the knowledge base and its validation
+ * into them; with `--check`, writes nothing and exits with 1 if one is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
+import { groupBy } from '../src/group-by.ts';
+import { loadValidation } from '../src/knowledge/load-knowledge.ts';
+import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
+import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
+import { figureOf, withFigures, type Figure } from './figures/figure.ts';
+import { figuresOfAnalogy } from './figures/of-analogy.ts';
+import { figuresOfTables } from './figures/of-tables.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const isCheck = parseArguments('Usage: npm run figures [-- --check]', ([first, ...others]) => {
+  if ((first !== undefined && first !== '--check') || others.length > 0)
+    throw new UsageError(`expected --check or nothing; got ${[first, ...others].join(' ')}`);
+  return first === '--check';
+});
+
+const rowsOf = (file: string): number =>
+  (parse(readFileSync(join(KNOWLEDGE_FOLDER, file), 'utf8'), { columns: true, bom: true }) as unknown[]).length;
+
+const validation = loadValidation(KNOWLEDGE_FOLDER);
+const figures: Figure[] = [
+  figureOf('README.md')('rules for N families', Object.keys(validation.families).length),
+  ...figuresOfTables(loadValidRecords(KNOWLEDGE_FOLDER), {
+    citations: rowsOf('citations.csv'),
+    leads: rowsOf('leads/literature.csv'),
+  }),
+  ...figuresOfAnalogy(
+    validation.reliability.analogy ?? [],
+    readFileSync(join(KNOWLEDGE_FOLDER, 'VALIDATION.md'), 'utf8'),
+  ),
+];
+for (const [file, inFile] of groupBy(figures, (figure) => figure.file)) {
+  const path = join(ROOT, file);
+  const before = readFileSync(path, 'utf8');
+  const after = withFigures(before, inFile);
+  if (before === after) continue;
+  if (!isCheck) writeFileSync(path, after);
+  else {
+    console.error(`${path} states outdated figures: run "npm run figures" and commit the result`);
+    process.exitCode = 1;
+  }
+}
