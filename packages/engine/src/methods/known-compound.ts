@@ -91,7 +91,12 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const opposite = target === undefined ? undefined : targetOfMirrorImage(compound, target.genes);
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
-  const { byTarget, reversed, alike } = recordedByTarget(resources, molecule, common.element.focus, eutomer);
+  const { byTarget, reversed, alike, mirrorImage } = recordedByTarget(
+    resources,
+    molecule,
+    common.element.focus,
+    eutomer,
+  );
   const epimer = epimerSentence(molecule, knownMatch, common.element.focus);
   const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
   const isOwnTarget = target !== undefined && isCompoundTarget(compound, family, target, catalogue.targets);
@@ -117,7 +122,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
       ...common.remarks,
       sentences: [
         ...(reconfigured === null ? (common.remarks.sentences ?? []) : [reconfigured.sentence]),
-        ...(epimer === null ? [] : [epimer]),
+        ...[epimer, mirrorImage].filter((sentence) => sentence !== null),
         // A record at the requested target would have answered before.
         ...(target === undefined ? [isCompared(compound) ? '' : alike, reversed ?? ''].filter(Boolean) : []),
       ],

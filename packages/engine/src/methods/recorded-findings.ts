@@ -66,6 +66,17 @@ interface Recorded {
   reversed: string | null;
   /** Sentences on targets at which the two isomers do not differ; empty if there are none. */
   alike: string;
+  /** Says under which name the mirror image of the eutomer is sold; null if it is not. */
+  mirrorImage: string | null;
+}
+
+/** Both enantiomers of propoxyphene are drugs, one an opioid and the other for coughs. */
+function describeMirrorImage({ one, other, statements }: Pair, eutomer: string | undefined): string | null {
+  const mirror = [one, other].find(({ smiles }) => smiles !== eutomer);
+  const sold = statements.find(
+    ({ marketed, better, epimer, name }) => marketed && better === mirror?.smiles && epimer === null && name !== null,
+  );
+  return eutomer === undefined || sold === undefined ? null : `Its mirror image is also sold, as ${sold.name}.`;
 }
 
 /** The records about one centre of a molecule that another method answers. @param eutomer according to that method */
@@ -76,7 +87,7 @@ export function recordedByTarget(
   eutomer: Configuration,
 ): Recorded {
   const record = recordAt(resources, molecule, focus);
-  if (record === null) return { byTarget: [], reversed: null, alike: '' };
+  if (record === null) return { byTarget: [], reversed: null, alike: '', mirrorImage: null };
   const { pair, findings, letters } = record;
   const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
   const against = better === undefined ? [] : clearlyAgainst(findings, better.smiles);
@@ -84,6 +95,7 @@ export function recordedByTarget(
     byTarget: atTargetItems(findings, better?.smiles ?? null, letters),
     reversed: against.length === 0 ? null : describeReversal(against, letters),
     alike: better === undefined ? '' : describeAlikeTargets(findings, better.smiles),
+    mirrorImage: describeMirrorImage(pair, better?.smiles),
   };
 }
 

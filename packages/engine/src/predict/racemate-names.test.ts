@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-/** The notes name the racemate of the molecule, and say so if no comparison shows which isomer is active. */
+/**
+ * The notes name the racemate and the mirror image of the molecule if they are sold, and say so if no comparison shows
+ * which isomer is active.
+ */
 
 const { knowledge, catalogue } = loadPreparedForTest();
 const core = await PredictorCore.start(knowledge, { catalogue });
@@ -91,5 +94,17 @@ describe('a diastereomer of a known compound', () => {
     expect(notesOn(monocrotaline.replace('[C@@H]2', '[C@H]2'))).toContain(
       `Another stereoisomer of it is recorded: Monocrotaline, ${monocrotaline}.`,
     );
+  });
+});
+
+describe('the mirror image', () => {
+  it.each([
+    ['levopropoxyphene', 'CCC(=O)OC(Cc1ccccc1)(c1ccccc1)C(C)CN(C)C'],
+    ['levmetamfetamine', 'CN[C@@H](C)Cc1ccccc1'],
+  ])('of a compound in a family is named if it is sold as well: %s', (name, smiles) => {
+    expect(notesOn(smiles)).toContain(`Its mirror image is also sold, as ${name}.`);
+  });
+  it('is not called sold if only the racemate and one isomer are', () => {
+    expect(notesOn('CC(C)Cc1ccc(C(C)C(=O)O)cc1')).not.toContain('mirror image');
   });
 });
