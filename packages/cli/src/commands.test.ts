@@ -501,6 +501,30 @@ describe('eutomer worker', () => {
     }
     expect(existsSync(data)).toBe(false);
   });
+  it.each(['serve --port 0', 'worker', 'keys list', 'migrate'])(
+    'a short EUTOMER_JOB_SECRET is named by %s, with how to create one',
+    async (words) => {
+      const { code, stderr } = await call(words.split(' '), {
+        env: { DATABASE_URL: 'postgres://127.0.0.1:1/none', EUTOMER_JOB_SECRET: 'short' },
+      });
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^eutomer: expected EUTOMER_JOB_SECRET to have .+ it has 5\. .+openssl rand -hex 32/),
+      ]);
+    },
+  );
+  it.each(['predict CCO', 'serve --port 0', 'keys list', 'families'])(
+    'a misspelt setting stops %s, but not the help',
+    async (words) => {
+      const misspelt = { env: { ...env, EUTOMER_KNOWLEGDE: '/none' } };
+      expect(await call(words.split(' '), misspelt)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('expected the setting EUTOMER_KNOWLEDGE; got EUTOMER_KNOWLEGDE'),
+      });
+      expect((await call([words.split(' ')[0]!, '--help'], misspelt)).code).toBe(0);
+    },
+  );
   it('the service does not take a blank host for all addresses', async () => {
     const { code, stderr } = await call(['serve', '--host', ''], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('Expected an address, such as 127.0.0.1.')]);

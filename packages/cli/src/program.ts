@@ -8,6 +8,7 @@ import { createKnowledgeCommand } from './knowledge/command.ts';
 import type { PredictOptions } from './predict/plan.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { requireNode } from './require-node.ts';
+import { rejectMisspeltSettings } from './setting-names.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
@@ -143,7 +144,10 @@ export function createProgram(): Command {
     .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
     .version(version)
     .addHelpText('after', EXIT_CODES)
-    .hook('preAction', (_, command) => requireNode(command.name()))
+    .hook('preAction', (_, command) => {
+      requireNode(command.name());
+      rejectMisspeltSettings(process.env);
+    })
     .exitOverride();
   root.addCommand(createPredictCommand());
   root

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { checkSettings } from './check-settings.ts';
 import { databaseLocation } from './keys/database-location.ts';
 import { parseJobDays } from './parse-job-days.ts';
+import { printSettingsWarning } from './setting-names.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function serve({
   withWorker?: boolean;
 }): Promise<void> {
   checkSettings(process.env);
+  printSettingsWarning(process.env);
   // One worker loads RDKit while the service starts, the others shortly after it begins to listen.
   const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
   const service = await startService({

@@ -1,10 +1,12 @@
 import { errorReason, JobsUnreadableError, startWorker } from '@eutomer/service';
 import { EXIT } from './exit-codes.ts';
 import { readDatabaseUrl } from './keys/database-location.ts';
+import { printSettingsWarning } from './setting-names.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** `eutomer worker`: runs the jobs of a service on PostgreSQL until it is stopped. */
 export async function runWorker({ threads }: { threads?: number }): Promise<void> {
+  printSettingsWarning(process.env);
   const databaseUrl = readDatabaseUrl();
   if (databaseUrl === undefined)
     throw new RangeError(

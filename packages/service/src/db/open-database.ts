@@ -5,6 +5,7 @@ import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
+import { parseJobSecret } from './parse-job-secret.ts';
 import type { Database } from './schema.ts';
 
 /** Where the data is: a folder (PGlite, PostgreSQL in this process) or a PostgreSQL server. */
@@ -66,7 +67,7 @@ function explainServerError(error: unknown): unknown {
 export function openWithoutMigrating(location: DatabaseLocation): Db {
   const engine: DatabaseEngine =
     'url' in location
-      ? { url: location.url, jobSecret: location.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
+      ? { url: location.url, jobSecret: location.jobSecret ?? parseJobSecret(process.env.EUTOMER_JOB_SECRET) }
       : { embedded: new EmbeddedDatabase(location.folder) };
   const db = new Kysely<Database>({
     dialect: 'url' in engine ? createServerDialect(engine.url) : new EmbeddedDialect(engine.embedded),
