@@ -464,13 +464,21 @@ describe('a missing data folder', () => {
     const { stderr } = await call(['keys', 'list'], { env: { ...env, EUTOMER_DATA: '' } });
     expect(stderr).toContain(`a database at ${join(process.cwd(), 'data')};`);
   });
-  it('keys create creates it and prints its path, but not if the call is invalid', async () => {
+  it('keys create creates it and prints its path, but not if the call is invalid; keys list says when a key expires', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, 'new');
     const create = (...args: string[]): Promise<Called> =>
       call(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
     expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
     expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was created.`);
+    await create('--expires', '2999-01-31');
+    const { stdout } = await call(['keys', 'list', '--data', data], { env });
+    expect(stdout.split('\n').map((line) => /EXPIRES|never(?= +Active)|2999-01-31 00:00:00/.exec(line)?.[0])).toEqual([
+      'EXPIRES',
+      'never',
+      '2999-01-31 00:00:00',
+      undefined,
+    ]);
   });
 });
 
@@ -568,6 +576,13 @@ describe('eutomer families and help', () => {
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
     expect((await call(['families', 'profen'])).stderr).toContain('It occurs in arylpropionic-acids');
+  });
+  it('the help of serve describes every setting of the README', async () => {
+    const { stdout } = await call(['serve', '--help']);
+    const table = /### Settings\n(.+?)\n#/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    const settings = [...table.matchAll(/^\| `([A-Z_]+)/gm)].map(([, name]) => name!);
+    expect(settings).toContain('EUTOMER_JOB_SECRET');
+    for (const name of settings) expect(stdout).toContain(name);
   });
   it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);

@@ -30,6 +30,10 @@ export function readPublicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.Proc
   if (!text) return undefined;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
     throw new RangeError(`expected EUTOMER_URL to be a URL such as https://eutomer.example.org; got ${text}`);
+  if (!/^\/*$/.test(url.pathname))
+    throw new RangeError(
+      `expected EUTOMER_URL to be a URL without a path, such as https://eutomer.example.org; got ${text}. The web application needs a host name, or a port, of its own`,
+    );
   return text.replace(/\/+$/, '');
 }
 

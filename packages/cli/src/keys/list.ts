@@ -1,12 +1,16 @@
 import { openKeyStore, type KeyListing } from '@eutomer/service';
 import { databaseLocation } from './database-location.ts';
 
+/** Without the fraction of a second; UTC. */
+const formatTime = (time: string | null): string => time?.slice(0, 19).replace('T', ' ') ?? 'never';
+
 const COLUMNS: [string, (key: KeyListing) => string][] = [
   ['NAME', (key) => key.name],
   ['KEY', (key) => key.key],
   ['PLAN', (key) => key.plan],
   ['CREATED', (key) => key.created],
-  ['LAST USED', (key) => key.last_used?.slice(0, 19).replace('T', ' ') ?? 'never'],
+  ['LAST USED', (key) => formatTime(key.last_used)],
+  ['EXPIRES', (key) => formatTime(key.expires)],
   ['STATUS', (key) => key.status],
   ['ID', (key) => key.id],
 ];
