@@ -4,7 +4,7 @@ import { checkSettings } from './check-settings.ts';
 import { databaseLocation } from './keys/database-location.ts';
 import { parseJobDays } from './parse-job-days.ts';
 import { printSettingsWarning } from './setting-names.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { startStoppable } from './stop-on-signal.ts';
 
 /**
  * Delay before the other RDKit workers start, in milliseconds: clients that wait for the service check its readiness
@@ -55,7 +55,7 @@ export async function serve({
   printSettingsWarning(process.env);
   // One worker loads RDKit while the service starts, the others shortly after it begins to listen.
   const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
-  const service = await startService({
+  const options = {
     predictor: { othersAfter },
     port,
     host,
@@ -69,9 +69,9 @@ export async function serve({
     proxies: process.env.EUTOMER_PROXIES || undefined,
     limitRate: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL || 'warn', stream: process.stderr },
-  });
+  };
+  const service = await startStoppable(() => startService(options));
   setTimeout(startOthers, READY_DELAY_MS).unref();
-  stopOnSignal(service.stop);
   printWelcome(service);
 }
 
