@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import type { Db } from './db.ts';
 import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
 import { parseJobSecret } from './parse-job-secret.ts';
+import { openServerPool, SILENCE_MS } from './server-pool.ts';
 import type { Database } from './schema.ts';
 
 /** Where the data is: a folder (PGlite, PostgreSQL in this process) or a PostgreSQL server. */
@@ -15,10 +15,9 @@ export type DatabaseLocation =
       url: string;
       /** Encrypts job keys; default: `EUTOMER_JOB_SECRET`, which all processes must share. */
       jobSecret?: string;
+      /** How long a statement may go without a response; shorter in tests. */
+      silenceMs?: number;
     };
-
-/** Maximum connections per process to a PostgreSQL server. */
-const POOL_SIZE = 10;
 
 /**
  * Opens the database and migrates it. Only one process may open an embedded database at a time; callers lock its folder
@@ -40,6 +39,7 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
     await db.destroy().catch(() => {});
     throw explained;
   }
+  if ('url' in engine) engine.watchSilence();
   return db;
 }
 
@@ -65,24 +65,23 @@ function explainServerError(error: unknown): unknown {
 }
 
 export function openWithoutMigrating(location: DatabaseLocation): Db {
-  const engine: DatabaseEngine =
-    'url' in location
-      ? { url: location.url, jobSecret: location.jobSecret ?? parseJobSecret(process.env.EUTOMER_JOB_SECRET) }
-      : { embedded: new EmbeddedDatabase(location.folder) };
-  const db = new Kysely<Database>({
-    dialect: 'url' in engine ? createServerDialect(engine.url) : new EmbeddedDialect(engine.embedded),
-  });
+  const [engine, dialect] = 'url' in location ? openServer(location) : openEmbedded(location.folder);
+  const db = new Kysely<Database>({ dialect });
   registerEngine(db, engine);
   return db;
 }
 
-function createServerDialect(url: string): PostgresDialect {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
-  // The pool replaces a broken connection, and the statement that used it throws. Without these listeners Node would
-  // exit: the pool's is for idle connections, the connection's own for connections in use.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-  });
-  return new PostgresDialect({ pool });
+function openServer({
+  url,
+  jobSecret,
+  silenceMs = SILENCE_MS,
+}: Extract<DatabaseLocation, { url: string }>): [DatabaseEngine, Dialect] {
+  const secret = jobSecret ?? parseJobSecret(process.env.EUTOMER_JOB_SECRET);
+  const { pool, watchSilence } = openServerPool(url, silenceMs);
+  return [{ url, jobSecret: secret, silenceMs, watchSilence }, new PostgresDialect({ pool })];
+}
+
+function openEmbedded(folder: string): [DatabaseEngine, Dialect] {
+  const embedded = new EmbeddedDatabase(folder);
+  return [{ embedded }, new EmbeddedDialect(embedded)];
 }
