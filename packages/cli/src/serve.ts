@@ -1,6 +1,6 @@
 import { startService, type RunningService } from '@eutomer/service';
 import { hostname } from 'node:os';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings, warnAboutMissingSecret } from './check-settings.ts';
 import { databaseLocation } from './keys/database-location.ts';
 import { parseJobDays } from './parse-job-days.ts';
 import { printSettingsWarning } from './setting-names.ts';
@@ -72,6 +72,7 @@ export async function serve({
   };
   const service = await startStoppable(() => startService(options));
   setTimeout(startOthers, READY_DELAY_MS).unref();
+  warnAboutMissingSecret(process.env);
   printWelcome(service);
 }
 

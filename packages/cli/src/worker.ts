@@ -1,4 +1,5 @@
 import { errorReason, JobsUnreadableError, startWorker } from '@eutomer/service';
+import { warnAboutMissingSecret } from './check-settings.ts';
 import { EXIT } from './exit-codes.ts';
 import { readDatabaseUrl } from './keys/database-location.ts';
 import { printSettingsWarning } from './setting-names.ts';
@@ -26,5 +27,6 @@ export async function runWorker({ threads }: { threads?: number }): Promise<void
       },
     }),
   );
+  warnAboutMissingSecret(process.env);
   console.error(`eutomer worker runs jobs with ${worker.threads} threads`);
 }
