@@ -441,6 +441,16 @@ describe('a missing data folder', () => {
     });
     expect(existsSync(join(folder.path, 'new'))).toBe(false);
   });
+  it('backup names the file that cannot be written, before the database is read', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'pg'));
+    writeFileSync(join(folder.path, 'pg', 'PG_VERSION'), 'no database');
+    expect(await call(['backup', '/nowhere/x', '--data', folder.path], { env })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'eutomer: cannot open /nowhere/x: there is no such file or folder (ENOENT)\n',
+    });
+  });
   it.each(['backup FILE', 'keys list', 'keys revoke x', 'keys rotate x', 'accounts password-link a@b.c', 'migrate'])(
     '%s: reports it and does not create it',
     async (words) => {
