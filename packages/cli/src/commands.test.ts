@@ -483,7 +483,7 @@ describe('a missing data folder', () => {
     expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was created.`);
     await create('--expires', '2999-01-31');
     const { stdout } = await call(['keys', 'list', '--data', data], { env });
-    expect(stdout.split('\n').map((line) => /EXPIRES|never(?= +Active)|2999-01-31 00:00:00/.exec(line)?.[0])).toEqual([
+    expect(stdout.split('\n').map((line) => /EXPIRES|(?<=Active +)never|2999-01-31 00:00:00/.exec(line)?.[0])).toEqual([
       'EXPIRES',
       'never',
       '2999-01-31 00:00:00',

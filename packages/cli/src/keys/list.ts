@@ -10,8 +10,8 @@ const COLUMNS: [string, (key: KeyListing) => string][] = [
   ['PLAN', (key) => key.plan],
   ['CREATED', (key) => key.created],
   ['LAST USED', (key) => formatTime(key.last_used)],
-  ['EXPIRES', (key) => formatTime(key.expires)],
   ['STATUS', (key) => key.status],
+  ['EXPIRES', (key) => formatTime(key.expires)],
   ['ID', (key) => key.id],
 ];
 
