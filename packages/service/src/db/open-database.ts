@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import type { Db } from './db.ts';
 import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { explainServerError } from './explain-server-error.ts';
 import { migrateToLatest } from './migrate.ts';
 import { parseJobSecret } from './parse-job-secret.ts';
 import { openServerPool, SILENCE_MS } from './server-pool.ts';
@@ -47,21 +47,6 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
 export async function explainError(db: Db, error: unknown): Promise<unknown> {
   const engine = getEngine(db);
   return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : explainServerError(error);
-}
-
-/** Names the setting, which the error of a connection does not; that of a host with several addresses has no message. */
-function explainServerError(error: unknown): unknown {
-  if ((error as { code?: unknown } | null)?.code === 'ERR_INVALID_URL')
-    return new RangeError(
-      'expected DATABASE_URL to be a URL such as postgres://user:password@127.0.0.1:5432/eutomer, in which special characters of the password are escaped (%2F for /)',
-      { cause: error },
-    );
-  if (!isDatabaseUnavailable(error)) return error;
-  const reasons = (error instanceof AggregateError ? error.errors : [error]).map(({ message }: Error) => message);
-  return new Error(
-    `the PostgreSQL server of DATABASE_URL cannot be used: ${reasons.join('; ')}. Check the address, and that the server is running`,
-    { cause: error },
-  );
 }
 
 export function openWithoutMigrating(location: DatabaseLocation): Db {
