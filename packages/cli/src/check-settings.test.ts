@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { checkSettings } from './check-settings.ts';
+import { expect, it, vi } from 'vitest';
+import { checkSettings, warnAboutMissingSecret } from './check-settings.ts';
 
 it('accepts settings that are absent, blank or valid', () => {
   for (const env of [{}, { LOG_LEVEL: '', SMTP_URL: '' }, { LOG_LEVEL: 'info', SMTP_URL: 'smtps://mail:465' }])
@@ -26,4 +26,18 @@ it('rejects a sender without an address', () => {
   for (const valid of ['eutomer@example.org', 'Eutomer <eutomer@example.org>'])
     expect(() => checkSettings({ MAIL_FROM: valid })).not.toThrow();
   expect(() => checkSettings({ MAIL_FROM: 'eutomer' })).toThrow('expected MAIL_FROM to be an email address');
+});
+
+it.each([
+  ['a server and no secret', { DATABASE_URL: 'postgres://db', EUTOMER_JOB_SECRET: '' }, 1],
+  ['a server and a secret', { DATABASE_URL: 'postgres://db', EUTOMER_JOB_SECRET: 'secret' }, 0],
+  ['the embedded database', { DATABASE_URL: '' }, 0],
+])('with %s, %o, the number of warnings about the missing secret is %i', (_what, env, warnings) => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  warnAboutMissingSecret(env);
+  const printed = print.mock.calls.map(([text]) => String(text));
+  print.mockRestore();
+  expect(printed.filter((text) => text.startsWith('eutomer: warning: EUTOMER_JOB_SECRET is not set'))).toHaveLength(
+    warnings,
+  );
 });

@@ -27,3 +27,11 @@ export function checkSettings(env: NodeJS.ProcessEnv): void {
 
 const isMailUrl = (url: URL | null): boolean =>
   url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+
+/** Warns if the server's database alone, or its disks and backups, reveal the compounds of jobs. */
+export function warnAboutMissingSecret({ DATABASE_URL: server, EUTOMER_JOB_SECRET: secret }: NodeJS.ProcessEnv): void {
+  if (server && !secret)
+    console.error(
+      'eutomer: warning: EUTOMER_JOB_SECRET is not set, so the keys that encrypt the compounds of jobs are stored unencrypted beside them. Create one with: openssl rand -hex 32, and give it to every process',
+    );
+}

@@ -441,6 +441,16 @@ describe('a missing data folder', () => {
     });
     expect(existsSync(join(folder.path, 'new'))).toBe(false);
   });
+  it('backup names the file that cannot be written, before the database is read', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'pg'));
+    writeFileSync(join(folder.path, 'pg', 'PG_VERSION'), 'no database');
+    expect(await call(['backup', '/nowhere/x', '--data', folder.path], { env })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'eutomer: cannot open /nowhere/x: there is no such file or folder (ENOENT)\n',
+    });
+  });
   it.each(['backup FILE', 'keys list', 'keys revoke x', 'keys rotate x', 'accounts password-link a@b.c', 'migrate'])(
     '%s: reports it and does not create it',
     async (words) => {
@@ -464,13 +474,21 @@ describe('a missing data folder', () => {
     const { stderr } = await call(['keys', 'list'], { env: { ...env, EUTOMER_DATA: '' } });
     expect(stderr).toContain(`a database at ${join(process.cwd(), 'data')};`);
   });
-  it('keys create creates it and prints its path, but not if the call is invalid', async () => {
+  it('keys create creates it and prints its path, but not if the call is invalid; keys list says when a key expires', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, 'new');
     const create = (...args: string[]): Promise<Called> =>
       call(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
     expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
     expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was created.`);
+    await create('--expires', '2999-01-31');
+    const { stdout } = await call(['keys', 'list', '--data', data], { env });
+    expect(stdout.split('\n').map((line) => /EXPIRES|(?<=Active +)never|2999-01-31 00:00:00/.exec(line)?.[0])).toEqual([
+      'EXPIRES',
+      'never',
+      '2999-01-31 00:00:00',
+      undefined,
+    ]);
   });
 });
 
@@ -501,6 +519,30 @@ describe('eutomer worker', () => {
     }
     expect(existsSync(data)).toBe(false);
   });
+  it.each(['serve --port 0', 'worker', 'keys list', 'migrate'])(
+    'a short EUTOMER_JOB_SECRET is named by %s, with how to create one',
+    async (words) => {
+      const { code, stderr } = await call(words.split(' '), {
+        env: { DATABASE_URL: 'postgres://127.0.0.1:1/none', EUTOMER_JOB_SECRET: 'short' },
+      });
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^eutomer: expected EUTOMER_JOB_SECRET to have .+ it has 5\. .+openssl rand -hex 32/),
+      ]);
+    },
+  );
+  it.each(['predict CCO', 'serve --port 0', 'keys list', 'families'])(
+    'a misspelt setting stops %s, but not the help',
+    async (words) => {
+      const misspelt = { env: { ...env, EUTOMER_KNOWLEGDE: '/none' } };
+      expect(await call(words.split(' '), misspelt)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('expected the setting EUTOMER_KNOWLEDGE; got EUTOMER_KNOWLEGDE'),
+      });
+      expect((await call([words.split(' ')[0]!, '--help'], misspelt)).code).toBe(0);
+    },
+  );
   it('the service does not take a blank host for all addresses', async () => {
     const { code, stderr } = await call(['serve', '--host', ''], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('Expected an address, such as 127.0.0.1.')]);
@@ -544,6 +586,13 @@ describe('eutomer families and help', () => {
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
     expect((await call(['families', 'profen'])).stderr).toContain('It occurs in arylpropionic-acids');
+  });
+  it('the help of serve describes every setting of the README', async () => {
+    const { stdout } = await call(['serve', '--help']);
+    const table = /### Settings\n(.+?)\n#/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+    const settings = [...table.matchAll(/^\| `([A-Z_]+)/gm)].map(([, name]) => name!);
+    expect(settings).toContain('EUTOMER_JOB_SECRET');
+    for (const name of settings) expect(stdout).toContain(name);
   });
   it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);

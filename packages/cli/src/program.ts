@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import { createDataOption } from './data-option.ts';
+import { EXAMPLES, EXIT_CODES, PREDICT_HELP, SERVE_HELP, WORKER_HELP } from './help-texts.ts';
 import { createKeysCommand } from './keys/command.ts';
 import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
@@ -8,6 +9,7 @@ import { createKnowledgeCommand } from './knowledge/command.ts';
 import type { PredictOptions } from './predict/plan.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { requireNode } from './require-node.ts';
+import { rejectMisspeltSettings } from './setting-names.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
@@ -23,28 +25,8 @@ function parseFileName(text: string): string {
   return text;
 }
 
-const EXIT_CODES = `
-Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
-Results go to standard output, everything else to standard error. For research use only.`;
-
-const PREDICT_HELP = `
-File names determine the formats: .smi, .csv, .tsv, .sdf, .xlsx or .txt (a table or a list, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
-compressed (not for .xlsx or .parquet). Answers for arguments are printed in a readable form; so are those written to a file
-whose name ends in .txt. Text must be UTF-8. Of an Excel workbook one sheet is read, with its cells as Excel shows them.
-An existing output is overwritten only with --force.
-
-An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
-InChIKey or ChEMBL id (eutomer compounds searches them). The same holds for the rows of a file.
-With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
-and a row with an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
-
-Rows keep their order, number and columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
-cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
-before it is written; if the result differs, the row has its answer, an error and no structure, and the exit code is 3.
-
-An interrupted run (Ctrl-C, a crash, a full disk) is resumed by running the same command with --resume. FILE.progress beside the output records the progress
-and is deleted at the end. Parquet files and Excel workbooks cannot be resumed, since they can be read only when complete; neither can runs with standard input or output.
-${EXIT_CODES}`;
+const createThreadsOption = (): Option =>
+  new Option('--threads <n>', 'worker threads; default: one per processor').argParser(parseWholeNumber(1, 256));
 
 function createPredictCommand(): Command {
   return new Command('predict')
@@ -81,7 +63,7 @@ function createPredictCommand(): Command {
     .option('--quiet', 'show neither progress nor summary, only errors')
     .option('--resume', 'continue writing the --output of an interrupted run')
     .option('--force', 'overwrite an existing --output')
-    .option('--threads <n>', 'worker threads', parseWholeNumber(1, 256))
+    .addOption(createThreadsOption())
     .addHelpText('after', PREDICT_HELP)
     .action(async (smiles: string[], options: PredictOptions) =>
       (await import('./predict/predict.ts')).predict(smiles, options),
@@ -142,24 +124,29 @@ export function createProgram(): Command {
   const root = new Command('eutomer')
     .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
     .version(version)
-    .addHelpText('after', EXIT_CODES)
-    .hook('preAction', (_, command) => requireNode(command.name()))
+    .addHelpText('after', `${EXAMPLES}${EXIT_CODES}`)
+    .hook('preAction', (_, command) => {
+      requireNode(command.name());
+      rejectMisspeltSettings(process.env);
+    })
     .exitOverride();
   root.addCommand(createPredictCommand());
   root
     .command('serve')
-    .description('start the service')
+    .description('start the service: the REST API and the web application')
     .option('--port <port>', 'port to listen on', parseWholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', parseHost, '127.0.0.1')
     .option('--with-worker', 'run jobs in this process too; always the case with the embedded database')
     .addOption(createDataOption())
+    .addHelpText('after', SERVE_HELP)
     .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>
       (await import('./serve.ts')).serve(options),
     );
   root
     .command('worker')
     .description('run the jobs of a service on PostgreSQL (DATABASE_URL); any number of workers may run')
-    .option('--threads <n>', 'worker threads', parseWholeNumber(1, 256))
+    .addOption(createThreadsOption())
+    .addHelpText('after', WORKER_HELP)
     .action(async (options: { threads?: number }) => (await import('./worker.ts')).runWorker(options));
   root
     .command('mcp')
@@ -172,7 +159,7 @@ export function createProgram(): Command {
   root
     .command('families')
     .description('list the families and their validation figures, or show one with its members and evidence')
-    .argument('[id]', 'a family')
+    .argument('[id]', 'the id of a family, such as arylpropionic-acids')
     .option('--json', 'one JSON object per line')
     .action(async (id: string | undefined, options: { json?: boolean }) =>
       (await import('./families.ts')).showFamilies(id, options),

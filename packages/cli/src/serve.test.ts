@@ -25,3 +25,12 @@ it.each([
 ])('rejects %s', (text) => {
   expect(() => readPublicUrl({ EUTOMER_URL: text })).toThrow(/such as https:/);
 });
+
+it.each(['https://example.org/eutomer', 'https://example.org/eutomer/'])(
+  'rejects %s, because pages, cookies and links are at the root of a host',
+  (text) => {
+    expect(() => readPublicUrl({ EUTOMER_URL: text })).toThrow(
+      /^expected EUTOMER_URL to be a URL without a path, such as https:.+ got https:\/\/example\.org\/eutomer/,
+    );
+  },
+);

@@ -1,9 +1,10 @@
 import { startService, type RunningService } from '@eutomer/service';
 import { hostname } from 'node:os';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings, warnAboutMissingSecret } from './check-settings.ts';
 import { databaseLocation } from './keys/database-location.ts';
 import { parseJobDays } from './parse-job-days.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { printSettingsWarning } from './setting-names.ts';
+import { startStoppable } from './stop-on-signal.ts';
 
 /**
  * Delay before the other RDKit workers start, in milliseconds: clients that wait for the service check its readiness
@@ -29,6 +30,10 @@ export function readPublicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.Proc
   if (!text) return undefined;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
     throw new RangeError(`expected EUTOMER_URL to be a URL such as https://eutomer.example.org; got ${text}`);
+  if (!/^\/*$/.test(url.pathname))
+    throw new RangeError(
+      `expected EUTOMER_URL to be a URL without a path, such as https://eutomer.example.org; got ${text}. The web application needs a host name, or a port, of its own`,
+    );
   return text.replace(/\/+$/, '');
 }
 
@@ -47,9 +52,10 @@ export async function serve({
   withWorker?: boolean;
 }): Promise<void> {
   checkSettings(process.env);
+  printSettingsWarning(process.env);
   // One worker loads RDKit while the service starts, the others shortly after it begins to listen.
   const { promise: othersAfter, resolve: startOthers } = Promise.withResolvers<void>();
-  const service = await startService({
+  const options = {
     predictor: { othersAfter },
     port,
     host,
@@ -63,9 +69,10 @@ export async function serve({
     proxies: process.env.EUTOMER_PROXIES || undefined,
     limitRate: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL || 'warn', stream: process.stderr },
-  });
+  };
+  const service = await startStoppable(() => startService(options));
   setTimeout(startOthers, READY_DELAY_MS).unref();
-  stopOnSignal(service.stop);
+  warnAboutMissingSecret(process.env);
   printWelcome(service);
 }
 

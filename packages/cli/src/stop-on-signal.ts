@@ -8,7 +8,7 @@ const GRACE_MS = 30_000;
  * Ends the process after work in progress has finished; a second signal, or the end of the grace period, ends it
  * immediately.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   onStopSignal(() => {
     setTimeout(() => process.exit(EXIT.failed), GRACE_MS).unref();
     stop().then(
@@ -21,4 +21,21 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   });
+}
+
+/**
+ * Starts a process that a signal stops. Before it has started, a signal ends it: the system does so by itself, except
+ * for the first process of a container, which would ignore the signal and be killed much later.
+ *
+ * @param isFirst true if this is the first process of a container
+ * @throws whatever `start` throws
+ */
+export async function startStoppable<Running extends { stop(): Promise<void> }>(
+  start: () => Promise<Running>,
+  isFirst: boolean = process.pid === 1,
+): Promise<Running> {
+  using _starting = isFirst ? onStopSignal(() => process.exit(EXIT.failed)) : null;
+  const running = await start();
+  stopOnSignal(running.stop);
+  return running;
 }

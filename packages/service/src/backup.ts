@@ -1,13 +1,5 @@
-import {
-  accessSync,
-  constants,
-  createWriteStream,
-  existsSync,
-  openAsBlob,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, openAsBlob, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
@@ -46,11 +38,12 @@ export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
   requireDatabase(folder);
   const partialFile = `${file}.part`;
+  // Opened first: a database is not read for nothing.
+  await using output = await open(partialFile, 'w', 0o600).catch((error: unknown) => {
+    throw Object.assign(error as Error, { path: file });
+  });
   try {
-    await pipeline(
-      Readable.fromWeb((await openDump(folder)) as never),
-      createWriteStream(partialFile, { mode: 0o600, flush: true }),
-    );
+    await pipeline(Readable.fromWeb((await openDump(folder)) as never), output.createWriteStream({ flush: true }));
     renameSync(partialFile, file);
   } finally {
     rmSync(partialFile, { force: true });

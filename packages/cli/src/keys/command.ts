@@ -22,10 +22,18 @@ export function createKeysCommand(): Command {
   keys
     .command('create')
     .description('create a key; prints only the key on standard output, once')
-    .addOption(new Option('--plan <plan>', 'the plan of the key').choices(PLAN_NAMES).makeOptionMandatory())
-    .requiredOption('--name <name>', 'a name for the key', parseKeyName)
-    .option('--limit <n>', 'compounds per month, for the enterprise plan', parseWholeNumber(1, 2_147_483_647))
-    .option('--expires <date>', 'the date or time (UTC) at which the key expires', parseExpiryOption)
+    .addOption(new Option('--plan <plan>', 'the plan of the key (required)').choices(PLAN_NAMES).makeOptionMandatory())
+    .requiredOption('--name <name>', 'a name for the key (required)', parseKeyName)
+    .option(
+      '--limit <n>',
+      'compounds per month, for the enterprise plan only; default: no limit',
+      parseWholeNumber(1, 2_147_483_647),
+    )
+    .option(
+      '--expires <date>',
+      'when the key expires, in UTC: 2027-01-31 or 2027-01-31T18:00Z; default: never',
+      parseExpiryOption,
+    )
     .addOption(createDataOption())
     .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
       (await import('./create.ts')).createKey(options),
@@ -39,7 +47,7 @@ export function createKeysCommand(): Command {
   keys
     .command('rotate')
     .description('give a key a new secret; prints only the new secret on standard output, once')
-    .argument('<key>', 'the key, its id, or its name')
+    .argument('<key>', 'the key, its id, or its name (eutomer keys list)')
     .addOption(
       new Option('--grace <hours>', 'how many hours the old secret keeps working')
         .choices(GRACE_HOURS.map(String))
@@ -52,7 +60,7 @@ export function createKeysCommand(): Command {
   keys
     .command('revoke')
     .description('revoke a key permanently')
-    .argument('<key>', 'the key, its id, or its name')
+    .argument('<key>', 'the key, its id, or its name (eutomer keys list)')
     .addOption(createDataOption())
     .action(async (reference: string, options: { data: string }) =>
       (await import('./revoke.ts')).revokeKey(reference, options),

@@ -1,13 +1,17 @@
 import { openKeyStore, type KeyListing } from '@eutomer/service';
 import { databaseLocation } from './database-location.ts';
 
+/** Without the fraction of a second; UTC. */
+const formatTime = (time: string | null): string => time?.slice(0, 19).replace('T', ' ') ?? 'never';
+
 const COLUMNS: [string, (key: KeyListing) => string][] = [
   ['NAME', (key) => key.name],
   ['KEY', (key) => key.key],
   ['PLAN', (key) => key.plan],
   ['CREATED', (key) => key.created],
-  ['LAST USED', (key) => key.last_used?.slice(0, 19).replace('T', ' ') ?? 'never'],
+  ['LAST USED', (key) => formatTime(key.last_used)],
   ['STATUS', (key) => key.status],
+  ['EXPIRES', (key) => formatTime(key.expires)],
   ['ID', (key) => key.id],
 ];
 

@@ -15,6 +15,15 @@ it('says which port is occupied, and what to do', async () => {
   });
 });
 
+it('says that the host to listen on is unknown, and what is expected', async () => {
+  const [error] = await once(createServer().listen(0, 'nowhere.invalid'), 'error').catch((failure) => [failure]);
+  expect(describeSystemError(error)).toMatchObject({
+    message: expect.stringMatching(
+      /^cannot listen on nowhere\.invalid: expected an address of this computer, such as 127\.0\.0\.1, .+ with --host/,
+    ),
+  });
+});
+
 it('says that a folder cannot be created, not that it is missing', () => {
   const error = Object.assign(new Error('no'), { code: 'ENOENT', syscall: 'mkdir', path: '/proc/x' });
   expect(describeSystemError(error)).toMatchObject({

@@ -27,9 +27,16 @@ export function describeSystemError(error: unknown): unknown {
     path,
     address,
     port,
-  } = (error ?? {}) as NodeJS.ErrnoException & { address?: string; port?: number };
+    hostname,
+  } = (error ?? {}) as NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
   if (syscall === 'listen' && LISTEN_MESSAGES[code] !== undefined)
     return new Error(`cannot listen on ${address}:${port}: ${LISTEN_MESSAGES[code]} (${code})`, { cause: error });
+  // Only the service looks up a name without saying whose it is: the one it listens on.
+  if (syscall === 'getaddrinfo')
+    return new Error(
+      `cannot listen on ${hostname}: expected an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all of them. Give it with --host (${code})`,
+      { cause: error },
+    );
   // The folder above exists: the system refuses to create anything in it, as in `/proc`.
   if (syscall === 'mkdir' && code === 'ENOENT')
     return new Error(`cannot create ${path}: nothing can be created there (${code})`, { cause: error });

@@ -8,7 +8,10 @@ import { METHOD_MODULES } from '../paths.ts';
 export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] {
   return paths.map((path) => {
     const url = path.startsWith('file:') ? new URL(path) : pathToFileURL(resolve(path));
-    if (!existsSync(url)) throw new Error(`expected a module that exports a method at ${path}; there is no such file`);
+    if (!existsSync(url))
+      throw new Error(
+        `expected a module that exports a method at ${path}; there is no such file. EUTOMER_METHODS names the modules`,
+      );
     return url.href;
   });
 }

@@ -7,6 +7,10 @@ export type DatabaseEngine =
       url: string;
       /** Encrypts the job keys. */
       jobSecret: string | undefined;
+      /** How long a statement may go without a response. */
+      silenceMs: number;
+      /** Ends connections that have become silent, from now on. Call it after the migrations, which may take long. */
+      watchSilence: () => void;
     }
   | { embedded: EmbeddedDatabase };
 

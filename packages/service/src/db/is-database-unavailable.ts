@@ -19,7 +19,7 @@ const CONNECTION_ERROR_CODES = new Set([
 ]);
 /** Messages of driver errors that have no code. */
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
  * True if an error means that the database cannot be reached or cannot write at the moment; a retry later may succeed.

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import type { Db } from './db.ts';
 import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { explainServerError } from './explain-server-error.ts';
 import { migrateToLatest } from './migrate.ts';
+import { parseJobSecret } from './parse-job-secret.ts';
+import { openServerPool, SILENCE_MS } from './server-pool.ts';
 import type { Database } from './schema.ts';
 
 /** Where the data is: a folder (PGlite, PostgreSQL in this process) or a PostgreSQL server. */
@@ -14,10 +15,9 @@ export type DatabaseLocation =
       url: string;
       /** Encrypts job keys; default: `EUTOMER_JOB_SECRET`, which all processes must share. */
       jobSecret?: string;
+      /** How long a statement may go without a response; shorter in tests. */
+      silenceMs?: number;
     };
-
-/** Maximum connections per process to a PostgreSQL server. */
-const POOL_SIZE = 10;
 
 /**
  * Opens the database and migrates it. Only one process may open an embedded database at a time; callers lock its folder
@@ -39,6 +39,7 @@ export async function openDatabase(location: DatabaseLocation, onLoaded?: () => 
     await db.destroy().catch(() => {});
     throw explained;
   }
+  if ('url' in engine) engine.watchSilence();
   return db;
 }
 
@@ -48,40 +49,24 @@ export async function explainError(db: Db, error: unknown): Promise<unknown> {
   return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : explainServerError(error);
 }
 
-/** Names the setting, which the error of a connection does not; that of a host with several addresses has no message. */
-function explainServerError(error: unknown): unknown {
-  if ((error as { code?: unknown } | null)?.code === 'ERR_INVALID_URL')
-    return new RangeError(
-      'expected DATABASE_URL to be a URL such as postgres://user:password@127.0.0.1:5432/eutomer, in which special characters of the password are escaped (%2F for /)',
-      { cause: error },
-    );
-  if (!isDatabaseUnavailable(error)) return error;
-  const reasons = (error instanceof AggregateError ? error.errors : [error]).map(({ message }: Error) => message);
-  return new Error(
-    `the PostgreSQL server of DATABASE_URL cannot be used: ${reasons.join('; ')}. Check the address, and that the server is running`,
-    { cause: error },
-  );
-}
-
 export function openWithoutMigrating(location: DatabaseLocation): Db {
-  const engine: DatabaseEngine =
-    'url' in location
-      ? { url: location.url, jobSecret: location.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
-      : { embedded: new EmbeddedDatabase(location.folder) };
-  const db = new Kysely<Database>({
-    dialect: 'url' in engine ? createServerDialect(engine.url) : new EmbeddedDialect(engine.embedded),
-  });
+  const [engine, dialect] = 'url' in location ? openServer(location) : openEmbedded(location.folder);
+  const db = new Kysely<Database>({ dialect });
   registerEngine(db, engine);
   return db;
 }
 
-function createServerDialect(url: string): PostgresDialect {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
-  // The pool replaces a broken connection, and the statement that used it throws. Without these listeners Node would
-  // exit: the pool's is for idle connections, the connection's own for connections in use.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-  });
-  return new PostgresDialect({ pool });
+function openServer({
+  url,
+  jobSecret,
+  silenceMs = SILENCE_MS,
+}: Extract<DatabaseLocation, { url: string }>): [DatabaseEngine, Dialect] {
+  const secret = jobSecret ?? parseJobSecret(process.env.EUTOMER_JOB_SECRET);
+  const { pool, watchSilence } = openServerPool(url, silenceMs);
+  return [{ url, jobSecret: secret, silenceMs, watchSilence }, new PostgresDialect({ pool })];
+}
+
+function openEmbedded(folder: string): [DatabaseEngine, Dialect] {
+  const embedded = new EmbeddedDatabase(folder);
+  return [{ embedded }, new EmbeddedDialect(embedded)];
 }

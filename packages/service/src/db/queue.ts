@@ -55,7 +55,11 @@ export interface Queue {
 /** The queue's connection options; on the embedded database it shares the single connection with Kysely. */
 function toConnectionOptions(db: Db): ConstructorOptions {
   const engine = getEngine(db);
-  if ('url' in engine) return { connectionString: engine.url, max: QUEUE_CONNECTIONS };
+  if ('url' in engine) {
+    // pg-boss passes all of this on to pg, but declares only some of it. It gives up a connection whose query failed.
+    const server = { connectionString: engine.url, max: QUEUE_CONNECTIONS, query_timeout: engine.silenceMs };
+    return server;
+  }
   const { embedded } = engine;
   const execute = async (text: string, values?: unknown[]) =>
     detectPanic(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));

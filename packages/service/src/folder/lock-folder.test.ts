@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSHARE_COMMAND, canRunApart } from '../../../../tests/support/process.ts';
 import { writeAdminAddress, readAdminAddress } from './admin-address.ts';
@@ -49,6 +49,15 @@ it('removes the folders that it created in vain, but no others', () => {
 // In `/proc`, where Node would try for ever.
 it.runIf(existsSync('/proc/self'))('says that a folder cannot be created', () => {
   expect(() => lockFolder('/proc/eutomer/data')).toThrow(expect.objectContaining({ code: 'ENOENT', syscall: 'mkdir' }));
+});
+
+it('names a folder in use by its whole path, because the default is relative', () => {
+  using _held = lockFolder(folder);
+  expect(() => lockFolder(relative(process.cwd(), folder))).toThrow(
+    new FolderInUseError(
+      `Expected the data folder ${folder} to be free; another process is using it. Stop that process or choose another folder.`,
+    ),
+  );
 });
 
 it('says that a file is no folder', () => {

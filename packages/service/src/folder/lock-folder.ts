@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { removeAdminAddress } from './admin-address.ts';
 import { createFolder, removeEmptyFolders } from './create-folder.ts';
 import { lockFile } from './lock-file.ts';
@@ -35,13 +35,13 @@ export function lockFolder(folder: string): FolderLock {
   const lock = lockFile(path);
   if (lock === null)
     throw new FolderInUseError(
-      `Expected the data folder ${folder} to be free; another process is using it. Stop that process or choose another folder.`,
+      `Expected the data folder ${resolve(folder)} to be free; another process is using it. Stop that process or choose another folder.`,
     );
   const oldOwner = findOldOwner(join(folder, OLD_LOCK_FILE));
   if (oldOwner !== null) {
     lock[Symbol.dispose]();
     throw new FolderInUseError(
-      `Expected the data folder ${folder} to be free; process ${oldOwner}, from an older version, is using it. Stop that process or choose another folder.`,
+      `Expected the data folder ${resolve(folder)} to be free; process ${oldOwner}, from an older version, is using it. Stop that process or choose another folder.`,
     );
   }
   // No service holds the folder, so an address in it is stale.

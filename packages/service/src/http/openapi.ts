@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
-import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
+import { cacheOnce, sendDocument } from './send-document.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 import { transformSchema } from './transform-schema.ts';
 
@@ -44,9 +44,8 @@ export async function openapi(api: Api): Promise<void> {
     transformObject: (input) =>
       completeDocument(jsonSchemaTransformObject(input) as unknown as OpenApiDocument) as never,
   });
-  let cached: Promise<CachedDocument> | undefined;
-  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    cached ??= cacheDocument(Buffer.from(JSON.stringify(api.swagger())));
-    return sendDocument(request, reply, await cached);
-  });
+  const document = cacheOnce(() => JSON.stringify(api.swagger()));
+  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    sendDocument(request, reply, await document()),
+  );
 }

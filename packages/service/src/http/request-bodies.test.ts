@@ -35,6 +35,18 @@ const send = async (
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BODY = '{"smiles":"CCO"}';
 
+it.each([
+  ['/api/v1/predict', ['CCO'], 'to be a string; got an array. Send a list to /api/v1/predict/batch.'],
+  ['/api/v1/predict/batch', 'CCO', 'to be an array; got a string. Put a single SMILES in brackets: ["CCO"].'],
+  ['/api/v1/jobs', 'CCO', 'to be an array; got a string. Put a single SMILES in brackets: ["CCO"].'],
+  ['/api/v1/predict', 5, 'to be a string; got a number.'],
+])('%s says what to do if "smiles" is %j', async (url, smiles, expected) => {
+  expect(await send('POST', url, JSON_TYPE, JSON.stringify({ smiles }))).toMatchObject({
+    code: 'field_invalid',
+    detail: `Expected the field "smiles" ${expected}`,
+  });
+});
+
 describe('a body that is not JSON', () => {
   it.each([
     ['text, which fetch sends by default', 'text/plain;charset=UTF-8', 'got "text/plain;charset=UTF-8".'],

@@ -35,6 +35,12 @@ export async function cacheDocument(plain: Buffer, type: string = JSON_TYPE): Pr
   };
 }
 
+/** Compresses JSON when it is first requested. For data that change only with the knowledge or the program. */
+export function cacheOnce(createJson: () => string): () => Promise<CachedDocument> {
+  let document: Promise<CachedDocument> | undefined;
+  return () => (document ??= cacheDocument(Buffer.from(createJson())));
+}
+
 /** The compression that the client prefers, `br` if it has no preference; null if it accepts neither. */
 export const chooseEncoding = (headers: FastifyRequest['headers']): 'br' | 'gzip' | null =>
   negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ['br', 'gzip']);

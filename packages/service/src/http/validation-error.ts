@@ -107,7 +107,14 @@ function describeIssue(issue: ValidationIssue, part: Part, root: unknown): strin
     issue.keyword === 'too_big' && typeof value === 'string' && issue.params?.origin === 'string'
       ? `${value.length} characters`
       : describeValue(value, part);
-  return `Expected ${subject} ${expectation}; got ${got}.`;
+  return `Expected ${subject} ${expectation}; got ${got}.${part === 'body' ? adviseOnSmiles(issue, value) : ''}`;
+}
+
+/** What to do if a list was sent as one SMILES, or one SMILES as a list. */
+function adviseOnSmiles({ instancePath }: ValidationIssue, value: unknown): string {
+  if (instancePath !== '/smiles') return '';
+  if (Array.isArray(value)) return ' Send a list to /api/v1/predict/batch.';
+  return typeof value === 'string' ? ' Put a single SMILES in brackets: ["CCO"].' : '';
 }
 
 function describeWrongBody(body: unknown): string {

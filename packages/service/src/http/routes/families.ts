@@ -5,6 +5,7 @@ import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { must } from '@eutomer/engine/must';
 import type { Api } from '../api.ts';
+import { cacheOnce, sendDocument, type CachedDocument } from '../send-document.ts';
 import { familyReliability, familyReliabilitySchema } from './reliability.ts';
 
 const summarySchema = z
@@ -96,8 +97,22 @@ function summarize({ id, label, domain, origin, target, compounds }: Family, { s
   };
 }
 
+const describeList = (
+  families: z.output<typeof listSchema>['families'],
+  { version }: Knowledge,
+): z.output<typeof listSchema> => ({ ok: true, model_version: version, families });
+
 /** `GET /api/v1/families`: the families and their validation figures; public. */
 function familyListRoute(api: Api, context: Context): void {
+  const all = cacheOnce(() => {
+    const { knowledge } = context.predictor;
+    return JSON.stringify(
+      describeList(
+        knowledge.families.map((family) => summarize(family, knowledge)),
+        knowledge,
+      ),
+    );
+  });
   api.get(
     '/api/v1/families',
     {
@@ -114,28 +129,40 @@ function familyListRoute(api: Api, context: Context): void {
               'Only families whose class, target or compounds match this name, such as `beta blocker` or `ibuprofen`.',
             ),
         }),
-        response: { 200: listSchema, 400: problemSchema },
+        response: { 200: listSchema, 304: z.null(), 400: problemSchema },
       },
     },
-    async ({ query: { q } }) => {
+    async (request, reply) => {
+      const { q } = request.query;
+      if (q === undefined) return sendDocument(request, reply, await all());
       const { knowledge } = context.predictor;
-      return {
-        ok: true as const,
-        model_version: knowledge.version,
-        families:
-          q === undefined
-            ? knowledge.families.map((family) => summarize(family, knowledge))
-            : findFamilies(knowledge.families, q).map(({ family, members }) => ({
-                ...summarize(family, knowledge),
-                members,
-              })),
-      };
+      const found = findFamilies(knowledge.families, q);
+      return describeList(
+        found.map(({ family, members }) => ({ ...summarize(family, knowledge), members })),
+        knowledge,
+      );
     },
   );
 }
 
+function describeFamily(
+  family: Family,
+  { predictor: { knowledge }, reliability }: Context,
+): z.output<typeof detailSchema> {
+  const figures = {
+    against: knowledge.against[family.id] ?? [],
+    reliability: familyReliability(must(reliability.families[family.id], `the reliability of ${family.id}`)),
+  };
+  return {
+    ok: true,
+    model_version: knowledge.version,
+    family: { ...family, ...summarize(family, knowledge), ...figures },
+  };
+}
+
 /** `GET /api/v1/families/{id}`: one family, with its compounds and evidence; public. */
 function familyRoute(api: Api, context: Context): void {
+  const documents = new Map<string, () => Promise<CachedDocument>>();
   api.get(
     '/api/v1/families/:id',
     {
@@ -144,26 +171,16 @@ function familyRoute(api: Api, context: Context): void {
         summary: 'Get a family: its rule, templates, compounds and evidence',
         tags: ['Knowledge'],
         params: z.object({ id: z.string() }),
-        response: { 200: detailSchema, 404: problemSchema },
+        response: { 200: detailSchema, 304: z.null(), 404: problemSchema },
       },
     },
-    async (request) => {
-      const {
-        predictor: { knowledge },
-        reliability,
-      } = context;
-      const family = knowledge.families.find(({ id }) => id === request.params.id);
+    async (request, reply) => {
+      const family = context.predictor.knowledge.families.find(({ id }) => id === request.params.id);
       if (family === undefined)
         throw new ServiceError('not_found', 'No family has this id; /api/v1/families lists them.');
-      const figures = {
-        against: knowledge.against[family.id] ?? [],
-        reliability: familyReliability(must(reliability.families[family.id], `the reliability of ${family.id}`)),
-      };
-      return {
-        ok: true as const,
-        model_version: knowledge.version,
-        family: { ...family, ...summarize(family, knowledge), ...figures },
-      };
+      const document = documents.get(family.id) ?? cacheOnce(() => JSON.stringify(describeFamily(family, context)));
+      documents.set(family.id, document);
+      return sendDocument(request, reply, await document());
     },
   );
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { compressedDocument } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
-import { cacheDocument, chooseEncoding, sendDocument, type CachedDocument } from '../send-document.ts';
+import { cacheOnce, chooseEncoding, sendDocument } from '../send-document.ts';
 
 /**
  * Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge
@@ -49,9 +49,7 @@ const DOCUMENTS = [
  * change only with the version of the knowledge, so each is serialized and compressed once.
  */
 export function knowledgeRoutes(api: Api, context: Context): void {
-  let families: Promise<CachedDocument> | undefined;
-  const createDocument = (): Promise<CachedDocument> =>
-    cacheDocument(Buffer.from(JSON.stringify(context.predictor.knowledge, omitField)));
+  const families = cacheOnce(() => JSON.stringify(context.predictor.knowledge, omitField));
   api.get(
     '/api/v1/knowledge',
     {
@@ -62,7 +60,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
         response: responses(JSON_BODY),
       },
     },
-    async (request, reply) => sendDocument(request, reply, await (families ??= createDocument())),
+    async (request, reply) => sendDocument(request, reply, await families()),
   );
   for (const { name, type, operation } of DOCUMENTS) {
     api.get(`/api/v1/knowledge/${name}`, { schema: { ...operation, tags: ['Knowledge'] } }, async (request, reply) => {

@@ -3,6 +3,7 @@ import { wilsonInterval } from '@eutomer/engine/wilson';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
+import { cacheOnce, sendDocument } from '../send-document.ts';
 
 const interval = {
   lower: z.number().describe('Lower bound of the 95 % Wilson interval of the observed accuracy, 0 to 1.'),
@@ -108,8 +109,20 @@ export function familyReliability({
   };
 }
 
+const describeReliability = ({
+  predictor: { knowledge },
+  reliability: { calibrationError, bins, analogy },
+}: Context): z.output<typeof reliabilitySchema> => ({
+  ok: true,
+  model_version: knowledge.version,
+  calibration_error: calibrationError,
+  bins,
+  analogy,
+});
+
 /** `GET /api/v1/reliability`: calibration of confidence across all families; public. */
 export function reliabilityRoute(api: Api, context: Context): void {
+  const reliability = cacheOnce(() => JSON.stringify(describeReliability(context)));
   api.get(
     '/api/v1/reliability',
     {
@@ -117,21 +130,9 @@ export function reliabilityRoute(api: Api, context: Context): void {
         operationId: 'getReliability',
         summary: 'Get the calibration of confidence: predicted versus observed, over all families',
         tags: ['Knowledge'],
-        response: { 200: reliabilitySchema },
+        response: { 200: reliabilitySchema, 304: z.null() },
       },
     },
-    async () => {
-      const {
-        predictor: { knowledge },
-        reliability: { calibrationError, bins, analogy },
-      } = context;
-      return {
-        ok: true as const,
-        model_version: knowledge.version,
-        calibration_error: calibrationError,
-        bins,
-        analogy,
-      };
-    },
+    async (request, reply) => sendDocument(request, reply, await reliability()),
   );
 }
