@@ -1,3 +1,5 @@
+import leven from 'leven';
+
 /** Settings that this program reads. */
 const SETTINGS = [
   'EUTOMER_DATA',
@@ -26,33 +28,10 @@ const SERVICE_ADDRESS = /^(tcp|udp|sctp):\/\//;
 
 const PREFIX = 'EUTOMER_';
 
-/** How many letters must be added, left out, replaced or swapped with the next one to turn one text into the other. */
-function countEdits(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const isSame = from[row - 1] === to[column - 1];
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current.push(
-        Math.min(
-          (last[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (beforeLast[column - 2] ?? Infinity) + 1 : Infinity,
-        ),
-      );
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return last[to.length] ?? 0;
-}
-
-/** A misspelt name differs by one letter in three, and by two letters at most. */
+/** A misspelt name differs by one letter in three, and by two letters at most; two swapped letters count as two. */
 function isMisspelt(name: string, setting: string): boolean {
   const word = setting.slice(PREFIX.length);
-  return countEdits(name.slice(PREFIX.length), word) <= Math.min(2, word.length / 3);
+  return leven(name.slice(PREFIX.length), word) <= Math.min(2, word.length / 3);
 }
 
 /** A blank variable counts as not set. */

@@ -19,9 +19,9 @@ const socketOf = (client: PoolClient): Socket =>
 /**
  * Connects to a PostgreSQL server.
  *
- * If its machine fails or the network is cut, connections stay open without a word, and the system gives them up only
- * after a quarter of an hour: so long every request would wait, even if the database is back under the same name. That
- * is what silence is watched for.
+ * If its machine fails or the network is cut, connections look open, and the system gives them up only after a quarter of
+ * an hour. Until then every request would wait, even if the database is back under the same name. Therefore a connection
+ * whose statement gets no response is ended.
  */
 export function openServerPool(url: string, silenceMs: number): ServerPool {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
