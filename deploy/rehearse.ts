@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { itemAt, must } from '../packages/engine/src/must.ts';
+import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile, type Instruction } from './read-dockerfile.ts';
 
@@ -175,6 +176,9 @@ function publicNode(folder: string): string {
 }
 
 if (import.meta.main) {
+  parseArguments('Usage: npm run rehearse', ([first]) => {
+    if (first !== undefined) throw new UsageError(`expected no arguments; got ${first}`);
+  });
   using rehearsal = rehearse();
   const size = execFileSync('du', ['-sm', join(rehearsal.final.folder, 'app')], { encoding: 'utf8' }).split('\t')[0];
   console.log(`The image's own files take ${size} MiB (the base image not counted).`);

@@ -37,6 +37,12 @@ describe('a script with invalid arguments prints its usage, and exits with 2', (
       ['-check'],
       /^expected --check or nothing; got -check\n\nUsage: npm run openapi/,
     ],
+    [
+      'packages/engine/scripts/write-figures.ts',
+      ['--cehck'],
+      /^expected --check or nothing; got --cehck\n\nUsage: npm run figures/,
+    ],
+    ['deploy/rehearse.ts', ['now'], /^expected no arguments; got now\n\nUsage: npm run rehearse/],
     ['bench/costs/write-costs.ts', ['check'], /^expected --check or nothing; got check\n\nUsage: npm run costs/],
     ['scripts/checks.ts', ['--fast'], /^expected --build or nothing; got --fast\n\nUsage: npm run checks/],
     ['packages/engine/scripts/validate.ts', ['--chekc'], /^Unknown option '--chekc'\n\nUsage: npm run validate/],

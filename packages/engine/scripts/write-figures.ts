@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
+import { parseArguments, parseCheckFlag } from '../../../scripts/parse-arguments.ts';
 import { groupBy } from '../src/group-by.ts';
 import { loadValidation } from '../src/knowledge/load-knowledge.ts';
 import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
@@ -15,11 +15,7 @@ import { figuresOfAnalogy } from './figures/of-analogy.ts';
 import { figuresOfTables } from './figures/of-tables.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const isCheck = parseArguments('Usage: npm run figures [-- --check]', ([first, ...others]) => {
-  if ((first !== undefined && first !== '--check') || others.length > 0)
-    throw new UsageError(`expected --check or nothing; got ${[first, ...others].join(' ')}`);
-  return first === '--check';
-});
+const { check } = parseArguments('Usage: npm run figures [-- --check]', parseCheckFlag);
 
 const rowsOf = (file: string): number =>
   (parse(readFileSync(join(KNOWLEDGE_FOLDER, file), 'utf8'), { columns: true, bom: true }) as unknown[]).length;
@@ -41,7 +37,7 @@ for (const [file, inFile] of groupBy(figures, (figure) => figure.file)) {
   const before = readFileSync(path, 'utf8');
   const after = withFigures(before, inFile);
   if (before === after) continue;
-  if (!isCheck) writeFileSync(path, after);
+  if (!check) writeFileSync(path, after);
   else {
     console.error(`${path} states outdated figures: run "npm run figures" and commit the result`);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Method } from '../methods/method.ts';
 import { METHOD_MODULES } from '../paths.ts';
 
@@ -16,13 +16,22 @@ export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] 
   });
 }
 
+async function importModule(url: string): Promise<{ default?: Method }> {
+  try {
+    return (await import(url)) as { default?: Method };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot load ${fileURLToPath(url)}, which EUTOMER_METHODS names: ${reason}`, { cause: error });
+  }
+}
+
 /**
- * Loads method modules. @throws Error if one does not export a method
+ * Loads method modules. @throws Error if one cannot be loaded or does not export a method
  */
 export const loadMethods = (urls: readonly string[]): Promise<Method[]> =>
   Promise.all(
     urls.map(async (url) => {
-      const { default: method } = (await import(url)) as { default?: Method };
+      const { default: method } = await importModule(url);
       if (typeof method !== 'function') throw new Error(`expected ${url} to export a method as its default`);
       return method;
     }),
