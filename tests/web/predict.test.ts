@@ -17,6 +17,11 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    // A screen reader announces one line, not the whole answer.
+    expect(await page.getByRole('status').filter({ hasText: 'enantiomer' }).textContent()).toMatch(
+      /^The S enantiomer is the eutomer; very likely, \d\d\s%\. \d warnings?\.$/,
+    );
+    expect(await page.locator(':is([aria-live], [role="status"]) #answer').count()).toBe(0);
     await page.getByRole('img', { name: 'The eutomer; the marked stereocentre is S at atom 10' }).waitFor();
     await page.getByRole('img', { name: 'The distomer; the marked stereocentre is R at atom 10' }).waitFor();
     expect(await page.getByRole('meter', { name: 'Confidence' }).getAttribute('aria-valuetext')).toMatch(
@@ -157,7 +162,7 @@ describe('predict', () => {
         await why.getByText('This compound is on record').waitFor();
         expect(await why.textContent()).not.toMatch(/\d+ of \d+|left out/);
         await show('CCCCCc1ccc(cc1)C(C)C(=O)O');
-        await page.getByText('By family it has the arrangement of its family').waitFor();
+        await page.getByText('By family the eutomers of its family share this arrangement').waitFor();
         await page.getByText(/^Why \d\d\s%/).click();
         await page.getByText(/^\d+ of \d+ family members were predicted correctly when left out/).waitFor();
         expect(await page.getByRole('link', { name: 'How often such answers were right' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
-import { knownEvidence, type Reason } from '@eutomer/engine/in-words';
+import { knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from './linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
@@ -10,6 +10,7 @@ import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
+import { answerHeading } from './headings.ts';
 import { MarkedSmiles } from './marked-smiles.tsx';
 import { Nearest } from './nearest.tsx';
 import { Pair, PAIR_PICTURE } from './pair.tsx';
@@ -39,20 +40,6 @@ const Printed = ({ version }: { version: string }) => (
   </p>
 );
 
-const HEADINGS: Record<Reason, string> = {
-  'no-carbon': 'No prediction: no carbon',
-  'relative-stereo': 'No prediction: the stereochemistry is relative',
-  'undefined-stereocentres': 'Which isomer? Define its stereocentres',
-  'no-stereocentre': 'No prediction: no supported stereocentre',
-  achiral: 'No eutomer: the molecule is achiral',
-  meso: 'No eutomer: the molecule is meso',
-  'no-eutomer': 'No eutomer: about equally active where they were compared',
-  'depends-on-target': 'It depends on the target',
-  contradictory: 'Undecided: the records contradict each other',
-  'unlike-known': 'No prediction: unlike all known compounds',
-  'too-uncertain': 'Undecided: the evidence is too weak',
-};
-
 function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
     notes,
@@ -70,7 +57,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <div className="answer-out">
           <EnlargeableMolecule smiles={answered.smiles} name="the molecule" width={360} height={240} />
           <div className="stack">
-            <h2 id="answer">{HEADINGS[prediction.reason]}</h2>
+            <h2 id="answer">{answerHeading(prediction, undefined)}</h2>
             <p>
               <LinkedText text={notes} />
             </p>

@@ -7,6 +7,7 @@ import type { Outcome } from '../chemistry/interpret.ts';
 import { WithoutRecords } from '../chemistry/without-records.tsx';
 import { Answer, titleOf } from './answer.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import { announcement } from './headings.ts';
 import { SmilesErrorMessage } from './smiles-error-message.tsx';
 import { Loading } from './loading.tsx';
 import { NoTarget } from './no-target.tsx';
@@ -38,7 +39,11 @@ export function Result({
           {question.target !== '' && ` at ${question.target}`}; press Enter to predict what you typed.
         </p>
       )}
-      <div aria-live="polite" aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
+      {/* The answer itself is not a live region: a screen reader would read all of it, evidence and sources included. */}
+      <p className="visually-hidden" role="status">
+        {isPending ? 'Predicting…' : answered && announcement(data.prediction, data.nameMatch?.name)}
+      </p>
+      <div aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
         {isPending && <Loading />}
         <ErrorNotice error={error} onAgain={refetch}>
           {isUnreachable(error) && <p>Only names are looked up there: a SMILES or a drawing is answered without it.</p>}
