@@ -1,7 +1,7 @@
 import type { Letter, AtTargetItem } from '@eutomer/engine/browser';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Citation } from './citation.tsx';
+import { Citations } from './citations.tsx';
 import { addressOfQuestion } from './use-user-question.ts';
 
 /** Rows shown before "Show all"; a printed page has all of them. */
@@ -100,9 +100,7 @@ function Row({
         {ratioText(item)}
       </td>
       <td className="small" data-label="Sources">
-        {sources.map((source) => (
-          <Citation key={source} source={source} />
-        ))}
+        <Citations sources={sources} />
       </td>
     </tr>
   );
