@@ -93,7 +93,8 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
       </p>
       <p className="report">
         <ReportError
-          about={`${name}, ${smiles}`}
+          name={name}
+          smiles={smiles}
           text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
           version={query.version}
         />
