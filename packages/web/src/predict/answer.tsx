@@ -1,5 +1,4 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
-import { knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from './linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
@@ -11,6 +10,7 @@ import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
 import { answerHeading } from './headings.ts';
+import { knownName } from './known-name.ts';
 import { MarkedSmiles } from './marked-smiles.tsx';
 import { Nearest } from './nearest.tsx';
 import { Pair, PAIR_PICTURE } from './pair.tsx';
@@ -22,8 +22,8 @@ import { Why } from './why.tsx';
 /** The title: the name that was typed, otherwise the known compound's name. */
 export function titleOf({ nameMatch, prediction, smiles }: AnsweredQuestion): string {
   if (nameMatch !== null) return nameMatch.name;
-  const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
-  return known?.name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
+  const name = prediction.scope === 'out-of-scope' ? null : knownName(prediction);
+  return name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
 /** The answer for one molecule. @param question the question as typed */

@@ -3,6 +3,7 @@ import { eutomerCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 import { describeInput } from './input-words.ts';
+import { knownName } from './known-name.ts';
 import { MarkedSmiles } from './marked-smiles.tsx';
 import { describeRatio } from './strength.ts';
 
@@ -18,7 +19,7 @@ export function Facts({ prediction, smiles, name }: { prediction: InScope; smile
       {known !== null && (
         <div>
           <dt>Known compound</dt>
-          <dd>{known.name}</dd>
+          <dd>{knownName(prediction) ?? known.name}</dd>
         </div>
       )}
       {ratio !== undefined && (

@@ -6,6 +6,7 @@ import type { AnsweredQuestion } from '../chemistry/interpret.ts';
 import { hasPage } from '../families/has-page.ts';
 import { countingItems } from './counting-items.ts';
 import { answerHeading } from './headings.ts';
+import { knownName } from './known-name.ts';
 import { describeStrength } from './strength.ts';
 import { describeInput } from './input-words.ts';
 import { exploratoryReason } from './why.tsx';
@@ -15,9 +16,20 @@ import { confidenceInWords } from './confidence-words.ts';
 const familyLink = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-function BasisText({ prediction }: { prediction: InScope }) {
+/** The name of a compound of which the user gave only the structure. */
+function recordedName(prediction: InScope): string {
+  const name = knownName(prediction);
+  return name === null ? '' : ` as ${name}`;
+}
+
+function BasisText({ prediction, isNamed }: { prediction: InScope; isNamed: boolean }) {
   const { basis, evidence } = prediction;
-  if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
+  if (basis === 'known')
+    return (
+      <>
+        this compound is on record{isNamed ? '' : recordedName(prediction)}: {describeStrength(prediction)}
+      </>
+    );
   if (basis === 'family') return <>the eutomers of its family share this arrangement: {familyLink(prediction)}</>;
   const counting = countingItems(evidence);
   if (counting.length === 1) return <>its nearest known compound supports the answer</>;
@@ -62,7 +74,8 @@ export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; 
           <span className={`chip ${scope}`}>{scope}</span>
         </p>
         <p>
-          <span className={`basis ${basis}`}>{BASIS_LABELS[basis]}</span> <BasisText prediction={prediction} />.
+          <span className={`basis ${basis}`}>{BASIS_LABELS[basis]}</span>{' '}
+          <BasisText prediction={prediction} isNamed={answered.nameMatch !== null} />.
         </p>
         {scope === 'exploratory' && <p className="small soft">Exploratory: {exploratoryReason(prediction)}</p>}
       </div>
