@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { isUnreachable } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -12,7 +12,8 @@ import { SmilesErrorMessage } from './smiles-error-message.tsx';
 import { Loading } from './loading.tsx';
 import { NoTarget } from './no-target.tsx';
 import { rememberQuestion } from './recent.ts';
-import type { UserQuestion } from './use-user-question.ts';
+import { useAnswerInView } from './use-answer-in-view.ts';
+import { addressOfQuestion, type UserQuestion } from './use-user-question.ts';
 
 /** The result of a question. @param stale true if something else has been typed since; the answer is then dimmed */
 export function Result({
@@ -31,6 +32,8 @@ export function Result({
   useEffect(() => {
     if (answered) rememberQuestion({ text, target });
   }, [answered, text, target]);
+  const answer = useRef<HTMLDivElement>(null);
+  useAnswerInView(answer, answered ? addressOfQuestion(question) : null);
   return (
     <>
       {stale && (
@@ -43,7 +46,7 @@ export function Result({
       <p className="visually-hidden" role="status">
         {isPending ? 'Predicting…' : answered && announcement(data.prediction, data.nameMatch?.name)}
       </p>
-      <div aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
+      <div ref={answer} aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
         {isPending && <Loading />}
         <ErrorNotice error={error} onAgain={refetch}>
           {isUnreachable(error) && <p>Only names are looked up there: a SMILES or a drawing is answered without it.</p>}
