@@ -75,7 +75,9 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <Warnings warnings={warnings} />
         <Printed version={version} />
       </section>
-      {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} smiles={answered.smiles} />}
+      {byTarget.length > 0 && (
+        <ByTarget items={byTarget} letter={null} smiles={answered.smiles} asked={answered.asked} />
+      )}
       {evidence.length > 0 && <Evidence items={evidence} query={about} />}
       {nearest.length > 0 && (
         <Nearest
@@ -149,7 +151,9 @@ function InScopeAnswer({
         <Why prediction={prediction} />
         <Printed version={version} />
       </section>
-      {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} smiles={answered.smiles} />}
+      {byTarget.length > 0 && (
+        <ByTarget items={byTarget} letter={letter} smiles={answered.smiles} asked={answered.asked} />
+      )}
       {evidence.length > 0 && <Evidence items={evidence} family={family} query={about} />}
     </>
   );

@@ -3,6 +3,7 @@ import { BASIS_LABELS, hasOneCentre } from '@eutomer/engine/in-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnsweredQuestion } from '../chemistry/interpret.ts';
+import { describeAsked } from './asked-target.ts';
 import { hasPage } from '../families/has-page.ts';
 import { countingItems } from './counting-items.ts';
 import { answerHeading } from './headings.ts';
@@ -57,7 +58,9 @@ export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; 
         {prediction.input_is === 'distomer' && (
           <p className="distomer-given">{describeInput(prediction, answered.nameMatch?.name)}</p>
         )}
-        {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
+        {answered.asked !== null && (
+          <p className="asked-target">Requested target: {describeAsked(answered.target, answered.asked)}.</p>
+        )}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{formatPercent(confidence)}</span>
           <span
