@@ -96,6 +96,7 @@ it('ignores blanks around a question in the address', async () => {
 
 it.each([
   ['a molecule that is too large', 'C'.repeat(700), 'This molecule is too large'],
+  ['a reaction', 'CC>>CO', 'This is a reaction, not a molecule'],
   [
     'an InChI of no known compound',
     'InChI=1S/C5H11Cl/c1-3-5(2)4-6/h5H,3-4H2,1-2H3',
