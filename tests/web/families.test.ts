@@ -84,6 +84,7 @@ describe('families', () => {
       await expect.poll(() => new URL(page.url()).searchParams.get('contains')).toBe('[CX4][OH]');
       await field.fill('C1CC');
       await page.getByText('This cannot be read as SMILES or SMARTS.').waitFor();
+      expect(await page.locator('.forest').count()).toBe(0);
       await page.getByRole('button', { name: 'Clear' }).click();
       await page.getByText(/^(\d+) of \1 families$/).waitFor();
       expect(new URL(page.url()).search).toBe('');

@@ -71,18 +71,20 @@ it.runIf(LONG)('keeps recent questions in this browser until they are cleared', 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-it('prints the verdict, both structures, the evidence with its sources, the date and the version, but no controls', async () => {
-  await using open = await openPage(ADDRESS, '/?smiles=clopidogrel');
+it('prints the verdict, all warnings, both structures, the evidence with its sources, the date and the version, but no controls', async () => {
+  await using open = await openPage(ADDRESS, '/?smiles=propranolol');
   const { page } = open;
   await page.getByRole('img', { name: /^The distomer/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
   const output = page.getByText(/^eutomer \d+\.\d+\.\d+\S*, \d{4}-\d\d-\d\d, http/);
   expect(await output.isVisible()).toBe(true);
   for (const shown of [
-    page.getByRole('heading', { name: 'clopidogrel: the S enantiomer is the eutomer' }),
+    page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }),
+    // Collapsed on the screen.
+    page.locator('.warnings details li'),
     page.getByRole('img', { name: /^The eutomer; / }),
     page.getByRole('img', { name: /^The distomer; / }),
-    page.getByRole('link', { name: 'DrugCentral 708' }),
+    page.getByRole('link', { name: 'PubMed 2739756' }),
   ])
     expect(await shown.first().isVisible()).toBe(true);
   expect(await page.getByRole('button').count()).toBe(0);

@@ -48,7 +48,9 @@ describe('an answer from records', () => {
     const facts = (await page.locator('.facts').textContent())!;
     expect(facts).toMatch(/Known compoundclopidogrel/);
     const verdict = (await page.locator('.verdict').textContent())!;
-    expect(verdict).toMatch(/Known this compound is on record: sold as this enantiomer; .*2 records agree/);
+    expect(verdict).toMatch(
+      /Known this compound is on record as clopidogrel: sold as this enantiomer; .*2 records agree/,
+    );
     expect(`${facts} ${verdict}`).not.toMatch(/Family|0 of 0|too few/);
     expect(await page.title()).toBe('clopidogrel · eutomer');
     expect(await page.locator('a[href^="/families/"]').count()).toBe(0);
@@ -107,7 +109,9 @@ describe('loading the records', () => {
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     // The page says what is missing. On a first visit RDKit waits, so that the records come first over a slow link.
-    await page.getByText('Loading the compound records and the chemistry toolkit (first visit only)…').waitFor();
+    await page
+      .getByText('Loading the compound records and the chemistry toolkit (a few megabytes, on the first visit only)…')
+      .waitFor();
     expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('1');
     expect(await page.locator('h2#answer').count()).toBe(0);
     held.resolve();

@@ -35,14 +35,14 @@ export const PLANS = {
   standard: {
     label: 'Standard Plan',
     monthlyLimit: null,
-    price: 'ask the provider',
+    price: 'on request',
     note: 'Also called Standard Annual. Assigned by an administrator.',
     ...UNLIMITED,
   },
   enterprise: {
     label: 'Enterprise',
     monthlyLimit: null,
-    price: 'ask the provider',
+    price: 'on request',
     note: 'Custom limit or none; service-level agreement and dedicated support.',
     ...UNLIMITED,
   },

@@ -27,6 +27,7 @@ export function DeleteAccount() {
           title="Delete account permanently?"
           action="Delete"
           busy={remove.isPending}
+          danger
           fault={remove.error?.message ?? null}
           onAction={() => remove.mutate({ password })}
           onClose={() => setAsking(false)}

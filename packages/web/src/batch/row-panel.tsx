@@ -94,6 +94,14 @@ function RowAnswer({ row, withRecords }: Pick<Props, 'row' | 'withRecords'>) {
         {...(result.input_smiles === null ? { heading: 'This row cannot be read' } : {})}
       />
     );
-  const answered = { kind: 'answer' as const, smiles, nameMatch: null, isomers: [], target: '', withRecords };
+  const answered = {
+    kind: 'answer' as const,
+    smiles,
+    nameMatch: null,
+    isomers: [],
+    target: '',
+    asked: null,
+    withRecords,
+  };
   return <Answer answered={{ ...answered, prediction: result }} question={questionOf(row)} />;
 }

@@ -1,5 +1,6 @@
 import { chooseMatch, filterBestMatches, type Prediction, type SmilesError } from '@eutomer/engine/browser';
 import { itemAt } from '@eutomer/engine/must';
+import type { AskedTarget } from '../predict/asked-target.ts';
 import { findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
 import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/read-input.ts';
 import { chemistry } from './chemistry-worker.ts';
@@ -14,8 +15,10 @@ export interface AnsweredQuestion {
   /** Names of the individual isomers, if the name typed is the racemate's. */
   isomers: readonly string[];
   prediction: Prediction;
-  /** The requested target; empty if none was. */
+  /** The requested target as typed; empty if none was. */
   target: string;
+  /** What the target was understood as; null if none was requested. */
+  asked: AskedTarget | null;
   /** True if the prediction also uses the records of individual compounds; false if those could not be loaded. */
   withRecords: boolean;
 }
@@ -37,7 +40,7 @@ type Predicted = Extract<Outcome, { kind: 'answer' | 'fault' }>;
 async function predicted(smiles: string, target: string): Promise<Predicted> {
   const { result, withRecords } = await chemistry.ask({ ask: 'predict', smiles, ...(target === '' ? {} : { target }) });
   if (!result.ok) return { kind: 'fault', input: smiles, fault: result.error };
-  return { kind: 'answer', smiles, nameMatch: null, isomers: [], prediction: result, target, withRecords };
+  return { kind: 'answer', smiles, nameMatch: null, isomers: [], prediction: result, target, asked: null, withRecords };
 }
 
 const eutomerOf = (item: Predicted): string | null =>
@@ -76,10 +79,14 @@ async function interpretInchi(inchi: string, target: string): Promise<Outcome> {
  * @param target the name of a target; empty for none
  */
 export async function interpret(text: string, target: string): Promise<Outcome> {
-  if (target !== '') {
-    const { known, nearest } = await chemistry.ask({ ask: 'target', name: target });
-    if (!known) return { kind: 'no-target', target, nearest };
-  }
+  if (target === '') return interpretText(text, target);
+  const { found, nearest } = await chemistry.ask({ ask: 'target', name: target });
+  if (found === null) return { kind: 'no-target', target, nearest };
+  const outcome = await interpretText(text, target);
+  return outcome.kind === 'answer' ? { ...outcome, asked: found } : outcome;
+}
+
+async function interpretText(text: string, target: string): Promise<Outcome> {
   if (isInchi(text)) return interpretInchi(text, target);
   const key = inchikeyIn(text);
   if (key !== null) return interpretKey(key, target);

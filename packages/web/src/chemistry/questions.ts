@@ -6,6 +6,7 @@ import type {
   PredictionResult,
   TemplatePicture,
 } from '@eutomer/engine/browser';
+import type { AskedTarget } from '../predict/asked-target.ts';
 
 /** Questions to the chemistry worker. */
 export type Question =
@@ -54,8 +55,8 @@ export interface Answers {
   inchikey: string | null;
   /** The InChIKeys of the molecules as drawn; null for those that have none. */
   inchikeys: (string | null)[];
-  /** Whether the target is known, and the most similar names. */
-  target: { known: boolean; nearest: string[] };
+  /** The target with that name, null if there is none; and the most similar names. */
+  target: { found: AskedTarget | null; nearest: string[] };
   /** The number of known compounds outside families. */
   'known-compounds': number;
 }

@@ -1,7 +1,6 @@
 import {
   PredictorCore,
   readRecords,
-  TargetIndex,
   ToolkitTrap,
   type Knowledge,
   type LoadedRecords,
@@ -14,6 +13,7 @@ import { Engines } from './engines.ts';
 import { nextTask, noteAnswer } from './idle.ts';
 import { FAMILIES, PairsSource, RECORDS } from './pairs-source.ts';
 import { readRecordsStream } from './read-records-stream.ts';
+import { TargetLookup } from './target-lookup.ts';
 import { needsRecords, type Begun, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: structures are predicted here and sent nowhere. */
@@ -60,13 +60,10 @@ function toolkit(): Promise<WebAssembly.Module> {
   return compiling;
 }
 
-/** Number of similar targets offered for an unknown one. */
-const MAX_SUGGESTED_TARGETS = 5;
-
 const pairs = new PairsSource(PROGRAM);
 
 let currentCatalogue: LoadedRecords['catalogue'] | undefined;
-let targets: TargetIndex | undefined;
+let targets: TargetLookup | undefined;
 
 let loadingFamilies: Promise<Knowledge> | undefined;
 
@@ -106,11 +103,11 @@ const engines = new Engines<PredictorCore>({
   },
 });
 
-const targetIndex = (): TargetIndex => (targets ??= new TargetIndex(currentCatalogue?.targets ?? []));
+const targetLookup = (): TargetLookup => (targets ??= new TargetLookup(currentCatalogue?.targets ?? []));
 
 /** The options of a question; an unknown target is ignored. */
 function questionOf(target: string | undefined) {
-  const found = target === undefined ? null : targetIndex().find(target);
+  const found = target === undefined ? null : targetLookup().find(target);
   return found === null ? {} : { target: found };
 }
 
@@ -152,10 +149,7 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'inchikeys':
       return question.smiles.map((text) => engine.inchikey(text));
     case 'target':
-      return {
-        known: targetIndex().find(question.name) !== null,
-        nearest: targetIndex().nearest(question.name, MAX_SUGGESTED_TARGETS),
-      };
+      return { found: targetLookup().find(question.name), nearest: targetLookup().nearest(question.name) };
     case 'known-compounds':
       return currentCatalogue?.statements.size ?? 0;
   }

@@ -68,17 +68,16 @@ export function FamiliesPage() {
             onChange={(next) => change({ contains: next })}
           />
           <p ref={list} className="small soft" role="status">
-            {isSearching ? 'Searching…' : `${shown.length} of ${data.length} families`}
+            {isSearching ? 'Searching…' : isKnown && `${shown.length} of ${data.length} families`}
           </p>
-          {shown.length === 0 && isKnown ? (
+          {shown.length > 0 && <ForestPlot families={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} />}
+          {shown.length === 0 && isKnown && (
             <p className="card">
               No family matches.{' '}
               <button type="button" className="text" onClick={() => change({ q: '', contains: '', show: 'all' })}>
                 Show all families
               </button>
             </p>
-          ) : (
-            <ForestPlot families={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} />
           )}
           {shown.length > PAGE_SIZE && (
             <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['family', 'families']} onPage={turnTo} />

@@ -6,7 +6,7 @@ import { AgainButton } from '../app/error-notice.tsx';
 import { isNotFound } from '../app/request-json.ts';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
-import { Citation } from '../predict/citation.tsx';
+import { Citations } from '../predict/citations.tsx';
 import { LeaveOneOutSection } from './leave-one-out.tsx';
 import { Members } from './members.tsx';
 import { Templates } from './templates.tsx';
@@ -68,9 +68,7 @@ function Family({ family }: { family: FamilyDetail }) {
           <LinkedText text={rule} />
         </p>
         <p className="small wrap">
-          {cited.map((source) => (
-            <Citation key={source} source={source} />
-          ))}
+          <Citations sources={cited} />
         </p>
         <Letters compounds={compounds.filter(({ name }) => !against.includes(name))} />
         <p className="small soft">
@@ -130,9 +128,7 @@ const Sourced = ({ text, source }: { text: string; source: readonly string[] }) 
   <>
     <LinkedText text={text} />{' '}
     <span className="small">
-      {source.map((citation) => (
-        <Citation key={citation} source={citation} />
-      ))}
+      <Citations sources={source} />
     </span>
   </>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shortRatio } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
-import { Citation } from '../predict/citation.tsx';
+import { Citations } from '../predict/citations.tsx';
 import { EVIDENCE_KINDS } from '../predict/evidence-kinds.ts';
 import type { FamilyDetail } from './family-types.ts';
 
@@ -69,9 +69,7 @@ function Member({ compound, against, judged }: { compound: Compound; against: bo
       {measured !== '' && <p className="small">{measured}</p>}
       {says !== undefined && <p className="small">{says}</p>}
       <p className="small wrap">
-        {source.map((citation) => (
-          <Citation key={citation} source={citation} />
-        ))}
+        <Citations sources={source} />
       </p>
     </li>
   );

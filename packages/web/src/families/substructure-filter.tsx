@@ -44,7 +44,7 @@ export function SubstructureFilter({ pattern, search, onChange }: Props) {
           </button>
         )}
       </div>
-      <p id={`${id}-hint`} className="small soft" role="status">
+      <p id={`${id}-hint`} className={isWrong ? 'small bad' : 'small soft'} role="status">
         {hintFor(search, isWrong)}
       </p>
       {drawing && (

@@ -3,7 +3,7 @@ import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
 import { formatPercent } from '../app/percent.ts';
-import { Citation } from '../predict/citation.tsx';
+import { Citations } from '../predict/citations.tsx';
 import { confidenceInWords } from '../predict/confidence-words.ts';
 import { describeStrength, isOwn } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-user-question.ts';
@@ -53,10 +53,7 @@ export function WorkedExample() {
       <p className="example-evidence small">
         {compared !== undefined && (
           <>
-            <strong>Evidence</strong> {compared.says}{' '}
-            {compared.sources.map((source) => (
-              <Citation key={source} source={source} />
-            ))}
+            <strong>Evidence</strong> {compared.says} <Citations sources={compared.sources} />
           </>
         )}
       </p>

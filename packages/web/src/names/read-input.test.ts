@@ -28,7 +28,7 @@ it('keeps an extension and drops the name after the SMILES of a .smi file', () =
   expect(readInputFile('a.txt', 'valproic acid')).toEqual({ kind: 'one', text: 'valproic acid' });
 });
 
-it('recognises an InChIKey and an InChI, and looks up neither structures nor InChI', () => {
+it('recognises an InChIKey and an InChI, and looks up neither structures, reactions nor InChI', () => {
   const key = 'GKTWGGQPFAXNFI-HNNXBMFYSA-N';
   expect([inchikeyIn(key), inchikeyIn(`InChIKey=${key.toLowerCase()}`), inchikeyIn('GKTWGGQPFAXNFI')]).toEqual([
     key,
@@ -36,5 +36,6 @@ it('recognises an InChIKey and an InChI, and looks up neither structures nor InC
     null,
   ]);
   expect([isInchi('InChI=1S/CH4/h1H4'), isInchi('inch')]).toEqual([true, false]);
-  expect(['InChI=1S/CH4/h1H4', 'CC(N)C', key, 'clopidogrel'].map(mayBeLookedUp)).toEqual([false, false, true, true]);
+  expect(['InChI=1S/CH4/h1H4', 'CC(N)C', 'CC>>CO'].map(mayBeLookedUp)).toEqual([false, false, false]);
+  expect([key, 'clopidogrel'].map(mayBeLookedUp)).toEqual([true, true]);
 });

@@ -55,6 +55,6 @@ export function inchikeyIn(text: string): string | null {
 /** The first block of an InChIKey, which all stereoisomers share. */
 export const inchikeySkeleton = (inchikey: string): string => inchikey.slice(0, 14);
 
-/** True if the text may be sent to the service as a name: a structure never is. */
+/** True if the text may be sent to the service as a name: neither a structure nor a reaction ever is. */
 export const mayBeLookedUp = (text: string): boolean =>
   inchikeyIn(text) !== null || (!isInchi(text) && looksLikeName(text));

@@ -86,11 +86,15 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
           charged when it is accepted.
         </li>
       </ul>
-      {!signedIn && (
-        <p>
-          <Link to="/sign-up">Sign up</Link> for a key on the Free Tier, or on the Academic plan with a .edu address.
-        </p>
-      )}
+      <p>
+        {!signedIn && (
+          <>
+            <Link to="/sign-up">Sign up</Link> for a key on the Free Tier, or on the Academic plan with a .edu
+            address.{' '}
+          </>
+        )}
+        For any other plan, ask whoever runs this service.
+      </p>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
-import { knownEvidence, type Reason } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from './linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
@@ -10,6 +9,8 @@ import { ByTarget } from './by-target.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
 import { Facts } from './facts.tsx';
+import { answerHeading } from './headings.ts';
+import { knownName } from './known-name.ts';
 import { MarkedSmiles } from './marked-smiles.tsx';
 import { Nearest } from './nearest.tsx';
 import { Pair, PAIR_PICTURE } from './pair.tsx';
@@ -21,8 +22,8 @@ import { Why } from './why.tsx';
 /** The title: the name that was typed, otherwise the known compound's name. */
 export function titleOf({ nameMatch, prediction, smiles }: AnsweredQuestion): string {
   if (nameMatch !== null) return nameMatch.name;
-  const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
-  return known?.name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
+  const name = prediction.scope === 'out-of-scope' ? null : knownName(prediction);
+  return name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
 /** The answer for one molecule. @param question the question as typed */
@@ -38,20 +39,6 @@ const Printed = ({ version }: { version: string }) => (
     eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}
   </p>
 );
-
-const HEADINGS: Record<Reason, string> = {
-  'no-carbon': 'No prediction: no carbon',
-  'relative-stereo': 'No prediction: the stereochemistry is relative',
-  'undefined-stereocentres': 'Which isomer? Define its stereocentres',
-  'no-stereocentre': 'No prediction: no supported stereocentre',
-  achiral: 'No eutomer: the molecule is achiral',
-  meso: 'No eutomer: the molecule is meso',
-  'no-eutomer': 'No eutomer: about equally active where they were compared',
-  'depends-on-target': 'It depends on the target',
-  contradictory: 'Undecided: the records contradict each other',
-  'unlike-known': 'No prediction: unlike all known compounds',
-  'too-uncertain': 'Undecided: the evidence is too weak',
-};
 
 function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
@@ -70,7 +57,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <div className="answer-out">
           <EnlargeableMolecule smiles={answered.smiles} name="the molecule" width={360} height={240} />
           <div className="stack">
-            <h2 id="answer">{HEADINGS[prediction.reason]}</h2>
+            <h2 id="answer">{answerHeading(prediction, undefined)}</h2>
             <p>
               <LinkedText text={notes} />
             </p>
@@ -88,7 +75,9 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
         <Warnings warnings={warnings} />
         <Printed version={version} />
       </section>
-      {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} smiles={answered.smiles} />}
+      {byTarget.length > 0 && (
+        <ByTarget items={byTarget} letter={null} smiles={answered.smiles} asked={answered.asked} />
+      )}
       {evidence.length > 0 && <Evidence items={evidence} query={about} />}
       {nearest.length > 0 && (
         <Nearest
@@ -162,7 +151,9 @@ function InScopeAnswer({
         <Why prediction={prediction} />
         <Printed version={version} />
       </section>
-      {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} smiles={answered.smiles} />}
+      {byTarget.length > 0 && (
+        <ByTarget items={byTarget} letter={letter} smiles={answered.smiles} asked={answered.asked} />
+      )}
       {evidence.length > 0 && <Evidence items={evidence} family={family} query={about} />}
     </>
   );

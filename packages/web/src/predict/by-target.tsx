@@ -1,7 +1,8 @@
 import type { Letter, AtTargetItem } from '@eutomer/engine/browser';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Citation } from './citation.tsx';
+import { isAsked, type AskedTarget } from './asked-target.ts';
+import { Citations } from './citations.tsx';
 import { addressOfQuestion } from './use-user-question.ts';
 
 /** Rows shown before "Show all"; a printed page has all of them. */
@@ -12,13 +13,17 @@ export function ByTarget({
   items,
   letter,
   smiles,
+  asked,
 }: {
   items: readonly AtTargetItem[];
   letter: Letter | null;
   smiles: string;
+  /** The requested target; null if none was. */
+  asked: AskedTarget | null;
 }) {
   const [all, setAll] = useState(false);
   const shown = all ? items.length : ROWS_SHOWN;
+  const isAskedRow = (item: AtTargetItem): boolean => asked !== null && isAsked(item, asked);
   return (
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">Eutomer by target</h2>
@@ -39,7 +44,8 @@ export function ByTarget({
               <Row
                 key={`${item.target} ${item.name} ${item.organism}`}
                 item={item}
-                isLater={index >= shown}
+                isLater={index >= shown && !isAskedRow(item)}
+                isRequested={isAskedRow(item)}
                 smiles={smiles}
                 disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter}
               />
@@ -72,12 +78,15 @@ function TargetLink({ item: { target, name, genes }, smiles }: { item: AtTargetI
 function Row({
   item,
   isLater,
+  isRequested,
   smiles,
   disagrees,
 }: {
   item: AtTargetItem;
   /** True if it is behind "Show all". */
   isLater: boolean;
+  /** True if it is about the requested target. */
+  isRequested: boolean;
   smiles: string;
   disagrees: boolean;
 }) {
@@ -86,6 +95,7 @@ function Row({
     <tr className={isLater ? 'later' : undefined}>
       <th scope="row">
         <TargetLink item={item} smiles={smiles} />
+        {isRequested && <span className="chip requested">requested</span>}
         <br />
         <span className="small soft">
           {[genes.filter((gene) => gene !== name).join(', '), organism].filter(Boolean).join('; ')}
@@ -100,9 +110,7 @@ function Row({
         {ratioText(item)}
       </td>
       <td className="small" data-label="Sources">
-        {sources.map((source) => (
-          <Citation key={source} source={source} />
-        ))}
+        <Citations sources={sources} />
       </td>
     </tr>
   );

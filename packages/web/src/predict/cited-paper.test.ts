@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citationText, paperOf, readPapers } from './cited-paper.ts';
+import { citationText, citationTexts, paperOf, readPapers } from './cited-paper.ts';
 
 const PAPERS = readPapers(
   [
@@ -8,6 +8,7 @@ const PAPERS = readPapers(
     'pmc:PMC1,Muster,J. Examples,1989',
     'chembl:CHEMBL660001,,Chirality,1993',
     'pubmed:1,,,1979',
+    'pubmed:5,Muster,J. Examples,1989',
     'pubmed:2,Müller,,1984',
     '',
   ].join('\n'),
@@ -46,4 +47,12 @@ it('shows what the DOI says, and nothing more, while the table is missing', () =
   const source = 'doi:10.1021/jm00124a009';
   expect(citationText(source, paperOf(source, undefined))).toBe('J. Med. Chem., doi:10.1021/jm00124a009');
   expect(paperOf('pubmed:1', undefined)).toBeNull();
+});
+
+it('tells two addresses of one paper apart', () => {
+  expect(citationTexts(['doi:10.1000/1', 'pubmed:5', 'pubmed:2'], PAPERS)).toEqual([
+    'Muster 1989, J. Examples',
+    'Muster 1989, J. Examples (PubMed 5)',
+    'Müller 1984, PubMed 2',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { itemAt } from '@eutomer/engine/must';
 import { sourceOfPage, sourceText } from './address-of-source.ts';
 import { journalOfDoi } from './journal-of-doi.ts';
 
@@ -56,4 +57,12 @@ export function citationText(source: string, paper: Paper | null): string {
   if (words === '') return shorten(source);
   if (firstAuthor === undefined || journal === undefined) return `${words}, ${shorten(source)}`;
   return `${words}, ${journal}${source.startsWith('pmc:') ? ' (PMC)' : ''}`;
+}
+
+/** The texts of a list of sources. Of two addresses of one paper, the second is told apart by its identifier. */
+export function citationTexts(sources: readonly string[], papers: Papers | undefined): string[] {
+  const texts = sources.map((source) => citationText(source, paperOf(source, papers)));
+  return texts.map((text, index) =>
+    texts.indexOf(text) === index ? text : `${text} (${shorten(itemAt(sources, index))})`,
+  );
 }

@@ -5,7 +5,7 @@ import { LinkedText } from './linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
 import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
 import { Cards } from './cards.tsx';
-import { Citation } from './citation.tsx';
+import { Citations } from './citations.tsx';
 import { CopySources } from './copy-sources.tsx';
 import { countingItems } from './counting-items.ts';
 import { evidenceWords } from './evidence-kinds.ts';
@@ -89,13 +89,12 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
         </p>
       )}
       <p className="small wrap">
-        {sources.map((source) => (
-          <Citation key={source} source={source} />
-        ))}
+        <Citations sources={sources} />
       </p>
       <p className="report">
         <ReportError
-          about={`${name}, ${smiles}`}
+          name={name}
+          smiles={smiles}
           text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
           version={query.version}
         />

@@ -1,19 +1,11 @@
 import type { InScope } from '@eutomer/engine/browser';
-import { eutomerCentre, knownEvidence, shortRatio } from '@eutomer/engine/in-words';
+import { eutomerCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 import { describeInput } from './input-words.ts';
+import { knownName } from './known-name.ts';
 import { MarkedSmiles } from './marked-smiles.tsx';
-
-/** The ratio behind the answer, and the target where it was measured. */
-function ratioWords({ by_target: items = [], active_enantiomer: letter }: InScope, ratio: number): string {
-  const words = shortRatio(ratio);
-  const at = items.find(
-    ({ eudismic_ratio: found, active_enantiomer: better }) =>
-      found !== null && shortRatio(found) === words && better === letter,
-  );
-  return `${at?.at_least === true ? 'at least ' : ''}${words}${at?.name == null ? '' : ` at ${at.name}`}`;
-}
+import { describeRatio } from './strength.ts';
 
 /** The facts below the pictures: ratio, family, centre, and the input. @param name undefined if a structure was given */
 export function Facts({ prediction, smiles, name }: { prediction: InScope; smiles: string; name: string | undefined }) {
@@ -27,14 +19,14 @@ export function Facts({ prediction, smiles, name }: { prediction: InScope; smile
       {known !== null && (
         <div>
           <dt>Known compound</dt>
-          <dd>{known.name}</dd>
+          <dd>{knownName(prediction) ?? known.name}</dd>
         </div>
       )}
       {ratio !== undefined && (
         <div>
           <dt>{known?.epimer === undefined ? 'Eudismic ratio' : 'Ratio to its epimer'}</dt>
           <dd>
-            {ratioWords(prediction, ratio)}
+            {describeRatio(prediction, ratio)}
             {known?.epimer !== undefined && <span className="small soft">; the mirror image was not compared</span>}
           </dd>
         </div>

@@ -18,7 +18,7 @@ export function Loading() {
       <p>
         {missing.length === 0
           ? 'Working on it…'
-          : `Loading ${LIST.format(missing.map((part) => NAMES[part]))} (first visit only)…`}
+          : `Loading ${LIST.format(missing.map((part) => NAMES[part]))} (a few megabytes, on the first visit only)…`}
       </p>
       <progress max={PARTS.length + 1} value={PARTS.length - missing.length} aria-label="Loaded" />
     </div>

@@ -2,7 +2,7 @@ import type { NearestItem } from '@eutomer/engine/browser';
 import { describeWhatIsMissing, nearestName, type Reason } from '@eutomer/engine/in-words';
 import { AlignedPicture } from '../chemistry/molecule-picture.tsx';
 import { Cards } from './cards.tsx';
-import { Citation } from './citation.tsx';
+import { Citations } from './citations.tsx';
 
 /** For a molecule without an answer: what is missing, and the nearest known compounds not shown yet, oriented like it. */
 export function Nearest({ items, reason, smiles }: { items: readonly NearestItem[]; reason: Reason; smiles: string }) {
@@ -31,9 +31,7 @@ export function Nearest({ items, reason, smiles }: { items: readonly NearestItem
               {item.target !== null && `; ${item.target}`}
             </p>
             <p className="small wrap">
-              {item.sources.map((source) => (
-                <Citation key={source} source={source} />
-              ))}
+              <Citations sources={item.sources} />
             </p>
           </li>
         ))}

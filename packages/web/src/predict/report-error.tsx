@@ -2,11 +2,19 @@ import { useState } from 'react';
 import { useCopy } from '../app/use-copy.ts';
 import { useModal } from '../app/use-modal.ts';
 
+interface Entry {
+  name: string;
+  smiles: string;
+  /** What is shown of it. */
+  text: string;
+  version: string;
+}
+
 /** The first lines of a report: enough to identify the entry. */
-const reportText = (about: string, message: string, version: string): string =>
+const reportText = ({ name, smiles, text, version }: Entry): string =>
   [
-    `Entry: ${about}`,
-    `Shown: ${message}`,
+    `Entry: ${name}, ${smiles}`,
+    `Shown: ${text}`,
     `Version: ${version}`,
     '',
     'What is wrong:',
@@ -16,16 +24,15 @@ const reportText = (about: string, message: string, version: string): string =>
   ].join('\n');
 
 /** Opens a prefilled report about an entry. It sends nothing: the user copies the text or opens it as an email. */
-export function ReportError(entry: { about: string; text: string; version: string }) {
+export function ReportError({ name, smiles, text, version }: Entry) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="text small" onClick={() => setOpen(true)}>
         Report an error in this entry
+        <span className="visually-hidden">: {name}</span>
       </button>
-      {open && (
-        <ReportDialog beginning={reportText(entry.about, entry.text, entry.version)} onClose={() => setOpen(false)} />
-      )}
+      {open && <ReportDialog beginning={reportText({ name, smiles, text, version })} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { isUnreachable } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -7,11 +7,13 @@ import type { Outcome } from '../chemistry/interpret.ts';
 import { WithoutRecords } from '../chemistry/without-records.tsx';
 import { Answer, titleOf } from './answer.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import { announcement } from './headings.ts';
 import { SmilesErrorMessage } from './smiles-error-message.tsx';
 import { Loading } from './loading.tsx';
 import { NoTarget } from './no-target.tsx';
 import { rememberQuestion } from './recent.ts';
-import type { UserQuestion } from './use-user-question.ts';
+import { useAnswerInView } from './use-answer-in-view.ts';
+import { addressOfQuestion, type UserQuestion } from './use-user-question.ts';
 
 /** The result of a question. @param stale true if something else has been typed since; the answer is then dimmed */
 export function Result({
@@ -30,6 +32,8 @@ export function Result({
   useEffect(() => {
     if (answered) rememberQuestion({ text, target });
   }, [answered, text, target]);
+  const answer = useRef<HTMLDivElement>(null);
+  useAnswerInView(answer, answered ? addressOfQuestion(question) : null);
   return (
     <>
       {stale && (
@@ -38,7 +42,11 @@ export function Result({
           {question.target !== '' && ` at ${question.target}`}; press Enter to predict what you typed.
         </p>
       )}
-      <div aria-live="polite" aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
+      {/* The answer itself is not a live region: a screen reader would read all of it, evidence and sources included. */}
+      <p className="visually-hidden" role="status">
+        {isPending ? 'Predicting…' : answered && announcement(data.prediction, data.nameMatch?.name)}
+      </p>
+      <div ref={answer} aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
         {isPending && <Loading />}
         <ErrorNotice error={error} onAgain={refetch}>
           {isUnreachable(error) && <p>Only names are looked up there: a SMILES or a drawing is answered without it.</p>}

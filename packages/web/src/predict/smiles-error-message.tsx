@@ -1,5 +1,6 @@
 /** Headings for errors of inputs that are a SMILES, or the name of a known compound. */
 const HEADINGS: Readonly<Record<string, string>> = {
+  smiles_reaction: 'This is a reaction, not a molecule',
   smiles_too_long: 'This SMILES is too long',
   smiles_too_many_atoms: 'This molecule is too large',
   smiles_too_complex: 'This molecule is too complex',

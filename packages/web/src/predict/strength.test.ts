@@ -1,4 +1,4 @@
-import type { EvidenceItem, Letter, ShownEvidence } from '@eutomer/engine/browser';
+import type { AtTargetItem, EvidenceItem, Letter, ShownEvidence } from '@eutomer/engine/browser';
 import { expect, it } from 'vitest';
 import { describeStrength } from './strength.ts';
 
@@ -53,4 +53,19 @@ it('says if only one enantiomer was tested, seen bound or listed', () => {
     'this enantiomer bound in a structure of the Protein Data Bank',
     'listed as this enantiomer by a database',
   ]);
+});
+
+it('says at which target a ratio was measured, because another target may have been asked for', () => {
+  const target = { target: 'CHEMBL210', genes: ['ADRB2'], organism: null, contradicted: false, sources: [] };
+  const at = (letter: Letter): AtTargetItem => ({
+    ...target,
+    name: 'Beta-2 adrenergic receptor',
+    active_enantiomer: letter,
+    eudismic_ratio: 27.2,
+    at_least: false,
+  });
+  const evidence = [item('measured-pair', 'S', { eudismic_ratio: 27.22 })];
+  const words = (letter: Letter) => describeStrength({ evidence, active_enantiomer: 'S', by_target: [at(letter)] });
+  expect(words('S')).toBe('both enantiomers measured, eudismic ratio 27.2 at Beta-2 adrenergic receptor');
+  expect(words('R')).toBe('both enantiomers measured, eudismic ratio 27.2');
 });

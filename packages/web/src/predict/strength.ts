@@ -20,11 +20,22 @@ const kindOf = ({ evidence, epimer }: EvidenceItem): Kind => (epimer === undefin
 /** True if evidence is about the compound itself, or an isomer of it. */
 export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;
 
+/** A ratio, and the target where it was measured, if it is one of those listed. */
+export function describeRatio(
+  { by_target: items = [], active_enantiomer: letter }: Pick<InScope, 'by_target' | 'active_enantiomer'>,
+  ratio: number,
+): string {
+  const words = shortRatio(ratio);
+  const at = items.find(
+    ({ eudismic_ratio: found, active_enantiomer: better }) =>
+      found !== null && shortRatio(found) === words && better === letter,
+  );
+  return `${at?.at_least === true ? 'at least ' : ''}${words}${at?.name == null ? '' : ` at ${at.name}`}`;
+}
+
 /** The strength of the evidence for a known compound: each kind once, with its ratio, and whether records agree. */
-export function describeStrength({
-  evidence,
-  active_enantiomer: letter,
-}: Pick<InScope, 'evidence' | 'active_enantiomer'>): string {
+export function describeStrength(prediction: Pick<InScope, 'evidence' | 'active_enantiomer' | 'by_target'>): string {
+  const { evidence, active_enantiomer: letter } = prediction;
   const own = evidence.filter(isOwn);
   const named = own.filter((item) => item.active_enantiomer === letter);
   const preferring = named.filter((item) => !hasNoPreference(item));
@@ -34,7 +45,7 @@ export function describeStrength({
     if (items.length === 0) return [];
     const ratios = items.flatMap(({ eudismic_ratio: ratio }) => ratio ?? []);
     const ratioName = kind === 'epimers' ? 'ratio' : 'eudismic ratio';
-    return ratios.length === 0 ? [words] : [`${words}, ${ratioName} ${shortRatio(Math.max(...ratios))}`];
+    return ratios.length === 0 ? [words] : [`${words}, ${ratioName} ${describeRatio(prediction, Math.max(...ratios))}`];
   });
   if (own.length < 2) return kinds.join('; ');
   const count =

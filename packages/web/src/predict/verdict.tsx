@@ -1,31 +1,37 @@
 import type { InScope } from '@eutomer/engine/browser';
-import { BASIS_LABELS, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
+import { BASIS_LABELS, hasOneCentre } from '@eutomer/engine/in-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnsweredQuestion } from '../chemistry/interpret.ts';
+import { describeAsked } from './asked-target.ts';
 import { hasPage } from '../families/has-page.ts';
 import { countingItems } from './counting-items.ts';
+import { answerHeading } from './headings.ts';
+import { knownName } from './known-name.ts';
 import { describeStrength } from './strength.ts';
 import { describeInput } from './input-words.ts';
 import { exploratoryReason } from './why.tsx';
 import { formatPercent } from '../app/percent.ts';
 import { confidenceInWords } from './confidence-words.ts';
 
-/** Names the active enantiomer; a letter alone is enough only if there is one centre. */
-function headingText(prediction: InScope, name: string | undefined): string {
-  const message = hasOneCentre(prediction)
-    ? `the ${prediction.active_enantiomer} enantiomer is the eutomer`
-    : `the eutomer has ${eutomerCentre(prediction)}`;
-  return name === undefined ? message.replace(/^t/, 'T') : `${name}: ${message}`;
-}
-
 const familyLink = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-function BasisText({ prediction }: { prediction: InScope }) {
+/** The name of a compound of which the user gave only the structure. */
+function recordedName(prediction: InScope): string {
+  const name = knownName(prediction);
+  return name === null ? '' : ` as ${name}`;
+}
+
+function BasisText({ prediction, isNamed }: { prediction: InScope; isNamed: boolean }) {
   const { basis, evidence } = prediction;
-  if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
-  if (basis === 'family') return <>it has the arrangement of its family: {familyLink(prediction)}</>;
+  if (basis === 'known')
+    return (
+      <>
+        this compound is on record{isNamed ? '' : recordedName(prediction)}: {describeStrength(prediction)}
+      </>
+    );
+  if (basis === 'family') return <>the eutomers of its family share this arrangement: {familyLink(prediction)}</>;
   const counting = countingItems(evidence);
   if (counting.length === 1) return <>its nearest known compound supports the answer</>;
   return (
@@ -48,11 +54,13 @@ export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; 
         {!hasOneCentre(prediction) && <small>atom {prediction.stereocenter.atom_index}</small>}
       </p>
       <div className="verdict-words">
-        <h2 id="answer">{headingText(prediction, answered.nameMatch?.name)}</h2>
+        <h2 id="answer">{answerHeading(prediction, answered.nameMatch?.name)}</h2>
         {prediction.input_is === 'distomer' && (
           <p className="distomer-given">{describeInput(prediction, answered.nameMatch?.name)}</p>
         )}
-        {answered.target !== '' && <p className="asked-target">Requested target: {answered.target}.</p>}
+        {answered.asked !== null && (
+          <p className="asked-target">Requested target: {describeAsked(answered.target, answered.asked)}.</p>
+        )}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{formatPercent(confidence)}</span>
           <span
@@ -69,7 +77,8 @@ export function Verdict({ answered, prediction }: { answered: AnsweredQuestion; 
           <span className={`chip ${scope}`}>{scope}</span>
         </p>
         <p>
-          <span className={`basis ${basis}`}>{BASIS_LABELS[basis]}</span> <BasisText prediction={prediction} />.
+          <span className={`basis ${basis}`}>{BASIS_LABELS[basis]}</span>{' '}
+          <BasisText prediction={prediction} isNamed={answered.nameMatch !== null} />.
         </p>
         {scope === 'exploratory' && <p className="small soft">Exploratory: {exploratoryReason(prediction)}</p>}
       </div>

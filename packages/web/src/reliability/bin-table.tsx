@@ -16,7 +16,7 @@ export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; c
             Correct
           </th>
           <th scope="col" className="number">
-            Share
+            Accuracy
           </th>
         </tr>
       </thead>

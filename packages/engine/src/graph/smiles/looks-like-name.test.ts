@@ -73,6 +73,8 @@ it.each([
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen',
   'CC(N)Cc1ccccc1\tamphetamine',
   'CN ammonia',
+  'CC>>CO',
+  'CCO>',
 ])('recognises %s as a structure or part of one', (text) => expect(looksLikeName(text)).toBe(false));
 
 it('never takes the beginning of a structure for a name while it is being typed', () => {

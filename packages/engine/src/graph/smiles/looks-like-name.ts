@@ -4,8 +4,8 @@
  */
 const isWord = (part: string): boolean =>
   part.match(/[a-z]{4,}/g)?.some((run) => new Set(run.match(/[^bclnoprs]/g)).size >= 2) === true;
-/** Signs of a structure: bonds, ring closures at aromatic atoms, branches, brackets, chains. */
-const STRUCTURE = /[=#@\\/%$|.[]|[A-Za-z]\(|\)[A-Za-z]|[bcnops]\d|[Cc]{3}/;
+/** Signs of a structure: bonds, the arrow of a reaction, ring closures at aromatic atoms, branches, brackets, chains. */
+const STRUCTURE = /[=#@\\/%$|.>[]|[A-Za-z]\(|\)[A-Za-z]|[bcnops]\d|[Cc]{3}/;
 /** Only letters that occur in SMILES without brackets; a single one is a locant or the C of vitamin C. */
 const ONLY_ATOMS = /^(?=.*[A-Za-z])[BCNOPSFIbcnopslr\d()+-]{2,}$/;
 /** A research code such as CP-55940: no atom closes that many rings. */
