@@ -1,4 +1,4 @@
-import { CLEAR_RATIO } from '../catalogue/ratios.ts';
+import { CLEAR_RATIO, MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
@@ -61,6 +61,12 @@ function mirrorImageAnswer(
   return { letter, configuration: eutomer, evidence, sentence };
 }
 
+/** A sentence if the compound was measured without showing a preference, so that its family's rule decides; otherwise null. */
+const slightDifference = ({ compound: { ratio = MIN_PREFERENCE_RATIO }, agrees }: Member): string | null =>
+  ratio < MIN_PREFERENCE_RATIO && agrees
+    ? `Its isomers differ only by a factor of ${ratio}, which shows no preference; the letter is that of the family’s rule.`
+    : null;
+
 /** A sentence if other centres are drawn as in the known compound, so that the drawing is its epimer; otherwise null. */
 function epimerSentence(
   molecule: Parent,
@@ -122,7 +128,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
       ...common.remarks,
       sentences: [
         ...(reconfigured === null ? (common.remarks.sentences ?? []) : [reconfigured.sentence]),
-        ...[epimer, mirrorImage].filter((sentence) => sentence !== null),
+        ...[slightDifference(member), epimer, mirrorImage].filter((sentence) => sentence !== null),
         // A record at the requested target would have answered before.
         ...(target === undefined ? [isCompared(compound) ? '' : alike, reversed ?? ''].filter(Boolean) : []),
       ],

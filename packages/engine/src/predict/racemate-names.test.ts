@@ -108,3 +108,10 @@ describe('the mirror image', () => {
     expect(notesOn('CC(C)Cc1ccc(C(C)C(=O)O)cc1')).not.toContain('mirror image');
   });
 });
+
+it('a known compound whose isomers hardly differ is answered by the rule of its family, and the notes say so', () => {
+  expect(notesOn('COc1cccc(C2(O)CCCCC2CN(C)C)c1')).toContain(
+    'Its isomers differ only by a factor of 1.83, which shows no preference; the letter is that of the family’s rule.',
+  );
+  expect(notesOn('CC(C)Cc1ccc(C(C)C(=O)O)cc1')).not.toContain('no preference');
+});
