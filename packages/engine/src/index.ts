@@ -49,13 +49,13 @@ export type {
 export type { MoleculeAtTarget } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
 export { loadDocument, type DocumentName } from './load-documents.ts';
-export { identifierKind } from './catalogue/identifiers.ts';
-export { NameIndex, type NameHit } from './catalogue/names.ts';
-export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
+export { identifierKind } from './catalogue/names/identifiers.ts';
+export { NameIndex, type NameHit } from './catalogue/names/name-index.ts';
+export { chooseMatch, filterBestMatches } from './catalogue/names/choose-match.ts';
 export { looksLikeName } from './graph/smiles/looks-like-name.ts';
 export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';
 export { writeRecords } from './catalogue/records-document.ts';
-export { findFamilies } from './catalogue/find-families.ts';
+export { findFamilies } from './catalogue/names/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { KNOWN_COMPOUNDS } from './methods/verdict-for-pair.ts';
 export type { RequestedTarget } from './catalogue/weigh.ts';

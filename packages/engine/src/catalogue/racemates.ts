@@ -8,7 +8,7 @@ import type { PreparedRacemate, PreparedRacemates } from '../knowledge/records/p
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { DevelopedRow, RacemateRow } from '../knowledge/records/schemas.ts';
 import { MARKETED_PHASE } from './developed-statement.ts';
-import { withoutStereoPrefix } from './without-stereo-prefix.ts';
+import { withoutStereoPrefix } from './names/without-stereo-prefix.ts';
 
 /** A name in capitals in lower case, as nonproprietary names are written in a sentence. */
 const inLowerCase = (name: string): string => (/^[A-Z]{5,}/.test(name) ? name.toLowerCase() : name);

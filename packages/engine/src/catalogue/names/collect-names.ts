@@ -1,10 +1,10 @@
-import type { Family } from '../knowledge/family.ts';
-import type { Records } from '../knowledge/records/load-records.ts';
-import type { LiteratureRow, NameRow } from '../knowledge/records/schemas.ts';
-import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
-import { itemAt } from '../must.ts';
-import { MIN_PREFERENCE_RATIO } from './ratios.ts';
-import { foldName } from './names.ts';
+import type { Family } from '../../knowledge/family.ts';
+import type { Records } from '../../knowledge/records/load-records.ts';
+import type { LiteratureRow, NameRow } from '../../knowledge/records/schemas.ts';
+import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../../knowledge/records/prepared-names.ts';
+import { itemAt } from '../../must.ts';
+import { MIN_PREFERENCE_RATIO } from '../ratios.ts';
+import { foldName } from './fold-name.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
 /** What stands in parentheses without being a name: numbers, letters, stereodescriptors, and remarks in words. */
@@ -119,7 +119,7 @@ const bareId = (record: string): string => (/:\d+$/.test(record) ? record : reco
  *
  * @param families the families, whose compounds keep the SMILES they are listed with
  */
-export function prepareNames(
+export function collectNames(
   { developed, literature, ligands, measured, racemates, inchikeys, names }: Records,
   families: readonly Family[],
 ): PreparedNames {

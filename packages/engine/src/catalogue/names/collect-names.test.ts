@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../test-support/families.ts';
-import { loadRecordsForTest } from '../test-support/shipped.ts';
-import { NameIndex } from './names.ts';
-import { prepareNames } from './prepare-names.ts';
+import { loadFamiliesForTest } from '../../test-support/families.ts';
+import { loadRecordsForTest } from '../../test-support/shipped.ts';
+import { NameIndex } from './name-index.ts';
+import { collectNames } from './collect-names.ts';
 
 const records = loadRecordsForTest();
 const families = loadFamiliesForTest();
-const prepared = prepareNames(records, families);
+const prepared = collectNames(records, families);
 const index = new NameIndex(prepared);
 const exact = (query: string) => index.search(query).filter(({ how }) => how === 'exact');
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../must.ts';
+import { itemAt } from '../../must.ts';
 
 /** Longer queries are cut: no name needs more to be recognised, and the time grows with the length. */
 const MAX_QUERY_LENGTH = 60;

@@ -1,37 +1,10 @@
-import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
-import { itemAt, must } from '../must.ts';
+import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../../knowledge/records/prepared-names.ts';
+import { itemAt } from '../../must.ts';
+import { foldName } from './fold-name.ts';
 import { identifierKind, inchikeyStarts, withoutSourcePrefix } from './identifiers.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
 import { stripSalt } from './strip-salt.ts';
 import { TrigramIndex } from './trigram-index.ts';
-
-const GREEK: Record<string, string> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  σ: 'sigma',
-  ω: 'omega',
-};
-
-/**
- * Folds a name for comparison: case, accents, spaces and punctuation are removed, and Greek letters spelled out. Signs
- * of rotation are kept, because they distinguish enantiomers.
- */
-export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[αβγδεκλμσω]/g, (letter) => must(GREEK[letter], 'a spelling'))
-    .normalize('NFKD')
-    .replaceAll('(+)', 'plus')
-    .replaceAll(/\([-–−]\)/g, 'minus')
-    .replaceAll(/\((?:±|\+\/-|\+-)\)/g, 'racemic')
-    .replaceAll(/[^a-z0-9]/g, '');
-}
 
 /** What marks the name of a racemate: `rac-`, `(±)-`, `(RS)-` or `DL-` before it, `racemate` or `(racemic)` after it. */
 const RACEMIC =

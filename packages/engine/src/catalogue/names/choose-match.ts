@@ -1,5 +1,5 @@
-import type { NameKind } from '../knowledge/records/prepared-names.ts';
-import type { NameHit } from './names.ts';
+import type { NameKind } from '../../knowledge/records/prepared-names.ts';
+import type { NameHit } from './name-index.ts';
 
 type Match = Pick<NameHit, 'how' | 'kind' | 'matched'>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadNames } from '../load-names.ts';
-import { itemAt } from '../must.ts';
-import { read } from '../test-support/read.ts';
+import { loadNames } from '../../load-names.ts';
+import { itemAt } from '../../must.ts';
+import { read } from '../../test-support/read.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
-import { foldName } from './names.ts';
+import { foldName } from './fold-name.ts';
 
 /** An isomer that no record names is drawn from the name of its racemate or of its enantiomer. */
 

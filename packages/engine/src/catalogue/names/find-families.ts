@@ -1,5 +1,5 @@
-import type { Family } from '../knowledge/family.ts';
-import { foldName } from './names.ts';
+import type { Family } from '../../knowledge/family.ts';
+import { foldName } from './fold-name.ts';
 
 export interface FoundFamily {
   family: Family;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMatch, filterBestMatches } from './choose-match.ts';
-import type { NameHit } from './names.ts';
+import type { NameHit } from './name-index.ts';
 
 const hit = (
   name: string,

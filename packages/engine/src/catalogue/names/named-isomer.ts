@@ -1,9 +1,9 @@
-import { isLetter, type Letter } from '../graph/cip/labels.ts';
-import { labelByAtomicNumber } from '../graph/cip/cip.ts';
-import { editSmiles } from '../graph/smiles/edit-smiles.ts';
-import { invertMarks } from '../graph/smiles/invert-marks.ts';
-import { needsRdkit, readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { countCentres } from '../graph/stereo/centres.ts';
+import { isLetter, type Letter } from '../../graph/cip/labels.ts';
+import { labelByAtomicNumber } from '../../graph/cip/cip.ts';
+import { editSmiles } from '../../graph/smiles/edit-smiles.ts';
+import { invertMarks } from '../../graph/smiles/invert-marks.ts';
+import { needsRdkit, readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
+import { countCentres } from '../../graph/stereo/centres.ts';
 
 /** `(S)-`, `S-`, `(S)-(+)-` or `(+)-(S)-` before a name. */
 const LETTER = /^(?:\([+\-−–]\)-?)?(?:\(([RS])\)|([RS]))-?(?:\([+\-−–]\)-?|(?<=-))(?=[^-])/;
