@@ -59,4 +59,4 @@ export { findFamilies } from './catalogue/names/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { KNOWN_COMPOUNDS } from './methods/verdict-for-pair.ts';
 export type { RequestedTarget } from './catalogue/weigh.ts';
-export type { AtTargetItem } from './catalogue/present.ts';
+export type { AtTargetItem } from './catalogue/at-target-items.ts';

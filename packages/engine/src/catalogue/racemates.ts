@@ -7,7 +7,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { PreparedRacemate, PreparedRacemates } from '../knowledge/records/prepared-catalogue.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { DevelopedRow, RacemateRow } from '../knowledge/records/schemas.ts';
-import { MARKETED_PHASE } from './developed-statement.ts';
+import { MARKETED_PHASE } from './statements/developed-statement.ts';
 import { withoutStereoPrefix } from './names/without-stereo-prefix.ts';
 
 /** A name in capitals in lower case, as nonproprietary names are written in a sentence. */

@@ -4,7 +4,7 @@ import type { Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
-import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
+import { gradeOfRatio, type Statement } from '../catalogue/statements/statement.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import { isLiability } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';

@@ -3,7 +3,7 @@ import type { Reference } from '../analogy/reference.ts';
 import { isFamilyTarget, isRelatedTarget } from '../families/family-target.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from '../families/compile-knowledge.ts';
-import type { Neighbour } from '../families/confidence.ts';
+import type { Neighbour } from '../families/family-confidence.ts';
 import { familyCases } from '../families/family-case.ts';
 import type { FollowCount } from '../knowledge/priors.ts';
 import { itemAt } from '../must.ts';

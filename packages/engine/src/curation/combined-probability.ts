@@ -1,6 +1,6 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres } from '../analogy/reference.ts';
-import { followProbability, weighNeighbours } from '../families/confidence.ts';
+import { followProbability, weighNeighbours } from '../families/family-confidence.ts';
 import {
   getProbability,
   type AnalogyFigures,

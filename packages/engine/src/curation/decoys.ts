@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { findClaims } from '../families/match.ts';
+import { findClaims } from '../families/find-claims.ts';
 import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';

@@ -6,7 +6,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import { readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
-import { followProbability, weighNeighbours } from '../families/confidence.ts';
+import { followProbability, weighNeighbours } from '../families/family-confidence.ts';
 import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
 import { isProven, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';

@@ -1,7 +1,7 @@
-import { confirm, MAX_FROM_OTHER_TARGET, MAX_FROM_RELATED_TARGET } from '../catalogue/confidence.ts';
-import { agreement } from '../catalogue/figures.ts';
-import { gradeOfRatio } from '../catalogue/statement.ts';
-import { confidence, type Neighbour } from '../families/confidence.ts';
+import { confirm, MAX_FROM_OTHER_TARGET, MAX_FROM_RELATED_TARGET } from '../catalogue/record-confidence.ts';
+import { agreement } from '../catalogue/grade-agreement.ts';
+import { gradeOfRatio } from '../catalogue/statements/statement.ts';
+import { confidence, type Neighbour } from '../families/family-confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';

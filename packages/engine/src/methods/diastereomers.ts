@@ -1,4 +1,4 @@
-import { describeMeasured, describeTarget } from '../catalogue/present.ts';
+import { describeMeasured, describeTarget } from '../catalogue/describe-finding.ts';
 import { must } from '../must.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';

@@ -7,8 +7,8 @@ import {
   recordConfidence,
   recordScope,
   recordStats,
-} from '../catalogue/confidence.ts';
-import { describeFinding } from '../catalogue/present.ts';
+} from '../catalogue/record-confidence.ts';
+import { describeFinding } from '../catalogue/describe-finding.ts';
 import { isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import { withoutStereoPrefix } from '../catalogue/names/without-stereo-prefix.ts';
 import type { FamilyCase } from '../families/family-case.ts';

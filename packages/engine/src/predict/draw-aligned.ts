@@ -1,5 +1,5 @@
 import { chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
-import { commonSubstructure } from '../analogy/common-substructure.ts';
+import { superposedAtoms } from '../analogy/superposed-atoms.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -46,7 +46,7 @@ function findPairs(toolkit: Toolkit, model: Molecule, drawn: Molecule, centres: 
   const centre = centreAt(graph, model.indexOf(centres[0]));
   const otherCentre = centreAt(otherGraph, drawn.indexOf(centres[1]));
   if (centre === null || otherCentre === null) return [];
-  return commonSubstructure(graph, centre, otherGraph, otherCentre).map(([atom, otherAtom]) => [
+  return superposedAtoms(graph, centre, otherGraph, otherCentre).map(([atom, otherAtom]) => [
     model.atomAt(atom),
     drawn.atomAt(otherAtom),
   ]);

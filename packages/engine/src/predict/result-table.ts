@@ -1,4 +1,4 @@
-import type { AtTargetItem } from '../catalogue/present.ts';
+import type { AtTargetItem } from '../catalogue/at-target-items.ts';
 import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import type { Reason } from '../methods/reasons.ts';
 import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';

@@ -56,11 +56,7 @@ function matchingMembers(members: readonly Member[], molecule: Molecule, undrawn
  *
  * @param sameConstitution all families' compounds with a checked source that have the molecule's constitution
  */
-export function lookUpKnownCompound(
-  parent: Parent,
-  assignment: Assignment,
-  sameConstitution: readonly Member[],
-): Lookup {
+export function findKnownCompound(parent: Parent, assignment: Assignment, sameConstitution: readonly Member[]): Lookup {
   if (sameConstitution.length === 0) return { knownMatch: null, matching: [] };
   if (sameConstitution.length > 1) {
     const undrawn = undefinedCentres(parent.normal);

@@ -1,4 +1,4 @@
-import type { MEASURED_EVIDENCE, MeasuredRow } from '../knowledge/records/schemas.ts';
+import type { MEASURED_EVIDENCE, MeasuredRow } from '../../knowledge/records/schemas.ts';
 import { citeRecord, endpointWords, formatValue } from './statement-words.ts';
 import { gradeOfRatio, type Statement } from './statement.ts';
 

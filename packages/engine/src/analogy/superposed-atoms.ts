@@ -8,7 +8,7 @@ import { superposition, type ChiralCentre } from './centre-kernel.ts';
  *
  * @returns pairs of atoms, of the first and of the second molecule
  */
-export function commonSubstructure(
+export function superposedAtoms(
   graph: MolGraph,
   centre: ChiralCentre,
   otherGraph: MolGraph,

@@ -1,5 +1,5 @@
-import type { MeasuredRow } from '../knowledge/records/schemas.ts';
-import { toThreeFigures } from '../round.ts';
+import type { MeasuredRow } from '../../knowledge/records/schemas.ts';
+import { toThreeFigures } from '../../round.ts';
 
 /** A record as cited in answers: `chembl:CHEMBL…` for every kind of ChEMBL id, and the address for a public table. */
 export const citeRecord = (record: string): string =>

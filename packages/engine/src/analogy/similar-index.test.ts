@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { references, getTanimoto } from '../test-support/references.ts';
 import type { Similar } from './best-similar.ts';
-import { SimilarIndex } from './similar.ts';
+import { SimilarIndex } from './similar-index.ts';
 
 const fullScan = (
   all: readonly ArrayLike<number>[],

@@ -4,7 +4,7 @@ import { completions, Configuration, MAX_UNDEFINED_CENTRES } from '../graph/ster
 import type { Molecule } from '../rdkit/molecule.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './statements/statement.ts';
 
 /** A pair of isomers that a molecule may belong to, with its statements. */
 export interface Pair {

@@ -1,7 +1,7 @@
-import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
-import { itemAt } from '../must.ts';
-import type { Toolkit } from '../rdkit/toolkit.ts';
+import { readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
+import { Configuration } from '../../graph/stereo/configuration.ts';
+import { itemAt } from '../../must.ts';
+import type { Toolkit } from '../../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
 /**

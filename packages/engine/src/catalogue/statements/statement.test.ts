@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { developedSchema } from '../knowledge/records/schemas.ts';
-import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
-import { loadRecordsForTest } from '../test-support/shipped.ts';
+import { developedSchema } from '../../knowledge/records/schemas.ts';
+import { NO_RECORD_FIGURES } from '../../knowledge/records/figures.ts';
+import { loadRecordsForTest } from '../../test-support/shipped.ts';
 import {
   createRecords,
   crystalRow,
@@ -10,15 +10,15 @@ import {
   measuredRow,
   ONE,
   testedRow,
-} from '../test-support/rows.ts';
-import { prepareCatalogue } from './catalogue.ts';
+} from '../../test-support/rows.ts';
+import { prepareCatalogue } from '../catalogue.ts';
 import { developedStatement } from './developed-statement.ts';
 import { literatureStatement } from './literature-statement.ts';
-import { PAGES_OF_TABLES } from './pages-of-tables.ts';
+import { PAGES_OF_TABLES } from '../pages-of-tables.ts';
 import { measuredStatement } from './measured-statement.ts';
 import { crystalStatement, ligandStatement, testedStatement } from './single-isomer-statements.ts';
 import type { Statement } from './statement.ts';
-import { countIndependentSources } from './independent-sources.ts';
+import { countIndependentSources } from '../independent-sources.ts';
 
 const measured = (fields: Record<string, string> = {}) => measuredStatement(measuredRow(fields), ['ADRB2']);
 const developed = (fields: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
-import type { DevelopedRow } from '../knowledge/records/schemas.ts';
-import { PAGES_OF_TABLES } from './pages-of-tables.ts';
+import type { DevelopedRow } from '../../knowledge/records/schemas.ts';
+import { PAGES_OF_TABLES } from '../pages-of-tables.ts';
 import type { Statement } from './statement.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { UNVERIFIED } from '../knowledge/family.ts';
-import { statedLetters } from '../knowledge/records/stated-letters.ts';
-import type { LiteratureRow } from '../knowledge/records/schemas.ts';
+import { UNVERIFIED } from '../../knowledge/family.ts';
+import { statedLetters } from '../../knowledge/records/stated-letters.ts';
+import type { LiteratureRow } from '../../knowledge/records/schemas.ts';
 import { formatValue } from './statement-words.ts';
 import type { Statement } from './statement.ts';
 

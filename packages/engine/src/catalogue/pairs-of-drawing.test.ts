@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { read, toolkit } from '../test-support/read.ts';
 import { statement } from '../test-support/statement.ts';
-import { getPairs } from './look-up.ts';
+import { getPairs } from './pairs-of-drawing.ts';
 
 describe('the pairs of epimers that a flat drawing may stand for', () => {
   using isomer = read('CC[C@H](F)[C@H](C)O');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
 import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
-import { recordConfidence, recordScope } from './confidence.ts';
-import type { Statement } from './statement.ts';
+import { recordConfidence, recordScope } from './record-confidence.ts';
+import type { Statement } from './statements/statement.ts';
 import { weighByTarget } from './weigh.ts';
 
 /** The scope of the first finding of some statements. */

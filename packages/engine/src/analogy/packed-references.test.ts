@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { references } from '../test-support/references.ts';
-import { PackedReferences, packReferences } from './pack.ts';
+import { PackedReferences, packReferences } from './packed-references.ts';
 
 function unpack(packed: ReturnType<typeof packReferences>) {
   const read = new PackedReferences(packed);

@@ -1,4 +1,4 @@
-import type { RecordGrade } from '../knowledge/records/figures.ts';
+import type { RecordGrade } from '../../knowledge/records/figures.ts';
 
 /**
  * One fact about two isomers: which one is better, at which target, and the source. Structures are canonical SMILES.

@@ -5,7 +5,7 @@ import { getFacts } from '../graph/match/atom-facts.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { analogy, centresIn, references } from '../test-support/references.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
-import { commonSubstructure } from './common-substructure.ts';
+import { superposedAtoms } from './superposed-atoms.ts';
 
 const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: number): boolean => {
   const [first, second] = [getFacts(graph).atoms[atom]!, getFacts(other).atoms[otherAtom]!];
@@ -31,7 +31,7 @@ describe('the common substructure of two molecules', () => {
         const [centre] = centresIn(graph);
         const otherCentre = centresIn(other).find(({ kind }) => kind === centre?.kind);
         if (centre === undefined || otherCentre === undefined) return;
-        const pairs = commonSubstructure(graph, centre, other, otherCentre);
+        const pairs = superposedAtoms(graph, centre, other, otherCentre);
         expect(pairs[0]).toEqual([centre.focus, otherCentre.focus]);
         for (const [one, two] of pairs.slice(1)) expect(isAlike(graph, one, other, two)).toBe(true);
         expect(new Set(pairs.map(([one]) => one)).size).toBe(pairs.length);
@@ -59,7 +59,7 @@ describe('the common substructure of two molecules', () => {
     ) as [MolGraph, MolGraph];
     const [centre] = centresIn(first);
     const [otherCentre] = centresIn(second);
-    const pairs = new Map(commonSubstructure(first, centre!, second, otherCentre!));
+    const pairs = new Map(superposedAtoms(first, centre!, second, otherCentre!));
     // Centre, methyl, carboxyl carbon, and the ring atom bonded to the centre.
     expect([8, 9, 10, 7].map((atom) => pairs.get(atom))).toEqual([1, 0, 2, 5]);
     // All six atoms of the ring.

@@ -1,5 +1,5 @@
-import type { TargetIndex } from './targets.ts';
-import { isLiability } from './weigh.ts';
+import type { TargetIndex } from '../targets.ts';
+import { isLiability } from '../weigh.ts';
 
 /**
  * The genes of the targets for which a compound was developed, from the words of its row: `Renin`, `HCRTR1, HCRTR2`.

@@ -1,4 +1,4 @@
-import type { CrystalRow, LigandRow, TestedRow } from '../knowledge/records/schemas.ts';
+import type { CrystalRow, LigandRow, TestedRow } from '../../knowledge/records/schemas.ts';
 import { citeRecord, endpointWords, formatValue } from './statement-words.ts';
 import type { Statement } from './statement.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { posterior } from './gaussian.ts';
+import { posterior } from './gaussian-process.ts';
 
 /** Solves a dense system by elimination with pivoting, independently of the tested code. */
 function solveDense(matrix: readonly (readonly number[])[], correct: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getSample, LONG } from '../../../../tests/support/long.ts';
-import { loadPreparedForTest, loadRecordsForTest } from '../test-support/shipped.ts';
-import { countImpossible, statementsByCompound } from './catalogue.ts';
+import { getSample, LONG } from '../../../../../tests/support/long.ts';
+import { loadPreparedForTest, loadRecordsForTest } from '../../test-support/shipped.ts';
+import { countImpossible, statementsByCompound } from '../catalogue.ts';
 import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
 import type { Statement } from './statement.ts';
 

@@ -1,5 +1,5 @@
-import { isImpossible } from '../graph/stereo/bridgeheads.ts';
-import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { isImpossible } from '../../graph/stereo/bridgeheads.ts';
+import { readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
 import type { Statement } from './statement.ts';
 
 const mayBeImpossible = (smiles: string): boolean => (smiles.match(/@+/g)?.length ?? 0) >= 2;

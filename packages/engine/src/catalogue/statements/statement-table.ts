@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- positions and rows are counted within these parallel lists */
-import type { Texts } from '../knowledge/shared-texts.ts';
+import type { Texts } from '../../knowledge/shared-texts.ts';
 import type { Statement } from './statement.ts';
 
 /** The isomers that a statement is about. */

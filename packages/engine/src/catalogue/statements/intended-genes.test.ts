@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
+import { loadPreparedForTest } from '../../test-support/shipped.ts';
 import { intendedGenes } from './intended-genes.ts';
-import { TargetIndex } from './targets.ts';
+import { TargetIndex } from '../targets.ts';
 
 const index = new TargetIndex(loadPreparedForTest().catalogue.targets);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from './member.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import { confidence, followProbability, weighNeighbours, type Neighbour } from './confidence.ts';
+import { confidence, followProbability, weighNeighbours, type Neighbour } from './family-confidence.ts';
 import { FLAT_PRIOR } from '../knowledge/priors.ts';
 
 const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour => ({

@@ -1,8 +1,8 @@
 import { CLEAR_RATIO } from './ratios.ts';
 import { getStats, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
-import { agreement, gradeOfFinding } from './figures.ts';
-import { isSingleIsomer, type Statement } from './statement.ts';
+import { agreement, gradeOfFinding } from './grade-agreement.ts';
+import { isSingleIsomer, type Statement } from './statements/statement.ts';
 import { countIndependentSources } from './independent-sources.ts';
 import type { AtTarget } from './weigh.ts';
 import { toHundredths } from '../round.ts';
