@@ -12,7 +12,7 @@ import {
   combinedProbability,
   type CombinedPair,
 } from './combined-probability.ts';
-import type { Claim } from './claimed-pairs.ts';
+import type { ClaimedPair } from './claimed-pairs.ts';
 import { fitSlopes, sortIntoClasses } from './fit-analogy.ts';
 import { FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
 import { leaveFoldsOutFlat } from './validate-flat.ts';
@@ -135,7 +135,7 @@ function evaluateCombined(
  * @param claims what families say about the pairs
  */
 export function validateAnalogy(
-  claims: ReadonlyMap<number, Claim>,
+  claims: ReadonlyMap<number, ClaimedPair>,
   analogy: Analogy,
   priors: ConfidencePriors,
 ): AnalogyValidation | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from './member.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import { confidence, followProbability, weighNeighbours, type Neighbour } from './family-confidence.ts';
+import { familyConfidence, followProbability, weighNeighbours, type Neighbour } from './family-confidence.ts';
 import { FLAT_PRIOR } from '../knowledge/priors.ts';
 
 const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour => ({
@@ -76,9 +76,9 @@ describe('confidence', () => {
           stats: record(9, 10),
           claimed: undefined,
         } as const;
-        const known = confidence(others, { ...context, isKnown: true });
-        const validated = confidence(others, context);
-        const exploratory = confidence(others, { ...context, scope: 'exploratory' });
+        const known = familyConfidence(others, { ...context, isKnown: true });
+        const validated = familyConfidence(others, context);
+        const exploratory = familyConfidence(others, { ...context, scope: 'exploratory' });
         expect(known >= 0.82 && known <= 0.99).toBe(true);
         expect(validated >= 0.5 && validated <= 0.99).toBe(true);
         expect(exploratory >= 0.5 && exploratory <= 0.79).toBe(true);
@@ -88,7 +88,7 @@ describe('confidence', () => {
   it('of an exploratory prediction follows the family’s own record: one half without a rule, more with more evidence', () => {
     const sure = { agreeing: 15, against: 1 };
     const claimed = (correct: number, all: number) =>
-      confidence([neighbour(true, 1)], {
+      familyConfidence([neighbour(true, 1)], {
         prior: sure,
         scope: 'exploratory',
         isKnown: false,

@@ -18,7 +18,8 @@ const CHOSEN_WEIGHTS = {
   'developed-enantiomer': { synthetic: 0.5, biosynthetic: 0.5 },
 } as const;
 /** The confidence range that the interface promises for compounds of the knowledge base. */
-const KNOWN_RANGE = [0.82, 0.99] as const;
+export const KNOWN_RANGE = [0.82, 0.99] as const;
+
 /** The weight of a compound's evidence: 1 if the mirror image was tested, 0 without a checked source. */
 function evidenceWeight(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;
@@ -35,9 +36,9 @@ function evidenceWeight(compound: Compound, origin: Family['origin']): number {
  */
 export function weighNeighbours(
   neighbours: readonly Neighbour[],
-  { agreeing, against }: FollowCount = { agreeing: 0, against: 0 },
+  claimed: FollowCount = { agreeing: 0, against: 0 },
 ): FollowCount {
-  const weights = { agreeing, against };
+  const weights = { ...claimed };
   for (const { member, similarity } of neighbours) {
     const weight =
       Math.min(1, similarity / FULL_WEIGHT_SIMILARITY) * evidenceWeight(member.compound, member.family.origin);
@@ -68,7 +69,7 @@ export interface FamilyContext {
 }
 
 /** The confidence that is reported: between one half and 0.99, rounded to two decimals. */
-export function confidence(
+export function familyConfidence(
   neighbours: readonly Neighbour[],
   { prior, scope, isKnown, stats, claimed }: FamilyContext,
 ): number {

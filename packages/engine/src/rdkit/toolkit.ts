@@ -93,9 +93,12 @@ export class Toolkit {
     return { ok: false, error: explainMolfileError(catchTraps(() => this.#log.get_buffer())) };
   }
 
-  /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
-  readWithHydrogens(smiles: string): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(smiles, KEEP_HYDROGENS));
+  /**
+   * Parses a SMILES or a molfile and keeps explicit hydrogen atoms, so that indices are those of the input; null if RDKit
+   * rejects it.
+   */
+  readWithHydrogens(text: string): Molecule | null {
+    const mol = catchTraps(() => this.#module.get_mol(text, KEEP_HYDROGENS));
     return mol === null ? null : new Molecule(this.#module, mol);
   }
 
@@ -125,17 +128,21 @@ export class Toolkit {
   }
 
   /**
-   * Reads RDKit's JSON of a molecule with its coordinates.
+   * Reads a molecule with its coordinates.
+   *
+   * @param text RDKit's JSON, or an extended SMILES
    * @param indices the index of each atom
    * @returns null if RDKit rejects it
    */
-  readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(json, KEEP_HYDROGENS));
+  readWithCoordinates(text: string, indices: readonly number[]): Molecule | null {
+    const mol = catchTraps(() => this.#module.get_mol(text, KEEP_HYDROGENS));
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
   /**
-   * The largest common substructure of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first.
+   * The largest common substructure of two molecules, as pairs of RDKit atoms.
+   *
+   * @param centres a known pair, which then comes first; if it is not in the common substructure, there are no pairs
    */
   commonSubstructure(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
     return catchTraps(() => commonSubstructure(this.#module, a.handle, b.handle, centres));
