@@ -1,4 +1,5 @@
 import type { NameKind } from '../../knowledge/records/prepared-names.ts';
+import { countMarks } from '../../graph/smiles/chirality-marks.ts';
 import type { NameHit } from './name-index.ts';
 
 type Match = Pick<NameHit, 'how' | 'kind' | 'matched'>;
@@ -20,8 +21,6 @@ interface Candidate {
   /** How it has the name. */
   kind: NameKind;
 }
-
-const countCentres = (smiles: string): number => smiles.match(/@+/g)?.length ?? 0;
 
 /** The atoms of a SMILES without hydrogen, in no order. */
 const sortAtoms = (smiles: string): string => [...smiles.toLowerCase().replaceAll(/[^a-gi-z]/g, '')].sort().join('');
@@ -56,7 +55,7 @@ function findParent(candidates: readonly Candidate[]): number | null {
  */
 export function chooseMatch(candidates: readonly Candidate[]): number | null {
   if (candidates.length === 0) return null;
-  const centres = candidates.map(({ smiles }) => countCentres(smiles));
+  const centres = candidates.map(({ smiles }) => countMarks(smiles));
   const fewest = Math.min(...centres);
   const simplest = centres.indexOf(fewest);
   if (candidates.length === 1) return simplest;

@@ -1,8 +1,9 @@
+import { countMarks } from '../../graph/smiles/chirality-marks.ts';
 import { isImpossible } from '../../graph/stereo/bridgeheads.ts';
 import { readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
 import type { Statement } from './statement.ts';
 
-const mayBeImpossible = (smiles: string): boolean => (smiles.match(/@+/g)?.length ?? 0) >= 2;
+const mayBeImpossible = (smiles: string): boolean => countMarks(smiles) >= 2;
 
 /**
  * True if a statement is about an isomer that cannot exist, because a table draws one of two bridgeheads the wrong way

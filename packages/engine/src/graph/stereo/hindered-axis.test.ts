@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read } from '../test-support/read.ts';
+import { read } from '../../test-support/read.ts';
 import { findHinderedAxis } from './hindered-axis.ts';
 
 function findAxis(smiles: string): readonly [number, number] | null {

@@ -1,7 +1,7 @@
-import { getClasses } from '../graph/classes.ts';
-import type { MolGraph } from '../graph/graph.ts';
-import { getLinks } from '../graph/links.ts';
-import { ringSystems, smallestRing } from '../graph/rings.ts';
+import { getClasses } from '../classes.ts';
+import type { MolGraph } from '../graph.ts';
+import { ringSystems, smallestRing } from '../rings.ts';
+import { isPlanar } from './chirality-without-centre.ts';
 
 /**
  * Detects bonds between two rings whose rotation is so hindered that there may be two atropisomers, as in sotorasib. They
@@ -16,22 +16,12 @@ const HINDERED = 3;
 /** The same if a ring is smaller, so that its substituents point away. */
 const HINDERED_SMALL_RING = 4;
 
-/** True if an atom of a ring is planar: aromatic, with a double bond, or a nitrogen next to such an atom. */
-function isPlanar(graph: MolGraph, atom: number): boolean {
-  const isUnsaturated = (item: number): boolean =>
-    graph.atoms[item]?.aromatic === true || (getLinks(graph)[item] ?? []).some(({ order }) => order === 2);
-  const neighbours = graph.neighbours[atom] ?? [];
-  return (
-    isUnsaturated(atom) || (graph.atoms[atom]?.z === 7 && neighbours.length === 3 && neighbours.some(isUnsaturated))
-  );
-}
-
-/** The substituted ones of the ring atoms next to an end of the bond; null if these are equivalent. */
+/** How many of the two ring atoms next to an end of the bond are substituted; null if these are equivalent. */
 function countSubstituted(graph: MolGraph, end: number, other: number): number | null {
   const classes = getClasses(graph);
-  const [one, two, ...more] = (graph.neighbours[end] ?? []).filter((neighbour) => neighbour !== other);
+  const [one, two, ...more] = graph.neighbours[end]!.filter((neighbour) => neighbour !== other);
   if (one === undefined || two === undefined || more.length > 0 || classes[one] === classes[two]) return null;
-  return [one, two].filter((neighbour) => (graph.neighbours[neighbour] ?? []).length > 2).length;
+  return [one, two].filter((neighbour) => graph.neighbours[neighbour]!.length > 2).length;
 }
 
 function isHindered(graph: MolGraph, a: number, b: number): boolean {
