@@ -96,7 +96,7 @@ export async function checkKnowledge(
     if (result.ok) parsed.push(result.parsed);
     else findings.push(...result.findings);
   }
-  for (const item of parsed) findings.push(...checkFamily(toolkit, item).findings);
+  for (const item of parsed) findings.push(...checkFamily(toolkit, item));
   const read = loadRecords(folder);
   findings.push(...unknownTargets(read.records, parsed));
   if (findings.length > 0) return { findings, reports: [] };

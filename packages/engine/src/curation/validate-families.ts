@@ -151,7 +151,7 @@ export function validateFamilies(
   folder: string,
 ): ValidatedFamilies & { knowledge: Knowledge; compiled: CompiledKnowledge } {
   const parsed = readFamilies(folder);
-  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family).findings);
+  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family));
   if (findings.length > 0) throw new KnowledgeError(findings);
   const knowledge = withoutFigures(parsed.map(({ family }) => family));
   const compiled = compileKnowledge(toolkit, knowledge);
