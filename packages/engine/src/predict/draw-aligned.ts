@@ -4,7 +4,8 @@ import type { MolGraph } from '../graph/graph.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawMatch, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
-import { alignLayout, sharedLayout, type AtomPair } from '../rdkit/align-layout.ts';
+import { alignLayout, sharedLayout } from '../rdkit/align-layout.ts';
+import type { AtomPair } from '../rdkit/constrain-coordinates.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
-import { withCoordinatesOf, layOutHorizontally, alignLayout, type AtomPair } from './align-layout.ts';
+import { withCoordinatesOf, layOutHorizontally, alignLayout, sharedLayout } from './align-layout.ts';
+import type { AtomPair } from './constrain-coordinates.ts';
 import type { Molecule } from './molecule.ts';
-import { Toolkit } from './toolkit.ts';
+import { read, toolkit } from '../test-support/read.ts';
 
-const toolkit = await Toolkit.start();
-
-function read(smiles: string): Molecule {
-  const done = toolkit.read(smiles);
-  if (!done.ok) throw new Error(done.error.message);
-  return done.molecule;
-}
 const positions = ({ handle }: Molecule): [number, number][] =>
   (handle.get_coords() as number[][]).map(([x, y]) => [x!, y!]);
 
@@ -42,12 +36,59 @@ it('leaves out atoms that rings of another size would distort', () => {
   expect(farthest(laidOut, benzene, pairs)).toBeGreaterThan(0.01);
 });
 
-it('only rotates a molecule whose common substructure cannot be aligned', () => {
+it('does not lay out a molecule that shares fewer than three atoms with the model', () => {
   using chain = read('CCCCCCCCCCCC');
   using macrocycle = read('C1CCCCCCCCCCC1');
   layOutHorizontally(chain);
   expect(alignLayout(toolkit, macrocycle, chain, [[0, 0]])).toBeNull();
 });
+
+/** Whether two atoms are drawn on the same side of the bond between two others; atoms by their index. */
+function areCis(molecule: Molecule, [first, begin, end, second]: readonly [number, number, number, number]): boolean {
+  const at = (index: number): [number, number] => positions(molecule)[molecule.atomAt(index)]!;
+  const side = (index: number): number => {
+    const [[x, y], [u, v], [a, b]] = [at(begin), at(end), at(index)];
+    return Math.sign((u - x) * (b - y) - (v - y) * (a - x));
+  };
+  return side(first) === side(second);
+}
+
+it.each([
+  ['E like Z', 'CC/C=C\\C[C@H](C)N', 'CC/C=C/C[C@H](C)N', 4],
+  ['Z like E', 'CC/C=C/C[C@H](C)N', 'CC/C=C\\C[C@H](C)N', 4],
+  ['Z like Z', 'CC/C=C\\C[C@H](C)N', 'CC/C=C\\C[C@H](C)N', 8],
+])('never draws E as Z or Z as E, and aligns what lies before the double bond: %s', (_name, like, smiles, aligned) => {
+  using model = read(like);
+  using molecule = read(smiles);
+  layOutHorizontally(model);
+  const pairs = [5, 6, 7, 4, 3, 2, 1, 0].map((index) => [model.atomAt(index), molecule.atomAt(index)] as const);
+  using laidOut = alignLayout(toolkit, molecule, model, pairs)!;
+  expect(areCis(laidOut, [1, 2, 3, 4])).toBe(smiles.includes('\\'));
+  expect(farthest(laidOut, model, pairs.slice(0, aligned))).toBeLessThan(0.01);
+});
+
+it('only rotates a molecule if the positions in the model would make atoms overlap', () => {
+  using model = read('C1CC1CC');
+  using molecule = read('C1CC1(CC)C(C)(C)C');
+  layOutHorizontally(model);
+  const pairs = [0, 1, 2, 3, 4].map((atom) => [atom, atom] as const);
+  using laidOut = alignLayout(toolkit, molecule, model, pairs)!;
+  expect(farthest(laidOut, model, pairs)).toBeGreaterThan(0.1);
+  expect(farthest(laidOut, model, pairs)).toBeLessThan(1);
+});
+
+it.each(['CC/C=C\\CC', 'C[C@H]1CO[C@@H](c2ccc(N)nc2)CN1'])(
+  'lays out %s in the plane, although RDKit would turn it out of the plane',
+  (smiles) => {
+    using molecule = read(smiles);
+    using model = sharedLayout(molecule);
+    const depths = (): number[] => (model.handle.get_coords() as number[][]).map(([, , z]) => Math.abs(z!));
+    expect(Math.max(...depths())).toBe(0);
+    model.handle.set_new_coords();
+    model.handle.normalize_depiction(1, -1);
+    expect(Math.max(...depths())).toBeGreaterThan(0.1);
+  },
+);
 
 it('draws the mirror image with the same layout', () => {
   using first = read('C[C@H](F)Cl');
@@ -61,11 +102,4 @@ it('draws the mirror image with the same layout', () => {
       [0, 1, 2, 3].map((atom) => [atom, placed.atomAt(first.indexOf(atom))] as const),
     ),
   ).toBeLessThan(0.01);
-});
-
-it('computes the InChIKey only of an InChI', () => {
-  expect(
-    toolkit.getInchikey('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
-  ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');
-  expect(toolkit.getInchikey('CC(C)Cc1ccccc1')).toBeNull();
 });
