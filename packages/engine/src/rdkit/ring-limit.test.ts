@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSmilesText, MAX_RINGS } from '../rdkit/check-smiles-text.ts';
+import { checkSmilesText, MAX_RINGS } from './check-smiles-text.ts';
 import { toolkit } from '../test-support/read.ts';
 
 /** A complete bipartite graph with equal halves: the first half is a chain, and each atom of the second half closes rings with every atom of the first. */
