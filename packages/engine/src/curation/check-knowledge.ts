@@ -62,7 +62,7 @@ function unknownTargets(records: Records, parsed: readonly ParsedFamily[]): Find
       .map((id) => ({
         file,
         line: lineOf(['targets', targets.indexOf(id)]),
-        message: `unknown target ${id}: it is not in records/targets.csv`,
+        message: `unknown target ${id}: add it to records/targets.csv, or correct the id`,
       })),
   );
 }
