@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
 import { MolGraph } from '../graph/graph.ts';
-import { ringSize } from '../graph/stereo/centres.ts';
+import { ringSize } from '../graph/rings.ts';
 import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
