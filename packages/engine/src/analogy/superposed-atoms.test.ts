@@ -20,7 +20,7 @@ const matchLigands = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, ot
     return one !== undefined && two !== undefined && isAlike(graph, one, other, two) ? [[one, two]] : [];
   });
 
-describe('the common substructure of two molecules', () => {
+describe('the atoms that two molecules share around a centre', () => {
   it('consists of pairs of equivalent atoms, each atom once: the centres, then the matching ligands', () => {
     let ligands = 0;
     fc.assert(

@@ -26,7 +26,7 @@ const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number =>
 
 const record = (correct: number, all: number) => ({ n_correct: correct, n_validated: all }) as DrugClassStats;
 
-describe('confidence', () => {
+describe('the confidence of a family', () => {
   it('follows Laplace’s rule of succession for close members if the prior is flat', () => {
     expect(follows(Array.from({ length: 8 }, () => neighbour(true, 0.8)))).toBeCloseTo(9 / 10);
     expect(follows([])).toBe(0.5);
