@@ -75,7 +75,7 @@ export function drawAligned(
       : toToolkitPairs(aligned, indices, otherIndices);
   using laidOut = alignLayout(toolkit, drawn, model, pairs);
   const shown = laidOut ?? drawn;
-  const marked = pairs.map(([, atom]) => shown.indexOf(atom));
+  const marked = pairs.map(([, atom]) => drawn.indexOf(atom));
   if (marked.length === 0) return drawPicture(shown, style);
   // No stereocentre is highlighted unless the caller says which ones correspond.
   const centre = aligned === undefined && centres === undefined ? null : itemAt(marked, 0);
