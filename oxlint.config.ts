@@ -40,6 +40,7 @@ const IN_BROWSERS = boundary(
   '**/paths.ts',
   '**/knowledge/load-*',
   '**/knowledge/prepared.ts',
+  '**/knowledge/prepared-file.ts',
   '**/knowledge/family-files.ts',
 );
 

@@ -88,7 +88,7 @@ function copyPrepared(): void {
   const script = `
     import { knowledgeTexts } from '@eutomer/engine/dist/knowledge/load-knowledge.js';
     import { builtFile, SHIPPED_KNOWLEDGE } from '@eutomer/engine/dist/paths.js';
-    import { rekey } from '@eutomer/engine/dist/knowledge/prepared.js';
+    import { rekey } from '@eutomer/engine/dist/knowledge/prepared-file.js';
     for (const [name, file] of Object.entries(${JSON.stringify(built)}))
       rekey(knowledgeTexts(SHIPPED_KNOWLEDGE), file, builtFile(name));`.replaceAll(
     "'@eutomer/",

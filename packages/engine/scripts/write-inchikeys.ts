@@ -1,7 +1,6 @@
 /**
- * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKeys of all structures of the record tables but
- * those of which one isomer was tested or seen bound. Each takes milliseconds to compute, so existing ones are kept;
- * `-- --all` recomputes them all.
+ * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKeys of measured, developed, published and
+ * listed compounds. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';

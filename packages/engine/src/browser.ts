@@ -37,7 +37,7 @@ export {
   type RecordsDocument,
 } from './catalogue/records-document.ts';
 export { TargetIndex } from './catalogue/targets.ts';
-export { NameIndex, type NameHit } from './catalogue/names.ts';
-export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
+export { NameIndex, type NameHit } from './catalogue/names/name-index.ts';
+export { chooseMatch, filterBestMatches } from './catalogue/names/choose-match.ts';
 export { looksLikeName } from './graph/smiles/looks-like-name.ts';
-export type { AtTargetItem } from './catalogue/present.ts';
+export type { AtTargetItem } from './catalogue/at-target-items.ts';

@@ -3,10 +3,10 @@ import { readNames, writeNames } from './knowledge/prepared.ts';
 import { loadValidRecords } from './knowledge/records/load-records.ts';
 import type { PreparedNames } from './knowledge/records/prepared-names.ts';
 import { KNOWLEDGE_FOLDER, preparedFiles } from './paths.ts';
-import { prepareNames as namesOf } from './catalogue/prepare-names.ts';
+import { collectNames } from './catalogue/names/collect-names.ts';
 
 const computeNames = (folder: string): PreparedNames =>
-  namesOf(
+  collectNames(
     loadValidRecords(folder),
     readFamilies(folder).map(({ family }) => family),
   );

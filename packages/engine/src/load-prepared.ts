@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { packReferences } from './analogy/pack.ts';
+import { packReferences } from './analogy/packed-references.ts';
 import { buildReferences } from './analogy/reference.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { knowledgeTexts, loadKnowledge } from './knowledge/load-knowledge.ts';

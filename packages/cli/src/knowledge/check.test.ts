@@ -52,7 +52,7 @@ describe('eutomer knowledge check', () => {
   it('finds a target missing from the table of targets, with file and line', async () => {
     const { code, stderr } = await check('tropates.yaml', tropates.replace('CHEMBL216,', 'CHEMBL2169,'));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/tropates\.yaml:\d+: unknown target CHEMBL2169: it is not in records\/targets\.csv/);
+    expect(stderr).toMatch(/tropates\.yaml:\d+: unknown target CHEMBL2169: add it to records\/targets\.csv/);
   });
   it('names a file that cannot be read', async () => {
     using folder = temporaryFolder();

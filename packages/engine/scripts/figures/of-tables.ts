@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { developedStatement, MARKETED_PHASE } from '../../src/catalogue/developed-statement.ts';
+import { developedStatement, MARKETED_PHASE } from '../../src/catalogue/statements/developed-statement.ts';
 import type { Records } from '../../src/knowledge/records/load-records.ts';
 import { figureOf, type Figure } from './figure.ts';
 

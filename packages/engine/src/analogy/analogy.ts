@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import type { Family } from '../knowledge/family.ts';
 import { getEvidenceAt, kernel, MIN_SIMILARITY, type Candidate } from './candidate.ts';
 import type { ChiralCentre } from './centre-kernel.ts';
 import { Covariances } from './covariances.ts';
-import { posterior } from './gaussian.ts';
+import { posterior } from './gaussian-process.ts';
 import { toObservation } from './observation.ts';
 import { KnownPairs } from './known-pairs.ts';
 import type { PairsComputation } from './pairs-computation.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Isomers } from '../catalogue/statement-table.ts';
+import type { Isomers } from '../catalogue/statements/statement-table.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { isVerified, type Family } from '../knowledge/family.ts';

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import type { Family } from '../knowledge/family.ts';
 import { PairsComputation } from './pairs-computation.ts';
 import { PairsDocument, writePairsDocument } from './pairs-document.ts';
-import { PackedReferences } from './pack.ts';
-import { indexPairs, type ReadPairs } from './read-pairs.ts';
+import { PackedReferences } from './packed-references.ts';
+import { indexPairs, type IndexedPairs } from './indexed-pairs.ts';
 import { statementsOf, type Reference } from './reference.ts';
 
 /**
@@ -14,7 +14,7 @@ import { statementsOf, type Reference } from './reference.ts';
 export class KnownPairs {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
-  #ready: ReadPairs | undefined;
+  #ready: IndexedPairs | undefined;
   #computation: PairsComputation | undefined;
 
   /** @param pairs the document of the pairs, if there is one, or their computation, if it has begun */
@@ -39,7 +39,7 @@ export class KnownPairs {
   }
 
   /** The known pairs and their index, computed if necessary. */
-  start(): ReadPairs {
+  start(): IndexedPairs {
     if (this.#ready === undefined) {
       const { analogues } = this.#catalogue;
       this.#ready = analogues === undefined ? this.#compute().finish() : indexPairs(new PackedReferences(analogues));

@@ -1,5 +1,5 @@
 import { MAX_LOG_RATIO } from '../catalogue/ratios.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 
 /** A statement about a pair of isomers as a number, for averaging. */
 export interface Observation {

@@ -1,5 +1,5 @@
 import type { Family } from '../knowledge/family.ts';
-import { indexPairs, type ReadPairs } from './read-pairs.ts';
+import { indexPairs, type IndexedPairs } from './indexed-pairs.ts';
 import { KnownConstitutions, type KnownConstitution, type KnownIsomers } from './known-constitutions.ts';
 import { pairsOf, type Reference } from './reference.ts';
 
@@ -23,7 +23,7 @@ export class PairsComputation {
   }
 
   /** All pairs, with those that remained. */
-  finish(): ReadPairs {
+  finish(): IndexedPairs {
     this.advance(Infinity);
     const references = this.#done;
     return indexPairs({

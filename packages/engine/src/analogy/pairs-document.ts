@@ -3,8 +3,8 @@ import { groupBy } from '../group-by.ts';
 import { itemAt } from '../must.ts';
 import { KnownConstitutions, type KnownIsomers, type MemberPlace } from './known-constitutions.ts';
 import { pairsOf, type Reference } from './reference.ts';
-import { SimilarIndex } from './similar.ts';
-import type { ReadPairs, References } from './read-pairs.ts';
+import { SimilarIndex } from './similar-index.ts';
+import type { IndexedPairs, References } from './indexed-pairs.ts';
 
 /**
  * The known pairs as a small document for browsers: only what takes long to compute, their fingerprints. The pairs
@@ -147,7 +147,7 @@ export class PairsDocument {
   }
 
   /** The pairs of the records and families from which the document was written. */
-  complete(known: KnownIsomers, families: readonly Family[]): ReadPairs {
+  complete(known: KnownIsomers, families: readonly Family[]): IndexedPairs {
     const [fingerprints, firsts] = [this.#fingerprints, this.#firsts];
     const constitutions = new KnownConstitutions(known, families, this.#members);
     const read = new Map<number, readonly Reference[]>();

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Statement } from '../catalogue/statement.ts';
-import type { Isomers } from '../catalogue/statement-table.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
+import type { Isomers } from '../catalogue/statements/statement-table.ts';
 import { getClasses } from '../graph/classes.ts';
 import { morganSet } from '../graph/fingerprint/morgan.ts';
 import type { MolGraph } from '../graph/graph.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 import { TargetFactors } from './target-factor.ts';
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { isAtTarget, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 

@@ -8,16 +8,21 @@ import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { Texts } from '../knowledge/shared-texts.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import { isDrawnImpossibly } from './is-drawn-impossibly.ts';
-import { developedStatement } from './developed-statement.ts';
-import { intendedGenes } from './intended-genes.ts';
-import { literatureStatement } from './literature-statement.ts';
-import { measuredStatement } from './measured-statement.ts';
-import { crystalStatement, ligandStatement, LISTED_WEIGHT, testedStatement } from './single-isomer-statements.ts';
+import { isDrawnImpossibly } from './statements/is-drawn-impossibly.ts';
+import { developedStatement } from './statements/developed-statement.ts';
+import { intendedGenes } from './statements/intended-genes.ts';
+import { literatureStatement } from './statements/literature-statement.ts';
+import { measuredStatement } from './statements/measured-statement.ts';
+import {
+  crystalStatement,
+  ligandStatement,
+  LISTED_WEIGHT,
+  testedStatement,
+} from './statements/single-isomer-statements.ts';
 import { describeRacemate, prepareRacemates } from './racemates.ts';
-import { isSingleIsomer, type Statement } from './statement.ts';
+import { isSingleIsomer, type Statement } from './statements/statement.ts';
 import { TargetIndex } from './targets.ts';
-import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statement-table.ts';
+import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statements/statement-table.ts';
 
 function allStatements({
   targets,

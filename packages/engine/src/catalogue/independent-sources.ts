@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts';
+import type { Statement } from './statements/statement.ts';
 
 const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
 

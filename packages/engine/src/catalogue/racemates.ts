@@ -1,14 +1,15 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
+import { countMarks } from '../graph/smiles/chirality-marks.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { PreparedRacemate, PreparedRacemates } from '../knowledge/records/prepared-catalogue.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { DevelopedRow, RacemateRow } from '../knowledge/records/schemas.ts';
-import { MARKETED_PHASE } from './developed-statement.ts';
-import { withoutStereoPrefix } from './without-stereo-prefix.ts';
+import { MARKETED_PHASE } from './statements/developed-statement.ts';
+import { withoutStereoPrefix } from './names/without-stereo-prefix.ts';
 
 /** A name in capitals in lower case, as nonproprietary names are written in a sentence. */
 const inLowerCase = (name: string): string => (/^[A-Z]{5,}/.test(name) ? name.toLowerCase() : name);
@@ -57,7 +58,7 @@ function isIsomerOf(graph: MolGraph, { smiles, form }: PreparedRacemate): boolea
 
 /** True if the compound certainly has several stereocentres. */
 function hasSeveralCentres(graph: MolGraph, { smiles }: PreparedRacemate): boolean {
-  const drawn = smiles.match(/@+/g)?.length ?? 0;
+  const drawn = countMarks(smiles);
   const centres = drawn > 0 ? null : countCentres(graph);
   return drawn > 1 || (centres !== null && centres.drawn + centres.undrawn.length > 1);
 }

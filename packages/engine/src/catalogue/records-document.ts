@@ -2,7 +2,7 @@ import type { PreparedFamilies } from '../knowledge/prepared-families.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import { itemAt, must } from '../must.ts';
 import type { CatalogueData } from './catalogue.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './statements/statement.ts';
 import {
   packColumns,
   packIsomers,
@@ -10,8 +10,8 @@ import {
   unpackIsomers,
   type PackedColumns,
   type PackedIsomers,
-} from './pack-columns.ts';
-import { IsomerTable, StatementColumns, StatementTexts } from './statement-table.ts';
+} from './statements/pack-columns.ts';
+import { IsomerTable, StatementColumns, StatementTexts } from './statements/statement-table.ts';
 
 /** The records, and what the build prepared of the families. */
 export interface LoadedRecords extends PreparedFamilies {

@@ -16,6 +16,7 @@ describe('a target named by a caller', () => {
     ['β2-adrenoceptor', 'CHEMBL210'],
     ['SERT', 'CHEMBL228'],
     ['mu opioid receptor', 'CHEMBL233'],
+    ['\u00B5-opioid receptor', 'CHEMBL233'],
     ['COX-2', 'CHEMBL230'],
     ['5-HT2A', 'CHEMBL224'],
     ['D2', 'CHEMBL217'],

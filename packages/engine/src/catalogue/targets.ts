@@ -1,8 +1,8 @@
 import type { Target } from '../knowledge/records/schemas.ts';
 import { itemAt } from '../must.ts';
 import type { RequestedTarget } from './weigh.ts';
-import { foldName } from './names.ts';
-import { TrigramIndex } from './trigram-index.ts';
+import { foldName } from './names/fold-name.ts';
+import { TrigramIndex } from './names/trigram-index.ts';
 
 /** The species assumed if a name does not specify one. */
 const HUMAN = 'Homo sapiens';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
-import { describeFinding } from './present.ts';
-import type { Statement } from './statement.ts';
+import { describeFinding } from './describe-finding.ts';
+import type { Statement } from './statements/statement.ts';
 import { findingAt, intendedAt, isLiability, weighByTarget } from './weigh.ts';
 
 const weigh = (...statements: Partial<Statement>[]) =>

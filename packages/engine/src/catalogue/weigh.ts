@@ -2,7 +2,7 @@ import type { Target } from '../knowledge/records/schemas.ts';
 import { groupBy } from '../group-by.ts';
 import { itemAt, must } from '../must.ts';
 import { MAX_LOG_RATIO, MIN_PREFERENCE_RATIO } from './ratios.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './statements/statement.ts';
 
 /** Assumed log ratio for a paper that gives no ratio: a ratio of ten. */
 const REPORTED_LOG_RATIO = 1;

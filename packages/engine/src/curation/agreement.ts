@@ -4,7 +4,7 @@ import type { Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
-import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
+import { gradeOfRatio, type Statement } from '../catalogue/statements/statement.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import { isLiability } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
@@ -16,7 +16,7 @@ import { groupByPair } from './group-by-pair.ts';
  */
 
 /** What a source states about a pair of mirror images. */
-interface Claim {
+interface SourceClaim {
   better: string;
   grade: RecordGrade;
   /** Two claims that share one of these are not independent. */
@@ -65,13 +65,13 @@ const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured')
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
-function areIndependentMeasurements(a: Claim, b: Claim): boolean {
+function areIndependentMeasurements(a: SourceClaim, b: SourceClaim): boolean {
   const kinds = new Set(a.sources.map(idKind));
   return a.namesOrigin && b.namesOrigin && b.sources.some((source) => kinds.has(idKind(source)));
 }
 
 /** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */
-function areIndependent(a: Claim, b: Claim): boolean {
+function areIndependent(a: SourceClaim, b: SourceClaim): boolean {
   if (isChosen(a.grade) && isChosen(b.grade)) return false;
   if (isMeasured(a.grade) && isMeasured(b.grade) && !areIndependentMeasurements(a, b)) return false;
   return !a.sources.some((source) => b.sources.includes(source));
@@ -84,7 +84,7 @@ function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement
   );
 }
 
-const toClaim = (statement: Statement): Claim => ({
+const toClaim = (statement: Statement): SourceClaim => ({
   better: statement.better,
   grade: statement.grade,
   sources: statement.sources,
@@ -96,8 +96,8 @@ const toClaim = (statement: Statement): Claim => ({
 function familyClaims(
   families: readonly FamilyWithMembers[],
   getGenes: (id: string) => readonly string[],
-): Map<number, Claim[]> {
-  const claims = new Map<number, Claim[]>();
+): Map<number, SourceClaim[]> {
+  const claims = new Map<number, SourceClaim[]>();
   for (const { family, members } of families) {
     const familyTargets = (family.targets ?? []).flatMap(getGenes);
     for (const { compound, canonical, hash } of members) {
@@ -119,7 +119,7 @@ function familyClaims(
   return claims;
 }
 
-function claimsByPair(toolkit: Toolkit, records: Records, families: readonly FamilyWithMembers[]): Claim[][] {
+function claimsByPair(toolkit: Toolkit, records: Records, families: readonly FamilyWithMembers[]): SourceClaim[][] {
   const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
   const listed = familyClaims(families, (id) => genes.get(id) ?? []);
   return [...statementsByCompound(records)].flatMap(([hash, statements]) => {
@@ -129,7 +129,7 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Fam
 }
 
 /** How two claims are compared; null if they are not comparable. */
-function getKind(a: Claim, b: Claim): AgreementRow['target'] | null {
+function getKind(a: SourceClaim, b: SourceClaim): AgreementRow['target'] | null {
   if (!areIndependent(a, b)) return null;
   if (a.targets.length === 0 || b.targets.length === 0) return 'any';
   return a.targets.some((target) => b.targets.includes(target)) ? 'same' : 'other';

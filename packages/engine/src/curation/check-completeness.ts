@@ -1,4 +1,4 @@
-import { findClaims } from '../families/match.ts';
+import { findClaims } from '../families/find-claims.ts';
 import { withParent } from '../read/parent.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';

@@ -1,4 +1,4 @@
-import { findClaims } from '../families/match.ts';
+import { findClaims } from '../families/find-claims.ts';
 import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';

@@ -4,7 +4,7 @@ import { chooseParent } from '../read/parent.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { compileFamily, type CompiledFamily } from '../families/compile-family.ts';
+import { compileFamily, type CompiledFamily, type FieldError } from '../families/compile-family.ts';
 import { checkEvidence, checkRowNumbers } from './check-evidence.ts';
 import { checkSources } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
@@ -12,17 +12,12 @@ import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 import { itemAt } from '../must.ts';
 
 /** A compound that passed the checks, and whether its evidence agrees with its family's arrangement. */
-export interface CheckedCompound {
+interface CheckedCompound {
   compound: Compound;
   canonical: string;
   /** Its enantiomer. */
   mirrored: string;
   agrees: boolean;
-}
-
-export interface FamilyCheck {
-  findings: Finding[];
-  placed: CheckedCompound[];
 }
 
 /** The arrangement that a compound is checked against, or the reason why there is none. */
@@ -65,85 +60,108 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   };
 }
 
-function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {
+/** What is wrong with a compound beside those before it in the file. */
+function checkRepetition(
+  { compound, canonical, mirrored }: CheckedCompound,
+  earlier: readonly CheckedCompound[],
+): string[] {
+  const find = (isSame: (other: CheckedCompound) => boolean): string | undefined =>
+    earlier.findLast(isSame)?.compound.name;
+  const duplicate = find((other) => other.canonical === canonical);
+  const enantiomer = mirrored === canonical ? undefined : find((other) => other.canonical === mirrored);
+  return [
+    // Figures are stored by compound name, so names must be unique.
+    ...(earlier.some((other) => other.compound.name === compound.name)
+      ? ['another compound has the same name; give each its own']
+      : []),
+    ...(duplicate === undefined ? [] : [`has the same structure as ${duplicate}; list it once`]),
+    ...(enantiomer === undefined
+      ? []
+      : [
+          `is the mirror image of ${enantiomer}; only one of the two can be the eutomer at a target. Move the other to not_counted and name its target`,
+        ]),
+  ];
+}
+
+function checkCompounds(
+  toolkit: Toolkit,
+  family: CompiledFamily,
+): { errors: FieldError[]; checked: readonly CheckedCompound[] } {
+  const errors: FieldError[] = [];
+  const checked: CheckedCompound[] = [];
+  for (const [index, compound] of family.family.compounds.entries()) {
+    const result = checkCompound(toolkit, family, compound);
+    const messages = [
+      ...checkEvidence(compound),
+      ...(typeof result === 'string' ? [result] : checkRepetition(result, checked)),
+    ];
+    errors.push(
+      ...messages.map((message) => ({ path: ['compounds', index], message: `${compound.name}: ${message}` })),
+    );
+    if (typeof result !== 'string') checked.push(result);
+  }
+  return { errors, checked };
+}
+
+function checkNotCounted(toolkit: Toolkit, smiles: string, checked: readonly CheckedCompound[]): string | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return read.error.message;
   using molecule = read.molecule;
-  const duplicate = compounds.get(molecule.smiles());
-  return duplicate === undefined ? null : `is listed under not_counted, but is also the compound ${duplicate}`;
+  const duplicate = checked.findLast(({ canonical }) => canonical === molecule.smiles());
+  return duplicate === undefined
+    ? null
+    : `is listed under not_counted, but is also the compound ${duplicate.compound.name}; list it once`;
 }
 
-const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
-  !compounds.some(isVerified) && templates.some(({ scope }) => scope === 'validated');
+const checkAllNotCounted = (toolkit: Toolkit, family: Family, checked: readonly CheckedCompound[]): FieldError[] =>
+  family.not_counted.flatMap(({ name, smiles, reason }, index) =>
+    [checkNotCounted(toolkit, smiles, checked), ...checkRowNumbers(name, reason)]
+      .filter((message) => message !== null)
+      .map((message) => ({ path: ['not_counted', index], message: `${name}: ${message}` })),
+  );
+
+/** A family without a compound that has a checked source may claim nothing for certain. */
+const checkScope = ({ compounds, templates }: Family): FieldError[] =>
+  !compounds.some(isVerified) && templates.some(({ scope }) => scope === 'validated')
+    ? [
+        {
+          path: ['compounds'],
+          message: 'no compound has a checked source; such a family can only have exploratory templates',
+        },
+      ]
+    : [];
+
+function checkMajority(checked: readonly CheckedCompound[]): FieldError[] {
+  const against = checked.filter(({ agrees }) => !agrees).length;
+  return against * 2 > checked.length
+    ? [
+        {
+          path: ['templates', 0, 'smarts'],
+          message: `the template contradicts ${against} of ${checked.length} compounds: invert it to match the majority (swap @ and @@)`,
+        },
+      ]
+    : [];
+}
 
 /**
  * The two checks of every family file: the CIP label computed from each structure must be the one that its source
  * states, and every compound must be matched by its own family. Also: patterns that cannot be used, compounds given
  * twice, and evidence that contradicts itself.
  */
-export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
-  const { family, file, getLine: lineOf } = parsed;
+export function checkFamily(toolkit: Toolkit, { family, file, getLine }: ParsedFamily): Finding[] {
+  const toFinding = ({ path, message }: FieldError): Finding => ({ file, line: getLine(path), message });
   const { compiled, errors } = compileFamily(toolkit, family);
-  const findings: Finding[] = errors.map(({ path, message }) => ({ file, line: lineOf(path), message }));
-  if (findings.length > 0) return { findings, placed: [] };
-  const placed: CheckedCompound[] = [];
-  const seen = new Map<string, string>();
-  const names = new Set<string>();
-  for (const [index, compound] of family.compounds.entries()) {
-    const line = lineOf(['compounds', index]);
-    findings.push(
-      ...checkEvidence(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })),
-    );
-    const result = checkCompound(toolkit, compiled, compound);
-    if (typeof result === 'string') {
-      findings.push({ file, line, message: `${compound.name}: ${result}` });
-      continue;
-    }
-    // Figures are stored by compound name, so names must be unique.
-    if (names.has(compound.name))
-      findings.push({ file, line, message: `${compound.name}: another compound has the same name` });
-    names.add(compound.name);
-    const duplicate = seen.get(result.canonical);
-    if (duplicate !== undefined)
-      findings.push({ file, line, message: `${compound.name}: has the same structure as ${duplicate}` });
-    const enantiomer = seen.get(result.mirrored);
-    if (enantiomer !== undefined && result.mirrored !== result.canonical) {
-      findings.push({
-        file,
-        line,
-        message: `${compound.name}: is the mirror image of ${enantiomer}; only one of the two can be the eutomer at a target. Move the other to not_counted and name its target`,
-      });
-    }
-    seen.set(result.canonical, compound.name);
-    placed.push(result);
-  }
-  for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
-    const messages = [checkNotCounted(toolkit, smiles, seen), ...checkRowNumbers(name, reason)].filter(
-      (candidate) => candidate !== null,
-    );
-    findings.push(
-      ...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })),
-    );
-  }
-  findings.push(...checkSources(family).map(({ path, message }) => ({ file, line: lineOf(path), message })));
-  findings.push(
+  if (errors.length > 0) return errors.map(toFinding);
+  const compounds = checkCompounds(toolkit, compiled);
+  return [
+    ...compounds.errors,
+    ...checkAllNotCounted(toolkit, family, compounds.checked),
+    ...checkSources(family),
     ...checkRowNumbers(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({
-      file,
-      line: lineOf(['rule']),
+      path: ['rule'],
       message,
     })),
-  );
-  if (claimsWithoutSource(family)) {
-    findings.push({
-      file,
-      line: lineOf(['compounds']),
-      message: 'no compound has a checked source; such a family can only have exploratory templates',
-    });
-  }
-  const against = placed.filter(({ agrees }) => !agrees).length;
-  if (against * 2 > placed.length) {
-    const message = `the template contradicts ${against} of ${placed.length} compounds: invert it to match the majority (swap @ and @@)`;
-    findings.push({ file, line: lineOf(['templates', 0, 'smarts']), message });
-  }
-  return { findings, placed };
+    ...checkScope(family),
+    ...checkMajority(compounds.checked),
+  ].map(toFinding);
 }

@@ -63,7 +63,7 @@ function unknownTargets(records: Records, parsed: readonly ParsedFamily[]): Find
       .map((id) => ({
         file,
         line: lineOf(['targets', targets.indexOf(id)]),
-        message: `unknown target ${id}: it is not in records/targets.csv`,
+        message: `unknown target ${id}: add it to records/targets.csv, or correct the id`,
       })),
   );
 }
@@ -97,7 +97,7 @@ export async function checkKnowledge(
     if (result.ok) parsed.push(result.parsed);
     else findings.push(...result.findings);
   }
-  for (const item of parsed) findings.push(...checkFamily(toolkit, item).findings);
+  for (const item of parsed) findings.push(...checkFamily(toolkit, item));
   const read = loadRecords(folder);
   findings.push(...unknownTargets(read.records, parsed));
   if (findings.length > 0) return { findings, reports: [] };

@@ -3,7 +3,7 @@ import type { Reference } from '../analogy/reference.ts';
 import { isFamilyTarget, isRelatedTarget } from '../families/family-target.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from '../families/compile-knowledge.ts';
-import type { Neighbour } from '../families/confidence.ts';
+import type { Neighbour } from '../families/family-confidence.ts';
 import { familyCases } from '../families/family-case.ts';
 import type { FollowCount } from '../knowledge/priors.ts';
 import { itemAt } from '../must.ts';
@@ -12,7 +12,7 @@ import { readMolecule } from '../read/read-molecule.ts';
 import { getTestCases } from './validate-analogy.ts';
 
 /** A pair of mirror images that a family claims. */
-export interface Claim {
+export interface ClaimedPair {
   family: FamilyWithMembers;
   /** The family's members, by decreasing similarity. */
   near: readonly Neighbour[];
@@ -22,9 +22,9 @@ export interface Claim {
 }
 
 /** What the family of a pair says about it, by the index of the pair; those without a family are left out. */
-export function claimPairs(toolkit: Toolkit, knowledge: CompiledKnowledge, analogy: Analogy): Map<number, Claim> {
+export function claimPairs(toolkit: Toolkit, knowledge: CompiledKnowledge, analogy: Analogy): Map<number, ClaimedPair> {
   const caseOf = familyCases(knowledge);
-  const claim = ({ smiles, hash }: Reference): Claim | null => {
+  const claim = ({ smiles, hash }: Reference): ClaimedPair | null => {
     const read = readMolecule(toolkit, { smiles, extension: null });
     if (!read.ok) return null;
     using molecule = read.molecule;
@@ -59,7 +59,7 @@ export function claimPairs(toolkit: Toolkit, knowledge: CompiledKnowledge, analo
  * @param isAllowed leaves pairs out, by their index
  */
 export function countClaimed(
-  claims: ReadonlyMap<number, Claim>,
+  claims: ReadonlyMap<number, ClaimedPair>,
   analogy: Analogy,
   isAllowed: (referenceIndex: number) => boolean = () => true,
 ): Record<string, FollowCount> {
@@ -83,7 +83,7 @@ export interface TargetRow {
 
 /** Counts, for each claimed pair and target, whether the family's rule holds there, by kind of target. */
 export function countAtTargets(
-  claims: ReadonlyMap<number, Claim>,
+  claims: ReadonlyMap<number, ClaimedPair>,
   analogy: Analogy,
   { targets }: Pick<Catalogue, 'targets'>,
 ): TargetRow[] {

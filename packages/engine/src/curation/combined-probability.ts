@@ -1,6 +1,6 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres } from '../analogy/reference.ts';
-import { followProbability, weighNeighbours } from '../families/confidence.ts';
+import { followProbability, weighNeighbours } from '../families/family-confidence.ts';
 import {
   getProbability,
   type AnalogyFigures,
@@ -11,7 +11,7 @@ import { combineConfidences, type CombinationWeights } from '../knowledge/combin
 import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
 import { itemAt } from '../must.ts';
 import { assignFolds, FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
-import { countClaimed, type Claim } from './claimed-pairs.ts';
+import { countClaimed, type ClaimedPair } from './claimed-pairs.ts';
 import { getTestCases } from './validate-analogy.ts';
 
 /** A pair that was left out with its fold, and what its family and the other known compounds predict for it. */
@@ -32,7 +32,7 @@ export interface CombinedPair extends AnalogyStrength {
 
 /** The probability of the plus isomer according to its family; null if no member is left. */
 function familyProbability(
-  { family: { family }, near, plusFollows }: Claim,
+  { family: { family }, near, plusFollows }: ClaimedPair,
   priors: ConfidencePriors,
   claimed: FollowCount | undefined,
   isAllowed: (hash: number) => boolean,
@@ -45,7 +45,7 @@ function familyProbability(
 
 /** Leaves out each fold in turn and predicts its pairs by family and by analogy. */
 export function predictFoldPairs(
-  claims: ReadonlyMap<number, Claim>,
+  claims: ReadonlyMap<number, ClaimedPair>,
   analogy: Analogy,
   priors: ConfidencePriors,
   kind: FoldKind,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { findClaims } from '../families/match.ts';
+import { findClaims } from '../families/find-claims.ts';
 import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
@@ -71,7 +71,7 @@ function getClaim(
 
 function check(toolkit: Toolkit, knowledge: CompiledKnowledge, decoy: Decoy): string | null {
   if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
-    return `${decoy.name}: unknown family ${decoy.family}`;
+    return `${decoy.name}: unknown family ${decoy.family}; correct the id, or remove the row`;
   const claim = getClaim(toolkit, knowledge, decoy.family, decoy.smiles);
   const message = claim !== null && typeof claim === 'object' ? claim.unreadable : violation(decoy, claim);
   return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
@@ -85,7 +85,9 @@ export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, fold
   const seen = new Set<string>();
   for (const { row, file, line } of rows) {
     const key = `${row.family} ${row.smiles}`;
-    const message = seen.has(key) ? 'is listed twice' : check(toolkit, knowledge, row);
+    const message = seen.has(key)
+      ? `${row.name} (${row.family}): is listed twice; remove one of the rows`
+      : check(toolkit, knowledge, row);
     seen.add(key);
     if (message !== null) findings.push({ file, line, message });
   }

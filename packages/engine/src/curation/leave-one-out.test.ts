@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { classStats, leaveOneOut } from './leave-one-out.ts';
-import { wilsonInterval } from '../knowledge/wilson.ts';
+import { classStats, leaveOneClusterOut, leaveOneOut } from './leave-one-out.ts';
 
 const times = (count: number, value: boolean): boolean[] => Array<boolean>(count).fill(value);
-
-describe('Wilson interval', () => {
-  /** Computes the bounds independently, by bisection of the score equation (k/n - p)² = z² p (1 - p) / n. */
-  it.each([
-    [8, 8, 0.6756, 1],
-    [0, 10, 0, 0.2775],
-    [5, 10, 0.2366, 0.7634],
-    [1035, 1051, 0.9754, 0.9906],
-  ])('%i of %i', (correct, total, lower, upper) => {
-    const interval = wilsonInterval(correct, total);
-    expect(interval.lower).toBeCloseTo(lower, 3);
-    expect(interval.upper).toBeCloseTo(upper, 3);
-  });
-  it('is the whole range if nothing was counted', () => {
-    expect(wilsonInterval(0, 0)).toEqual({ lower: 0, upper: 1 });
-  });
-});
 
 describe('leave-one-out', () => {
   it('is correct for all if all agree, whatever the template’s arrangement', () => {
@@ -59,4 +41,10 @@ describe('leave-one-out', () => {
       kc_tier: 'T4',
     });
   });
+});
+
+it('leaving out clusters predicts a compound from outside its cluster, and not at all if there is nothing outside', () => {
+  expect(leaveOneClusterOut([true, true, false], [0, 0, 1])).toEqual([false, false, false]);
+  expect(leaveOneClusterOut([true, true, true], [0, 0, 1])).toEqual([true, true, true]);
+  expect(leaveOneClusterOut([true, true], [0, 0])).toEqual([null, null]);
 });

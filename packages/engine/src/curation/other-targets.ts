@@ -1,6 +1,6 @@
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { differsClearly } from '../catalogue/differs-clearly.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { isLiability, weighByTarget, type AtTarget } from '../catalogue/weigh.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import { itemAt } from '../must.ts';

@@ -3,7 +3,9 @@ import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { itemAt, must } from '../must.ts';
 import { calibrationErrorByChance, expectedCalibrationError } from './calibration.ts';
 import { markdownTable } from './markdown-table.ts';
-import type { AnalogyRun, AnalogyValidation, EvaluatedPrediction, CombinedRun, FlatRun } from './evaluate-analogy.ts';
+import type { AnalogyRun, AnalogyValidation, FlatRun } from './evaluate-analogy.ts';
+import type { CombinedRun } from './evaluate-combined.ts';
+import type { EvaluatedPrediction } from './evaluated-prediction.ts';
 import type { PairPrediction } from './validate-analogy.ts';
 
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];

@@ -1,4 +1,4 @@
-import { agreement } from '../catalogue/figures.ts';
+import { agreement } from '../catalogue/grade-agreement.ts';
 import { RECORD_GRADES, type RecordGrade } from '../knowledge/records/figures.ts';
 import type { AgreementRow } from './agreement.ts';
 import { markdownTable } from './markdown-table.ts';

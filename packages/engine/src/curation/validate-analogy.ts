@@ -2,7 +2,7 @@ import { CLEAR_RATIO, MAX_LOG_RATIO } from '../catalogue/ratios.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { opposite } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';

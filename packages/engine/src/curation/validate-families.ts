@@ -6,7 +6,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import { readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
-import { followProbability, weighNeighbours } from '../families/confidence.ts';
+import { followProbability, weighNeighbours } from '../families/family-confidence.ts';
 import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
 import { isProven, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
@@ -151,7 +151,7 @@ export function validateFamilies(
   folder: string,
 ): ValidatedFamilies & { knowledge: Knowledge; compiled: CompiledKnowledge } {
   const parsed = readFamilies(folder);
-  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family).findings);
+  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family));
   if (findings.length > 0) throw new KnowledgeError(findings);
   const knowledge = withoutFigures(parsed.map(({ family }) => family));
   const compiled = compileKnowledge(toolkit, knowledge);

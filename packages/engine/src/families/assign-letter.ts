@@ -3,7 +3,7 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import { isLetter, type CipLabel, type Letter } from '../graph/cip/labels.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Arrangement } from './arrange.ts';
-import type { Claim } from './match.ts';
+import type { Claim } from './find-claims.ts';
 import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
 import { must } from '../must.ts';

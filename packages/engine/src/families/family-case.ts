@@ -2,10 +2,10 @@ import { getFingerprint, tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from './compile-knowledge.ts';
-import type { Neighbour } from './confidence.ts';
+import type { Neighbour } from './family-confidence.ts';
 import { membersOfConstitution } from './known-tautomer.ts';
-import { lookUpKnownCompound, type Lookup } from './lookup.ts';
-import { findClaims } from './match.ts';
+import { findKnownCompound, type Lookup } from './find-known-compound.ts';
+import { findClaims } from './find-claims.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
 
 /**
@@ -37,7 +37,7 @@ function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase 
   return {
     assignment,
     near: nearby,
-    lookup: lookUpKnownCompound(molecule, assignment, membersOfConstitution(knowledge, molecule.normal)),
+    lookup: findKnownCompound(molecule, assignment, membersOfConstitution(knowledge, molecule.normal)),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Analogue, Analogy } from '../analogy/analogy.ts';
-import { commonSubstructure } from '../analogy/common-substructure.ts';
+import { superposedAtoms } from '../analogy/superposed-atoms.ts';
 import { centreSimilarity, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import { getCentres, type Reference } from '../analogy/reference.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
-import type { Statement } from '../catalogue/statement.ts';
-import { getEvidenceKind } from '../catalogue/present.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
+import { getEvidenceKind } from '../catalogue/evidence-items.ts';
 import { getClasses } from '../graph/classes.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { isLetter, type Letter } from '../graph/cip/labels.ts';
@@ -103,7 +103,7 @@ export function analogueItem(
     supports: getSupport(analogue) * eutomer > 0,
     // If no analogue has a preference, the contributions add up to zero.
     share: total === 0 ? 0 : toHundredths(computeContribution(analogue) / total),
-    aligned: commonSubstructure(graph, focus, knownGraph, centre),
+    aligned: superposedAtoms(graph, focus, knownGraph, centre),
   };
 }
 

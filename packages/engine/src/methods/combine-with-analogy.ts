@@ -3,7 +3,7 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import { getProbability } from '../knowledge/analogy-figures.ts';
 import { combineConfidences } from '../knowledge/combine-confidences.ts';
 import type { Parent } from '../read/parent.ts';
-import { isomersToCompare } from './compare.ts';
+import { isomersToCompare } from './isomers-to-compare.ts';
 import type { Resources } from './method.ts';
 import { toHundredths } from '../round.ts';
 

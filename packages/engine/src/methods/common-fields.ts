@@ -1,7 +1,7 @@
-import { confirm, MAX_FROM_OTHER_TARGET, MAX_FROM_RELATED_TARGET } from '../catalogue/confidence.ts';
-import { agreement } from '../catalogue/figures.ts';
-import { gradeOfRatio } from '../catalogue/statement.ts';
-import { confidence, type Neighbour } from '../families/confidence.ts';
+import { confirm, MAX_FROM_OTHER_TARGET, MAX_FROM_RELATED_TARGET } from '../catalogue/record-confidence.ts';
+import { agreement } from '../catalogue/grade-agreement.ts';
+import { gradeOfRatio } from '../catalogue/statements/statement.ts';
+import { familyConfidence, KNOWN_RANGE, type Neighbour } from '../families/family-confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, determineScope } from '../families/scope.ts';
@@ -70,9 +70,6 @@ function ceilingAtOtherTarget({ catalogue }: Resources, family: Family, { target
     : MAX_FROM_OTHER_TARGET;
 }
 
-/** No known compound of a family has less: the interface promises this range. */
-const MIN_KNOWN_CONFIDENCE = 0.82;
-
 /** From this eudismic ratio on, the better isomer of a known compound is as certain as its family’s rule. */
 const LARGE_RATIO = 10;
 
@@ -85,7 +82,7 @@ function ownEvidenceCeiling(member: Member | null, figures: RecordFigures): numb
   if (ratio >= LARGE_RATIO) return 1;
   const share = agreement(gradeOfRatio(ratio), figures);
   const confirmed = member?.agrees === true ? confirm(share, 1) : share;
-  return Math.max(MIN_KNOWN_CONFIDENCE, toHundredths(confirmed));
+  return Math.max(KNOWN_RANGE[0], toHundredths(confirmed));
 }
 
 type Common = Required<
@@ -116,7 +113,7 @@ export function commonFields(
   } = assignment;
   const nearest = nearby[0]?.similarity ?? 0;
   const scope = determineScope(assignment, nearest, source);
-  const familyConfidence = confidence(nearby, {
+  const fromFamily = familyConfidence(nearby, {
     prior: source.priors[family.origin],
     scope,
     isKnown: knownMember !== null,
@@ -127,7 +124,7 @@ export function commonFields(
   return {
     element: arrangement.element,
     confidence: Math.min(
-      familyConfidence,
+      fromFamily,
       remark === null ? 1 : ceilingAtOtherTarget(resources, family, question),
       ownEvidenceCeiling(knownMember, resources.catalogue.figures),
     ),

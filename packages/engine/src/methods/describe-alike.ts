@@ -1,7 +1,7 @@
 import { differsClearly } from '../catalogue/differs-clearly.ts';
-import { describeFinding } from '../catalogue/present.ts';
+import { describeFinding } from '../catalogue/describe-finding.ts';
 import { CLEAR_RATIO } from '../catalogue/ratios.ts';
-import { isSingleIsomer } from '../catalogue/statement.ts';
+import { isSingleIsomer } from '../catalogue/statements/statement.ts';
 import { isLiability, type AtTarget } from '../catalogue/weigh.ts';
 
 /** Number of targets that the notes name. */

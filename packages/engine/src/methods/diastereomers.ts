@@ -1,4 +1,4 @@
-import { describeMeasured, describeTarget } from '../catalogue/present.ts';
+import { describeMeasured, describeTarget } from '../catalogue/describe-finding.ts';
 import { must } from '../must.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
@@ -28,7 +28,8 @@ function compareDiastereomers({ pair: { one, other }, findings }: RecordFindings
   );
 }
 
-const REASONS = {
+/** The reason and its sentence, by the chirality of the drawing. */
+const WITHHELD_BECAUSE = {
   meso: ['meso', MESO],
   achiral: ['achiral', 'The molecule is achiral, so there is no eutomer.'],
   'chiral-diastereomer': ['undefined-stereocentres', CHIRAL_DIASTEREOMER],
@@ -38,9 +39,9 @@ const REASONS = {
 export function diastereomersVerdict(
   records: RecordFindings,
   question: Question,
-  chirality: keyof typeof REASONS,
+  chirality: keyof typeof WITHHELD_BECAUSE,
 ): WithheldVerdict {
-  const [reason, why] = REASONS[chirality];
+  const [reason, why] = WITHHELD_BECAUSE[chirality];
   const comparisons = records.map((record) => compareDiastereomers(record, question));
   return { letter: null, reason, notes: [why, ...comparisons].join(' ') };
 }

@@ -1,4 +1,4 @@
-import { getPairs, type Pair } from '../catalogue/look-up.ts';
+import { getPairs, type Pair } from '../catalogue/pairs-of-drawing.ts';
 import { findingAt, weighByTarget, type RequestedTarget, type AtTarget } from '../catalogue/weigh.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Resources } from './method.ts';

@@ -2,7 +2,7 @@ import { CLEAR_RATIO, MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
-import type { KnownMatch } from '../families/lookup.ts';
+import type { KnownMatch } from '../families/find-known-compound.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
 import { must } from '../must.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import type { RequestedTarget } from '../catalogue/weigh.ts';
 import { read } from '../test-support/read.ts';
 import { statement } from '../test-support/statement.ts';

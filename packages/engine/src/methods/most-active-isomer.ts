@@ -1,5 +1,5 @@
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { isAtTarget, isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';

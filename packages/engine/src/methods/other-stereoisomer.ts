@@ -1,5 +1,5 @@
-import { chooseName } from '../catalogue/present.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import { chooseName } from '../catalogue/choose-name.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';

@@ -1,5 +1,8 @@
-import type { Isomer, Pair } from '../catalogue/look-up.ts';
-import { atTargetItems, chooseName, describeFinding, evidenceItems, type AtTargetItem } from '../catalogue/present.ts';
+import type { Isomer, Pair } from '../catalogue/pairs-of-drawing.ts';
+import { atTargetItems, type AtTargetItem } from '../catalogue/at-target-items.ts';
+import { chooseName } from '../catalogue/choose-name.ts';
+import { describeFinding } from '../catalogue/describe-finding.ts';
+import { evidenceItems } from '../catalogue/evidence-items.ts';
 import type { AtTarget } from '../catalogue/weigh.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Parent } from '../read/parent.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { read } from '../test-support/read.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';

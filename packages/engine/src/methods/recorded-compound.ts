@@ -1,11 +1,11 @@
 import type { Parent } from '../read/parent.ts';
 import { findingAt } from '../catalogue/weigh.ts';
-import { chooseName } from '../catalogue/present.ts';
+import { chooseName } from '../catalogue/choose-name.ts';
 import { itemAt } from '../must.ts';
-import { toBits } from './compare.ts';
+import { toBits } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { mostActiveIsomer } from './most-active-isomer.ts';
-import { findNearest } from './nearest.ts';
+import { findNearest } from './find-nearest.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { areOfOneIsomer, decidingComparison } from './several-isomers.ts';
 import type { Verdict } from './verdict.ts';

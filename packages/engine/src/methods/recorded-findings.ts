@@ -1,6 +1,8 @@
-import { isDisputedOnly } from '../catalogue/confidence.ts';
-import { differingCentres, type Pair } from '../catalogue/look-up.ts';
-import { atTargetItems, chooseName, describeFinding, type AtTargetItem } from '../catalogue/present.ts';
+import { isDisputedOnly } from '../catalogue/record-confidence.ts';
+import { differingCentres, type Pair } from '../catalogue/pairs-of-drawing.ts';
+import { atTargetItems, type AtTargetItem } from '../catalogue/at-target-items.ts';
+import { chooseName } from '../catalogue/choose-name.ts';
+import { describeFinding } from '../catalogue/describe-finding.ts';
 import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import { hasEqualNeighbours } from '../graph/stereo/centres.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';

@@ -1,5 +1,5 @@
 import { must } from '../must.ts';
-import { describeTarget } from '../catalogue/present.ts';
+import { describeRatio, describeTarget } from '../catalogue/describe-finding.ts';
 import { findingAt, intendedAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import type { RecordFindings } from './find-records.ts';
 import type { Question } from './method.ts';
@@ -64,8 +64,6 @@ export function decidingComparison(records: RecordFindings, question: Question):
   return must(ranked[0], 'a record').record;
 }
 
-const TIMES = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false });
-
 /** How the isomer that all comparisons have in common compares with another one. */
 function compareWith({ pair: { one, other }, findings }: Comparison, question: Question): string {
   const { finding } = decidingFinding(findings, question);
@@ -74,7 +72,7 @@ function compareWith({ pair: { one, other }, findings }: Comparison, question: Q
   if (contradicted) return `sources disagree on whether it is more active than ${other.smiles}${place}`;
   if (better === null) return `it is about as active as ${other.smiles}${place}`;
   if (ratio === null) return `it is ${better === one.smiles ? 'more' : 'less'} active than ${other.smiles}${place}`;
-  const times = `${atLeast ? 'at least ' : ''}${TIMES.format(ratio)} times as active`;
+  const times = `${describeRatio(ratio, atLeast)} as active`;
   return better === one.smiles ? `it is ${times} as ${other.smiles}${place}` : `${other.smiles} is ${times}${place}`;
 }
 

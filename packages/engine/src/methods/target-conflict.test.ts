@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../test-support/statement.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 import { weighByTarget } from '../catalogue/weigh.ts';
 import { must } from '../must.ts';
 import { describeConflict, findConflict } from './target-conflict.ts';

@@ -1,5 +1,5 @@
 import type { Letter } from '../graph/cip/labels.ts';
-import { describeTarget } from '../catalogue/present.ts';
+import { describeTarget } from '../catalogue/describe-finding.ts';
 import { differsClearly } from '../catalogue/differs-clearly.ts';
 import type { AtTarget } from '../catalogue/weigh.ts';
 import { must } from '../must.ts';

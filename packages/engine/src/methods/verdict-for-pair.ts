@@ -7,10 +7,10 @@ import {
   recordConfidence,
   recordScope,
   recordStats,
-} from '../catalogue/confidence.ts';
-import { describeFinding } from '../catalogue/present.ts';
+} from '../catalogue/record-confidence.ts';
+import { describeFinding } from '../catalogue/describe-finding.ts';
 import { isLiability, type AtTarget } from '../catalogue/weigh.ts';
-import { withoutStereoPrefix } from '../catalogue/without-stereo-prefix.ts';
+import { withoutStereoPrefix } from '../catalogue/names/without-stereo-prefix.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import { isProven } from '../knowledge/class-stats.ts';

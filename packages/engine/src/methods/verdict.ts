@@ -4,7 +4,7 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { ShownEvidence } from '../knowledge/evidence-kinds.ts';
 import type { Family } from '../knowledge/family.ts';
-import type { AtTargetItem } from '../catalogue/present.ts';
+import type { AtTargetItem } from '../catalogue/at-target-items.ts';
 import type { Reason } from './reasons.ts';
 
 /**

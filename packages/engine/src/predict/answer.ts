@@ -1,14 +1,9 @@
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { familyCases } from '../families/family-case.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Method, Question } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { withCoordinatesOf, sharedLayout } from '../rdkit/align-layout.ts';
-import type { Molecule } from '../rdkit/molecule.ts';
-import { withNumberedAtom } from '../rdkit/number-atom.ts';
-import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { isOrganic, type ReadMolecule } from '../read/read-molecule.ts';
 import { describeFragments } from './explain.ts';
@@ -74,32 +69,4 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
     };
   }
   return presentInScope(input, molecule, parent, letterAsDrawn(verdict, parent), { soldAs, source });
-}
-
-/**
- * Pictures of the eutomer and of its mirror image, with the reference centre marked; null if there is no prediction.
- */
-export function drawPair(
-  molecule: ReadMolecule,
-  methods: Methods,
-  style: PictureStyle,
-  question: Question = {},
-): { eutomer: string; distomer: string } | null {
-  if (!isOrganic(molecule) || molecule.groups.relative) return null;
-  using parent = redrawAsKnown(methods, molecule.parent);
-  const { verdict } = findVerdict(molecule, parent, methods, question);
-  if (verdict === null || verdict.letter === null) return null;
-  // As drawn, with the charges of the input.
-  using eutomer = parent.drawn.withTags(verdict.configuration);
-  using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
-  using model = sharedLayout(parent.drawn);
-  const centre = verdict.element.focus;
-  const number = molecule.inputIndex(centre);
-  const drawEnantiomer = (enantiomer: Molecule): string => {
-    using aligned = withCoordinatesOf(methods.toolkit, enantiomer, model);
-    const shown = aligned ?? enantiomer;
-    using numbered = style.numberCentre === true ? withNumberedAtom(methods.toolkit, shown, centre, number) : null;
-    return drawPicture(numbered ?? shown, style, [centre]);
-  };
-  return { eutomer: drawEnantiomer(eutomer), distomer: drawEnantiomer(distomer) };
 }

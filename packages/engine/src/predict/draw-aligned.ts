@@ -1,10 +1,11 @@
 import { chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
-import { commonSubstructure } from '../analogy/common-substructure.ts';
+import { superposedAtoms } from '../analogy/superposed-atoms.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { drawMatch, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
-import { alignLayout, sharedLayout, type AtomPair } from '../rdkit/align-layout.ts';
+import { alignLayout, sharedLayout } from '../rdkit/align-layout.ts';
+import type { AtomPair } from '../rdkit/constrain-coordinates.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 
@@ -46,7 +47,7 @@ function findPairs(toolkit: Toolkit, model: Molecule, drawn: Molecule, centres: 
   const centre = centreAt(graph, model.indexOf(centres[0]));
   const otherCentre = centreAt(otherGraph, drawn.indexOf(centres[1]));
   if (centre === null || otherCentre === null) return [];
-  return commonSubstructure(graph, centre, otherGraph, otherCentre).map(([atom, otherAtom]) => [
+  return superposedAtoms(graph, centre, otherGraph, otherCentre).map(([atom, otherAtom]) => [
     model.atomAt(atom),
     drawn.atomAt(otherAtom),
   ]);
@@ -74,7 +75,7 @@ export function drawAligned(
       : toToolkitPairs(aligned, indices, otherIndices);
   using laidOut = alignLayout(toolkit, drawn, model, pairs);
   const shown = laidOut ?? drawn;
-  const marked = pairs.map(([, atom]) => shown.indexOf(atom));
+  const marked = pairs.map(([, atom]) => drawn.indexOf(atom));
   if (marked.length === 0) return drawPicture(shown, style);
   // No stereocentre is highlighted unless the caller says which ones correspond.
   const centre = aligned === undefined && centres === undefined ? null : itemAt(marked, 0);

@@ -1,11 +1,10 @@
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import { isLiability } from '../catalogue/weigh.ts';
-import { otherLetter, type Letter } from '../graph/cip/labels.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 import type { ShownEvidence } from '../knowledge/evidence-kinds.ts';
-import type { EvidenceItem, LetterVerdict, Remarks, Verdict } from '../methods/verdict.ts';
+import type { LetterVerdict, Remarks } from '../methods/verdict.ts';
 import { KNOWN_COMPOUNDS } from '../methods/verdict-for-pair.ts';
 import type { Parent } from '../read/parent.ts';
-import { MIN_CONFIDENCE } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 
 export interface InputRemarks {
@@ -68,7 +67,7 @@ const INPUT: Record<InScope['input_is'], string> = {
 };
 
 /** What is needed to name the eutomer in a sentence. */
-export interface EutomerName {
+interface EutomerName {
   /** The stereocentre's index in the input. */
   atom: number;
   /** See {@link InScope.eutomer_descriptor}. */
@@ -133,7 +132,8 @@ function leadSentence(verdict: LetterVerdict, naming: EutomerName): string {
   return `${grounds}. ${knownEutomer(verdict, naming)}${inFamily}`;
 }
 
-const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** Names in a sentence: `a, b and c`. */
+export const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
 export function explain(verdict: LetterVerdict, naming: EutomerName, input: InputRemarks): string {
@@ -157,38 +157,4 @@ export function explain(verdict: LetterVerdict, naming: EutomerName, input: Inpu
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** Analogues with the enantiomer that each speaks for. @param letter the enantiomer that would have been predicted */
-const withFavoured = (evidence: readonly EvidenceItem[], letter: Letter): EvidenceItem[] =>
-  evidence.map((item) =>
-    item.supports === undefined ? item : { ...item, favours: item.supports ? letter : otherLetter(letter) },
-  );
-
-/** A verdict without its letter if it is too uncertain. */
-export function withholdUncertain(verdict: Verdict): Verdict {
-  if (verdict.letter === null || verdict.confidence >= MIN_CONFIDENCE) return verdict;
-  const {
-    confidence,
-    grounds,
-    evidence,
-    warnings = [],
-    by_target: byTarget,
-    nearest,
-    remarks: { matching = [], otherStereoisomer } = {},
-  } = verdict;
-  const ambiguity = matching.length > 1 ? ` The drawing matches several known compounds: ${joinNames(matching)}.` : '';
-  const recorded = typeof otherStereoisomer === 'string' ? ` ${otherStereoisomer}` : '';
-  const notes =
-    `${grounds}, but the evidence is too weak to name the active enantiomer: the confidence would be ${confidence.toFixed(2)}, ` +
-    `and no prediction is made below ${MIN_CONFIDENCE.toFixed(2)}.${ambiguity}${recorded} The nearest known compounds are listed as evidence.`;
-  return {
-    letter: null,
-    reason: 'too-uncertain',
-    notes,
-    evidence: withFavoured(evidence, verdict.letter),
-    warnings,
-    ...(byTarget === undefined ? {} : { by_target: byTarget }),
-    ...(nearest === undefined ? {} : { nearest }),
-  };
 }

@@ -7,10 +7,10 @@ import { classifyChirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
 import { isOrganic, type OrganicMolecule } from '../read/read-molecule.ts';
 import { carryBack } from './carry-back.ts';
-import { withholdUncertain } from './explain.ts';
 import { readPlainDrawing } from './plain-drawing.ts';
 import type { OutOfScope } from './prediction.ts';
 import { readUnlabelled, remarkOnLabels } from './unlabelled.ts';
+import { withholdUncertain } from './withhold-uncertain.ts';
 
 /** The methods of one RDKit instance, in the order in which they are asked, and their resources. */
 export interface Methods extends Resources {

@@ -1,3 +1,4 @@
+import { countMarks } from '../graph/smiles/chirality-marks.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
@@ -38,8 +39,7 @@ export function evidencePosition({
   atom_index?: number | undefined;
   smiles: string;
 }): string | null {
-  const marks = smiles.match(/@@?/g)?.length ?? 0;
-  return marks === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
+  return countMarks(smiles) === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
 }
 
 /** A ratio for reading, to three significant figures. */

@@ -1,4 +1,4 @@
-import type { AtTargetItem } from '../catalogue/present.ts';
+import type { AtTargetItem } from '../catalogue/at-target-items.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Reason } from '../methods/reasons.ts';

@@ -10,7 +10,7 @@ import { descriptor, labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { explain, type InputRemarks } from './explain.ts';
-import { findHinderedAxis } from './hindered-axis.ts';
+import { findHinderedAxis } from '../graph/stereo/hindered-axis.ts';
 import type { InScope, OutOfScope } from './prediction.ts';
 
 /** The answer for a molecule without a prediction. */

@@ -1,52 +1,15 @@
-import type { AtTargetItem } from '../catalogue/present.ts';
+import type { AtTargetItem } from '../catalogue/at-target-items.ts';
 import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import type { Reason } from '../methods/reasons.ts';
 import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
+import { inputColumnName } from './column-names.ts';
 import type { InScope, OutOfScope, Scope } from './prediction.ts';
+import { RESULT_NAMES, type Cell, type ResultCells } from './result-columns.ts';
 
-/**
- * Results as a table: the columns written by the command line, jobs and the web application. Has no heavy imports.
- */
+/** Results as a table, as the command line, jobs and the web application write it. Has no heavy imports. */
 
-/** The columns in order, and their contents. */
-export const RESULT_COLUMNS = {
-  input_smiles: 'STRING',
-  ok: 'BOOLEAN',
-  canonical_smiles: 'STRING',
-  scope: 'STRING',
-  family: 'STRING',
-  family_label: 'STRING',
-  active_enantiomer: 'STRING',
-  atom_index: 'INT64',
-  eutomer_descriptor: 'STRING',
-  basis: 'STRING',
-  confidence: 'DOUBLE',
-  confidence_tier: 'STRING',
-  input_is: 'STRING',
-  eutomer_smiles: 'STRING',
-  distomer_smiles: 'STRING',
-  reason: 'STRING',
-  notes: 'STRING',
-  nearest: 'STRING',
-  similarity: 'DOUBLE',
-  asked_target: 'STRING',
-  error_code: 'STRING',
-  error_message: 'STRING',
-  error_position: 'INT64',
-  error_line: 'INT64',
-  target: 'STRING',
-  evidence: 'STRING',
-  sources: 'STRING',
-  warnings: 'STRING',
-  inchikey: 'STRING',
-  model_version: 'STRING',
-} as const;
-
-export type ResultColumn = keyof typeof RESULT_COLUMNS;
-export type Cell = string | number | boolean | null | undefined;
-export type ResultCells = Partial<Record<ResultColumn, Cell>>;
-
-export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
+export { inputColumnNames, tableHeader, uniqueNames } from './column-names.ts';
+export { RESULT_COLUMNS, RESULT_NAMES, type Cell, type ResultCells, type ResultColumn } from './result-columns.ts';
 
 /**
  * Makes fields optional: some are missing in an answer without a letter, or in a job's answer that is read back from
@@ -194,46 +157,6 @@ export function answeredSmiles(result: TableAnswer | FailedRow): string | null {
   const answer = result.ok ? result : result.answer;
   return answer?.eutomer_smiles ?? answer?.canonical_smiles ?? null;
 }
-
-/** The name of an input column in the result table: changed if it clashes with a result column or one of `others`. */
-export const inputColumnName = (name: string, others: readonly string[] = []): string =>
-  Object.hasOwn(RESULT_COLUMNS, name) || others.includes(name) ? `input_${name}` : name;
-
-/** Makes column names unique: blank ones are filled in and repeated ones numbered. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const usedNames = new Set<string>();
-  // The last number used for each name, so that many equal names do not take quadratic time.
-  const counts = new Map<string, number>();
-  return names.map((name, index) => {
-    const requested = name.trim() || `column_${index + 1}`;
-    let count = counts.get(requested) ?? 1;
-    let unique = count === 1 ? requested : `${requested}_${count}`;
-    while (usedNames.has(unique)) {
-      count += 1;
-      unique = `${requested}_${count}`;
-    }
-    counts.set(requested, count);
-    usedNames.add(unique);
-    return unique;
-  });
-}
-
-/**
- * The names of the input columns in the result table, all distinct. @param others further names that are already taken
- */
-export const inputColumnNames = (columns: readonly string[], others: readonly string[] = []): string[] =>
-  uniqueNames([...RESULT_NAMES, ...others, ...uniqueNames(columns).map((name) => inputColumnName(name, others))]).slice(
-    RESULT_NAMES.length + others.length,
-  );
-
-/**
- * The names of all columns: the input's own, then those of the result. @param before names of columns that come first
- */
-export const tableHeader = (columns: readonly string[], before: readonly string[] = []): string[] => [
-  ...before,
-  ...inputColumnNames(columns, before),
-  ...RESULT_NAMES,
-];
 
 /** The cells of a row under {@link tableHeader}; `inputCells` starts with those of the columns that come first. */
 export const tableRow = (inputCells: readonly Cell[], cells: ResultCells): Cell[] => [

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { read, toolkit } from '../test-support/read.ts';
 import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
 
 const { families } = loadPreparedForTest().knowledge;
-const toolkit = await Toolkit.start();
 const search = new SubstructureSearch(toolkit, families);
 
 /** Substructures as typed, and as SMARTS that RDKit can match by itself. The last one has two parts, which only RDKit matches. */
@@ -23,9 +22,7 @@ function findWithToolkit(): Map<string, FamiliesContaining> {
   const found = new Map<string, Record<string, string[]>>(queries.map(({ pattern }) => [pattern, {}]));
   for (const { id, compounds } of families)
     for (const { name, smiles } of compounds) {
-      const read = toolkit.read(smiles);
-      if (!read.ok) throw new Error(`${name}: ${read.error.message}`);
-      using molecule = read.molecule;
+      using molecule = read(smiles);
       for (const { pattern, query } of queries)
         if (query.toolkitOccursIn(molecule)) (found.get(pattern)![id] ??= []).push(name);
     }

@@ -1,13 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every atom number is one of the molecule whose list it indexes */
 import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { constrainCoordinates, withCoordinates, type AtomPair, type Point } from './constrain-coordinates.ts';
 import type { Molecule } from './molecule.ts';
 import { getJson } from './molecule-json.ts';
 import { catchTraps } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Corresponding atoms of the model and of the molecule to be laid out like it, as RDKit numbers. */
-export type AtomPair = readonly [inModel: number, inMolecule: number];
-type Point = readonly [x: number, y: number];
 type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** Atoms closer than this overlap; a bond has length 1.5. */
@@ -55,77 +53,6 @@ function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): A
   return connectedPairs;
 }
 
-/** RDKit's JSON with these coordinates, which must be written with decimals. */
-const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]): string => {
-  const text = `[{"dim":2,"coords":[${coordinates.map(([x, y]) => `[${x.toFixed(4)},${y.toFixed(4)}]`).join()}]}]`;
-  const [molecule, ...extra] = json.molecules;
-  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'COORDINATES' }, ...extra] }).replace(
-    '"COORDINATES"',
-    () => text,
-  );
-};
-
-/** A template of only the paired atoms, each with a different isotope, so that it matches in only one way. */
-function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
-  const molecule = onlyMolecule(json);
-  const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
-  const position = new Map(pairs.map(([, atom], index) => [atom, index]));
-  const bonds = (molecule.bonds ?? [])
-    .map((bond, index) => ({ bond, aromatic: representation?.aromaticBonds?.includes(index) === true }))
-    .filter(({ bond: { atoms } }) => atoms.every((atom) => position.has(atom)));
-  return {
-    ...json,
-    molecules: [
-      {
-        atoms: pairs.map(([, atom], index) => ({ ...molecule.atoms[atom], stereo: 'unspecified', isotope: index + 1 })),
-        bonds: bonds.map(({ bond }) => ({
-          bo: bond.bo ?? 1,
-          atoms: [position.get(bond.atoms[0])!, position.get(bond.atoms[1])!],
-        })),
-        extensions: [
-          {
-            name: 'rdkitRepresentation',
-            ...(representation === undefined
-              ? {}
-              : { formatVersion: representation.formatVersion, toolkitVersion: representation.toolkitVersion }),
-            aromaticAtoms: pairs.flatMap(([, atom], index) =>
-              representation?.aromaticAtoms?.includes(atom) ? [index] : [],
-            ),
-            aromaticBonds: bonds.flatMap(({ aromatic }, index) => (aromatic ? [index] : [])),
-          },
-        ],
-      },
-    ],
-  };
-}
-
-/** The coordinates of a molecule with some of its atoms placed as in the model; null if that cannot be drawn. */
-function constrainCoordinates(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
-  const molecule = onlyMolecule(json);
-  const position = new Map(pairs.map(([, atom], index) => [atom, index]));
-  const numbered = {
-    ...json,
-    molecules: [
-      {
-        ...molecule,
-        atoms: molecule.atoms.map((item, atom) =>
-          position.has(atom) ? { ...item, isotope: position.get(atom)! + 1 } : item,
-        ),
-      },
-    ],
-  };
-  return toolkit.constrainedCoordinates(
-    withCoordinates(
-      numbered,
-      molecule.atoms.map((_, atom) => [atom, 0]),
-    ),
-    withCoordinates(
-      getTemplate(json, pairs),
-      pairs.map(([atom]) => model[atom]!),
-    ),
-  );
-}
-
 /** True if no atoms overlap and no bond is too long. */
 function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
   const gap = (a: number, b: number): number =>
@@ -134,6 +61,29 @@ function isClear(coordinates: readonly Point[], bonds: Bonds): boolean {
     (_, atom) =>
       coordinates.every((__, other) => other <= atom || gap(atom, other) > MIN_ATOM_DISTANCE) &&
       [...bonds.get(atom)!.keys()].every((other) => gap(atom, other) < LONGEST_BOND),
+  );
+}
+
+/** True if every double bond marked E or Z is drawn so. */
+function keepsDoubleBonds(coordinates: readonly Point[], json: RdkitJson): boolean {
+  return (onlyMolecule(json).bonds ?? []).every(({ atoms: [begin, end], stereo, stereoAtoms }) => {
+    if (stereoAtoms === undefined || (stereo !== 'cis' && stereo !== 'trans')) return true;
+    const [x, y] = coordinates[begin]!;
+    const [along, across] = [coordinates[end]![0] - x, coordinates[end]![1] - y];
+    const [first, second] = stereoAtoms.map(
+      (atom) => along * (coordinates[atom]![1] - y) - across * (coordinates[atom]![0] - x),
+    ) as [number, number];
+    return first * second > 0 === (stereo === 'cis');
+  });
+}
+
+/** The bonds without the double bonds marked E or Z, beyond which a molecule may have to differ from its model. */
+function withoutMarkedBonds(bonds: Bonds, json: RdkitJson): Bonds {
+  const marked = (onlyMolecule(json).bonds ?? []).filter(({ stereoAtoms }) => stereoAtoms !== undefined);
+  const isMarked = (a: number, b: number): boolean =>
+    marked.some(({ atoms: [begin, end] }) => (begin === a && end === b) || (begin === b && end === a));
+  return new Map(
+    Array.from(bonds, ([atom, others]) => [atom, new Map([...others].filter(([other]) => !isMarked(atom, other)))]),
   );
 }
 
@@ -167,12 +117,15 @@ function rotated(current: readonly Point[], pairs: readonly AtomPair[], model: r
 export function layOutHorizontally({ handle }: Molecule): void {
   catchTraps(() => handle.set_new_coords());
   catchTraps(() => handle.normalize_depiction(1, -1));
+  // RDKit tilts a few molecules out of the plane instead.
+  const isTilted = (catchTraps(() => handle.get_coords()) as number[][]).some(([, , z]) => Math.abs(z!) > 0.01);
+  if (isTilted) catchTraps(() => handle.set_new_coords());
   catchTraps(() => handle.straighten_depiction(true));
 }
 
 /**
  * The layout that the pictures of a molecule, of its isomers and of compounds beside it share. It depends on the atom
- * order, so the molecule is read again, without its configuration. The caller disposes of it.
+ * order, so the molecule is read again in the order of its canonical SMILES. The caller disposes of it.
  */
 export function sharedLayout(molecule: Molecule): Molecule {
   const model = molecule.withTags(new Map());
@@ -195,8 +148,8 @@ export function withCoordinatesOf(toolkit: Toolkit, molecule: Molecule, model: M
 }
 
 /**
- * The molecule laid out like a model, with corresponding atoms in the same positions; if that fails, only rotated the
- * same way. The caller disposes of it.
+ * The molecule laid out like a model, with corresponding atoms in the same positions; if that fails, with those on the
+ * near side of double bonds marked E or Z; if that fails too, only rotated the same way. The caller disposes of it.
  *
  * @param pairs corresponding atoms, the most important first
  */
@@ -208,12 +161,19 @@ export function alignLayout(
 ): Molecule | null {
   catchTraps(() => molecule.handle.set_new_coords());
   const [coordinates, json] = [getCoordinates(model), getJson(molecule.handle)];
-  const bonds = getBonds(json);
-  const connectedPairs = connected(pairs, getBonds(getJson(model.handle)), bonds);
+  const [modelBonds, bonds] = [getBonds(getJson(model.handle)), getBonds(json)];
+  const connectedPairs = connected(pairs, modelBonds, bonds);
   if (connectedPairs.length < MIN_COMMON_ATOMS) return null;
-  const found = constrainCoordinates(toolkit, json, connectedPairs, coordinates);
+  const constrain = (aligned: readonly AtomPair[]): Point[] | null => {
+    const found = constrainCoordinates(toolkit, json, aligned, coordinates);
+    return found !== null && isClear(found, bonds) && keepsDoubleBonds(found, json) ? found : null;
+  };
+  const nearPairs = connected(pairs, modelBonds, withoutMarkedBonds(bonds, json));
+  const canRetry = nearPairs.length >= MIN_COMMON_ATOMS && nearPairs.length < connectedPairs.length;
   const laidOut =
-    found !== null && isClear(found, bonds) ? found : rotated(getCoordinates(molecule), connectedPairs, coordinates);
+    constrain(connectedPairs) ??
+    (canRetry ? constrain(nearPairs) : null) ??
+    rotated(getCoordinates(molecule), connectedPairs, coordinates);
   return toolkit.readWithCoordinates(
     withCoordinates(json, laidOut),
     laidOut.map((_, atom) => molecule.indexOf(atom)),

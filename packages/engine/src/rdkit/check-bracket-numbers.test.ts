@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toolkit } from '../test-support/read.ts';
+import { read } from '../test-support/read.ts';
 import { checkSmilesText } from './check-smiles-text.ts';
 
 const getError = (text: string) => {
@@ -42,14 +42,10 @@ describe('numbers in square brackets', () => {
       ['[U-15]', -15, 0],
       ['[999UH9]', 0, 999],
     ] as const) {
-      const read = toolkit.read(text);
-      if (!read.ok) throw new Error(read.error.message);
-      using molecule = read.molecule;
+      using molecule = read(text);
       expect(molecule.graph().atoms[0]).toMatchObject({ charge, isotope });
     }
-    const nine = toolkit.read('[UH9]');
-    if (!nine.ok) throw new Error(nine.error.message);
-    using molecule = nine.molecule;
+    using molecule = read('[UH9]');
     expect(molecule.smiles()).toBe('[UH9]');
   });
 });

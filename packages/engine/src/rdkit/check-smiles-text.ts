@@ -52,8 +52,9 @@ export function checkSmilesText(input: string, maxAtoms: number = MAX_ATOMS): Ch
 function characterError(text: string, index: number, leadingBlanks: number): SmilesError {
   const position = leadingBlanks + index;
   const place = `at character ${position + 1}`;
-  const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
-  const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const codePoint = text.codePointAt(index) ?? 0;
+  const character = String.fromCodePoint(codePoint);
+  const code = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const message = /[\r\n]/.test(character)
     ? `Expected one SMILES; got a line break ${place}. Send one molecule at a time.`
     : /[\p{L}\p{P}\p{S}]/u.test(character)

@@ -41,6 +41,10 @@ describe('text in another notation', () => {
   it.each([
     ['CC\nO', 'Expected one SMILES; got a line break at character 3. Send one molecule at a time.'],
     ['C\u2013C', 'Expected printable ASCII characters; got "\u2013" (U+2013) at character 2. Remove or replace it.'],
+    [
+      'C\u{1F9EA}C',
+      'Expected printable ASCII characters; got "\u{1F9EA}" (U+1F9EA) at character 2. Remove or replace it.',
+    ],
     ['C\0C', 'Expected printable ASCII characters; got U+0000 at character 2. Remove it.'],
   ])('a character that is invalid is named: %j', (smiles, message) => expect(messageFor(smiles)).toBe(message));
   it('an InChI is called one, with the way to convert it', () => {

@@ -6,7 +6,7 @@ import type { Toolkit } from './toolkit.ts';
 /** Number of other atom orders to try: each gives RDKit's layout a different starting point. */
 const OTHER_ORDERS = 4;
 /** Atoms closer than this overlap; a bond has length 1.5. */
-const MIN_ATOM_DISTANCE = 0.2;
+const SAME_POSITION = 0.2;
 
 /** A molecule with its coordinates, and RDKit's output for it. */
 export interface Layout {
@@ -55,8 +55,6 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
 export function isCollapsed({ mol }: Layout): boolean {
   const positions = catchTraps(() => mol.get_coords()) as [number, number, number][];
   return positions.some(([x, y], index) =>
-    positions.some(
-      ([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < MIN_ATOM_DISTANCE,
-    ),
+    positions.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < SAME_POSITION),
   );
 }

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { layOutHorizontally } from './align-layout.ts';
 import { withNumberedAtom } from './number-atom.ts';
 import { drawPicture } from './picture.ts';
-import { Toolkit } from './toolkit.ts';
+import { read, toolkit } from '../test-support/read.ts';
 
-const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 
 function draw(smiles: string, atom: number, number: number): { smiles: string; svg: string } {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.error.message);
-  using molecule = read.molecule;
+  using molecule = read(smiles);
   layOutHorizontally(molecule);
   using numbered = withNumberedAtom(toolkit, molecule, atom, number)!;
   return { smiles: numbered.smiles(), svg: drawPicture(numbered, STYLE, [atom]) };
@@ -23,9 +20,7 @@ describe('numbered atoms', () => {
     ['a molecule with E or Z', 'C/C=C\\[C@H](F)Cl', 3],
     ['a salt with a stereo group', 'C[C@H](N)C(=O)[O-].[Na+] |&1:1|', 1],
   ])('show their number in the picture of %s, which stays the same molecule', (_, smiles, atom) => {
-    const read = toolkit.read(smiles);
-    if (!read.ok) throw new Error(read.error.message);
-    using molecule = read.molecule;
+    using molecule = read(smiles);
     const drawn = draw(smiles, atom, 12);
     expect(drawn.smiles).toBe(molecule.smiles());
     expect(drawn.svg).toMatch(/class='note'/);

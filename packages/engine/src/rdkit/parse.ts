@@ -3,8 +3,8 @@ import { ToolkitTrap } from './errors.ts';
 
 /** Without explicit hydrogens, which RDKit would remove, this only saves time. */
 export const KEEP_HYDROGENS = JSON.stringify({ removeHs: false });
-/** No stereo is written, so none needs to be assigned. */
-const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
+/** No stereo is written, or it is certain, so none needs to be assigned. */
+export const AS_MARKED = JSON.stringify({ removeHs: false, assignStereo: false });
 /** Nothing is computed or changed: a sketch, or a part of an aromatic ring, is not a valid molecule. */
 export const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 /** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
@@ -26,7 +26,7 @@ export function catchTraps<Result>(call: () => Result): Result {
  */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
-  return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? KEEP_HYDROGENS : WITHOUT_STEREO));
+  return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? KEEP_HYDROGENS : AS_MARKED));
 }
 
 /** A SMILES written by RDKit must parse; if it does not, that is a bug in RDKit. */

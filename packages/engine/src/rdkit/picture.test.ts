@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from './picture.ts';
-import { Toolkit } from './toolkit.ts';
+import { read } from '../test-support/read.ts';
 
-const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 
 function picture(smiles: string, dark = false, marked: number[] = []): string {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.error.message);
-  using molecule = read.molecule;
+  using molecule = read(smiles);
   return drawPicture(molecule, { ...STYLE, dark }, marked);
 }
 
@@ -40,9 +37,7 @@ describe('pictures', () => {
     expect(picture('C[C@H](N)C(=O)O')).not.toMatch(/<ellipse/);
   });
   it('highlight the correct atom of an edited molecule with E or Z', () => {
-    const read = toolkit.read('C/C=C\\[C@H](F)Cl');
-    if (!read.ok) throw new Error(read.error.message);
-    using molecule = read.molecule;
+    using molecule = read('C/C=C\\[C@H](F)Cl');
     using edited = molecule.withTags(new Map([[3, 'cw']]));
     const svg = drawPicture(edited, STYLE, [3]);
     expect(svg.match(/<ellipse/g)).toHaveLength(1);

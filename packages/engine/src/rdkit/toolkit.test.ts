@@ -149,3 +149,11 @@ describe('a mark at the central atom of an acid', () => {
     expect(molecule.smilesWithGroups()).toBe(unmarked.smilesWithGroups());
   });
 });
+
+it('computes the InChIKey only of an InChI', async () => {
+  const toolkit = await Toolkit.start();
+  expect(
+    toolkit.getInchikey('InChI=1S/C13H18O2/c1-9(2)8-11-4-6-12(7-5-11)10(3)13(14)15/h4-7,9-10H,8H2,1-3H3,(H,14,15)'),
+  ).toBe('HEFNNWSXXWATRW-UHFFFAOYSA-N');
+  expect(toolkit.getInchikey('CC(C)Cc1ccccc1')).toBeNull();
+});

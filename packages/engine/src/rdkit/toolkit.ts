@@ -5,11 +5,12 @@ import { explainParseError } from './explain-parse-error.ts';
 import { checkFusedRings, MAX_FUSED_RINGS } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { commonSubstructure } from './common-substructure.ts';
-import { AS_WRITTEN, catchTraps, free, KEEP_HYDROGENS, parseSmiles } from './parse.ts';
+import { AS_WRITTEN, catchTraps, free, KEEP_HYDROGENS, parseSmiles, AS_MARKED } from './parse.ts';
+import { pictureSmiles } from './picture-smiles.ts';
 import { Query } from './query.ts';
 import { molfileOutline } from './molfile-outline.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
-import { must } from '../must.ts';
+import { itemAt, must } from '../must.ts';
 
 /** Instantiates RDKit's WebAssembly, which Emscripten would otherwise do. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
@@ -93,9 +94,12 @@ export class Toolkit {
     return { ok: false, error: explainMolfileError(catchTraps(() => this.#log.get_buffer())) };
   }
 
-  /** Parses a SMILES and keeps explicit hydrogen atoms, so that indices are those of the input. */
-  readWithHydrogens(smiles: string): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(smiles, KEEP_HYDROGENS));
+  /**
+   * Parses a SMILES or a molfile and keeps explicit hydrogen atoms, so that indices are those of the input; null if RDKit
+   * rejects it.
+   */
+  readWithHydrogens(text: string): Molecule | null {
+    const mol = catchTraps(() => this.#module.get_mol(text, KEEP_HYDROGENS));
     return mol === null ? null : new Molecule(this.#module, mol);
   }
 
@@ -125,17 +129,40 @@ export class Toolkit {
   }
 
   /**
-   * Reads RDKit's JSON of a molecule with its coordinates.
+   * Reads an extended SMILES.
+   *
    * @param indices the index of each atom
    * @returns null if RDKit rejects it
    */
-  readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(json, KEEP_HYDROGENS));
+  readExtended(text: string, indices: readonly number[]): Molecule | null {
+    const mol = catchTraps(() => this.#module.get_mol(text, KEEP_HYDROGENS));
     return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
   /**
-   * The largest common substructure of two molecules, as pairs of RDKit atoms; if possible, a known pair comes first.
+   * Reads a molecule with its coordinates from RDKit's JSON, by way of an extended SMILES: as read from JSON it would
+   * lose E and Z, and then the centres that depend on them, at the first CIP label.
+   *
+   * @param indices the index of each atom of the JSON
+   * @returns null if RDKit rejects it
+   */
+  readWithCoordinates(json: string, indices: readonly number[]): Molecule | null {
+    const mol = catchTraps(() => this.#module.get_mol(json, AS_MARKED));
+    if (mol === null) return null;
+    const written = pictureSmiles(mol);
+    // With dative bonds, an extended SMILES is written differently.
+    if (written === null) return new Molecule(this.#module, mol, indices);
+    free(mol);
+    return this.readExtended(
+      written.text,
+      written.order.map((atom) => itemAt(indices, atom)),
+    );
+  }
+
+  /**
+   * The largest common substructure of two molecules, as pairs of RDKit atoms.
+   *
+   * @param centres a known pair, which then comes first; if it is not in the common substructure, there are no pairs
    */
   commonSubstructure(a: Molecule, b: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
     return catchTraps(() => commonSubstructure(this.#module, a.handle, b.handle, centres));

@@ -1,7 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
-import { MolGraph } from '../graph/graph.ts';
+import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { normalEdits } from './normalise.ts';
+import { normalGraph } from './normalise.ts';
 
 /** Acids and bases with which drugs are sold or racemates separated, and solvents of crystals: neutral, without stereo. */
 const COUNTERIONS = `
@@ -28,12 +28,8 @@ const COUNTERIONS = `
   dimethylsulfoxide CS(C)=O  dimethylformamide CN(C)C=O  tetrahydrofuran C1CCOC1  dioxane C1COCCO1  toluene Cc1ccccc1  dichloromethane ClCCl
 `;
 
-/** A hash of the neutral molecule, so that it does not matter how a salt is drawn. */
-function neutralHash(graph: MolGraph): number {
-  const edits = normalEdits(graph);
-  const atoms = graph.atoms.map((atom, index) => ({ ...atom, ...edits.get(index) }));
-  return constitutionHash(edits.size === 0 ? graph : new MolGraph(atoms, graph.bonds, graph.neighbours, graph));
-}
+/** A hash of the normalised molecule, so that it does not matter how a salt is drawn. */
+const normalHash = (graph: MolGraph): number => constitutionHash(normalGraph(graph));
 
 let hashes: ReadonlySet<number> | undefined;
 
@@ -43,7 +39,7 @@ export function isCounterion(graph: MolGraph): boolean {
     COUNTERIONS.trim()
       .split(/\s+/)
       .filter((_, index) => index % 2 === 1)
-      .map((smiles) => neutralHash(readCanonicalSmiles(smiles).graph)),
+      .map((smiles) => normalHash(readCanonicalSmiles(smiles).graph)),
   );
-  return hashes.has(neutralHash(graph));
+  return hashes.has(normalHash(graph));
 }

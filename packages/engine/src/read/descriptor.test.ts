@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { read } from '../test-support/read.ts';
 import { labelsWith } from './descriptor.ts';
-
-const toolkit = await Toolkit.start();
 
 /** The labels of a molecule as drawn and of its mirror image, of which the second are derived from the first. */
 function bothLabels(smiles: string): [drawn: [number, string][], mirrored: [number, string][]] {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.error.message);
-  using molecule = read.molecule;
+  using molecule = read(smiles);
   const drawn = Configuration.drawn(molecule.graph());
   return [[...labelsWith(molecule, drawn)].sort(), [...labelsWith(molecule, drawn.mirror())].sort()];
 }
 
 /** RDKit's labels of the mirror image, read as a molecule of its own. */
 function rdkitMirrorLabels(smiles: string): [number, string][] {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.error.message);
-  using molecule = read.molecule;
+  using molecule = read(smiles);
   using mirrored = molecule.withTags(Configuration.drawn(molecule.graph()).mirror());
   return [...mirrored.labels()].sort();
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
-import type { MolGraph } from '../graph/graph.ts';
-import { ringSize } from '../graph/stereo/centres.ts';
+import { MolGraph } from '../graph/graph.ts';
+import { ringSize } from '../graph/rings.ts';
 import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
@@ -86,4 +86,19 @@ export function normalEdits(graph: MolGraph): Map<number, AtomEdit> {
   joinOxides(graph, edits);
   moveProtons(graph, edits);
   return edits;
+}
+
+/** A normalised molecule as a graph; the graph itself if nothing has to change. */
+export function normalGraph(graph: MolGraph): MolGraph {
+  const edits = normalEdits(graph);
+  if (edits.size === 0) return graph;
+  const atoms = graph.atoms.map((atom, index) => {
+    const { charge = atom.charge, hydrogens = atom.hydrogens } = edits.get(index) ?? {};
+    return { ...atom, charge, hydrogens };
+  });
+  // The other oxygens that are edited gain a hydrogen.
+  const isJoined = (atom: number): boolean =>
+    atoms[atom]!.z === 8 && edits.has(atom) && edits.get(atom)!.hydrogens === undefined;
+  const bonds = graph.bonds.map((bond) => (isJoined(bond.begin) || isJoined(bond.end) ? { ...bond, order: 2 } : bond));
+  return new MolGraph(atoms, bonds, graph.neighbours, graph);
 }

@@ -14,6 +14,11 @@ describe('the fragment to predict for', () => {
     ['a tartrate', `O[C@H]([C@@H](O)C(=O)[O-])C(=O)[O-].${AMPHETAMINE}`, false],
     ['a salt for separation', `O=C(O[C@@H](C(=O)O)[C@@H](OC(=O)c1ccccc1)C(=O)O)c1ccccc1.${AMPHETAMINE}`, false],
     ['a pamoate', `${AMPHETAMINE}.O=C(O)c1cc2ccccc2c(Cc2c(O)c(C(=O)O)cc3ccccc23)c1O`, false],
+    [
+      'a camsylate drawn with separate charges',
+      `CC1(C)[C@@H]2CC[C@@]1(C[S+2]([O-])([O-])[O-])C(=O)C2.C[C@H](N)Cc1ccccc1`,
+      false,
+    ],
     ['a larger achiral fragment', `${AMPHETAMINE}.Cn1c(=O)c2c(ncn2CC(=O)OCc2ccccc2)n(C)c1=O`, false],
   ])('of %s is the active ingredient', (_, smiles, isLargest) => {
     expect(choose(smiles)).toEqual({ smiles: AMPHETAMINE, isLargest });

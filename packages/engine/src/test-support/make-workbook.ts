@@ -28,11 +28,11 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The letters of a column, counted from 0. */
-export const columnLetters = (column: number): string =>
+const columnLetters = (column: number): string =>
   (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 function cellXml(cell: TestCell, address: string): string {
@@ -45,7 +45,7 @@ function cellXml(cell: TestCell, address: string): string {
 }
 
 /** The file of a sheet, around the contents of its `<sheetData>`. */
-export const sheetXml = (data: string): string =>
+const sheetXml = (data: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData></worksheet>`;
 
 const rowsXml = (rows: TestSheet['rows']): string =>
@@ -70,7 +70,7 @@ const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
 /** The files of a workbook. */
-export function workbookFiles({
+function workbookFiles({
   sheets,
   shared = [],
   formats = [],

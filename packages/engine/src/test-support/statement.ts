@@ -1,4 +1,4 @@
-import type { Statement } from '../catalogue/statement.ts';
+import type { Statement } from '../catalogue/statements/statement.ts';
 
 /** A measured statement about the isomers `one` and `other`, with the given fields replaced. */
 export const statement = (fields: Partial<Statement> = {}): Statement => ({

@@ -24,6 +24,8 @@ interface JsonBond {
   atoms: [number, number];
   bo?: number;
   stereo?: string;
+  /** The neighbours that `cis` or `trans` refers to, one at each end. */
+  stereoAtoms?: [number, number];
 }
 interface JsonExtension {
   name: string;

@@ -36,13 +36,13 @@ export function editSmiles(
     text +=
       smiles.slice(copied, span.begin) +
       (edit.bond ?? '') +
-      getToken(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(span.begin, span.end)));
+      writeToken(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(span.begin, span.end)));
     copied = span.end;
   }
   return text + smiles.slice(copied);
 }
 
-function getToken(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
+function writeToken(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
   const { z, isotope, hydrogens, charge, tag, aromatic } = { ...atom, ...edit };
   const mark = tag === null ? '' : markToTag(sortedTag(tag, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
   const symbol = aromatic ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;

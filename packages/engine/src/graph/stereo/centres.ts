@@ -1,6 +1,6 @@
 import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
-import { ringBonds, ringSystems } from '../rings.ts';
+import { ringBonds, ringSystems, ringSize } from '../rings.ts';
 import { isAcidCentre } from './acid-centres.ts';
 import { symmetricBridgeheads } from './bridgeheads.ts';
 
@@ -105,16 +105,6 @@ function isInversionBlocked(graph: MolGraph, index: number): boolean {
     .map(([from, to]) => ringSize(graph, index, adjacent[from!]!, adjacent[to!]!))
     .sort((a, b) => a - b) as [number, number, number];
   return third !== first + second - 2;
-}
-
-/** Number of atoms in the smallest ring that runs through an atom and two of its neighbours. */
-export function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
-  const steps = new Map([[from, 2]]);
-  for (const [atom, count] of steps) {
-    if (atom === to) return count;
-    for (const next of neighbours[atom]!) if (next !== through && !steps.has(next)) steps.set(next, count + 1);
-  }
-  return Infinity;
 }
 
 export interface Centres {

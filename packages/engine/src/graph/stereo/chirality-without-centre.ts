@@ -1,6 +1,6 @@
 import type { MolGraph } from '../graph.ts';
 import { getLinks, type Link } from '../links.ts';
-import { ringSystems, smallestRing } from '../rings.ts';
+import { ringBonds, ringSystems, smallestRing, type RingSystems } from '../rings.ts';
 
 /**
  * Chirality without a stereocentre: by an axis (allenes, hindered biaryls, spiranes, alkylidene rings), a plane
@@ -17,7 +17,7 @@ const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean 
 /**
  * True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom.
  */
-function isPlanar(graph: MolGraph, atom: number): boolean {
+export function isPlanar(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
   const links = getLinks(graph)[atom]!;
   if (links.length !== 3) return false;
@@ -33,7 +33,7 @@ const countSubstitutedNeighbours = ({ neighbours }: MolGraph, end: number, other
  * True if a single bond joins two planar atoms and may have hindered rotation: between two rings, or a ring and an
  * amide.
  */
-function mayBeAxis(graph: MolGraph, systems: Int32Array, a: number, b: number): boolean {
+function mayBeAxis(graph: MolGraph, systems: RingSystems, a: number, b: number): boolean {
   if (!isPlanar(graph, a) || !isPlanar(graph, b) || (systems[a] === -1 && systems[b] === -1)) return false;
   if (systems[a] === systems[b]) return false;
   const [first, second] = [countSubstitutedNeighbours(graph, a, b), countSubstitutedNeighbours(graph, b, a)];
@@ -46,46 +46,41 @@ const HELIX_ATOMS = 20;
 const LARGE_RING = 8;
 const MAX_NEIGHBOURS = 4;
 
+/** True if a ring system has so many aromatic atoms that it may be a helix. */
+function hasHelix({ atoms }: MolGraph, systems: RingSystems): boolean {
+  const aromatic = new Int32Array(atoms.length);
+  for (const [atom, system] of systems.entries()) if (system !== -1 && atoms[atom]!.aromatic) aromatic[system]! += 1;
+  return aromatic.some((count) => count >= HELIX_ATOMS);
+}
+
+/** True if an atom alone may make a molecule chiral: a cumulene, a spiro atom, a metal, or one of a large ring. */
+function mayBeChiralAt(graph: MolGraph, systems: RingSystems, atom: number): boolean {
+  const links = getLinks(graph)[atom]!;
+  return (
+    isCumulated(graph, links) ||
+    ringBonds(graph, atom) > 3 ||
+    links.length > MAX_NEIGHBOURS ||
+    (systems[atom] !== -1 && smallestRing(graph, atom) >= LARGE_RING)
+  );
+}
+
+/** True if a double bond is on a non-planar ring: its other end and the far side of the ring then form an axis. */
+const isAxialDoubleBond = ({ atoms, neighbours }: MolGraph, systems: RingSystems, a: number, b: number): boolean =>
+  systems[a] !== systems[b] &&
+  [
+    [a, b],
+    [b, a],
+  ].some(([end, other]) => systems[end!] !== -1 && !atoms[end!]!.aromatic && neighbours[other!]!.length > 1);
+
 /** True if a molecule without a stereocentre may still be chiral. False is certain; true is not. */
 export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
-  const { atoms, bonds, neighbours } = graph;
   const systems = ringSystems(graph);
-  const links = getLinks(graph);
-  const inSystem = (atom: number): number =>
-    links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
-  // Numbers of atoms in each ring system.
-  const sizes = new Int32Array(atoms.length);
-  const aromatic = new Int32Array(atoms.length);
-  for (const [atom, system] of systems.entries()) {
-    if (system === -1) continue;
-    sizes[system]! += 1;
-    if (atoms[atom]!.aromatic) aromatic[system]! += 1;
-  }
-  if (aromatic.some((count) => count >= HELIX_ATOMS)) return true;
-  const isInLargeRing = (atom: number): boolean =>
-    systems[atom] !== -1 && sizes[systems[atom]!]! >= LARGE_RING && smallestRing(graph, atom) >= LARGE_RING;
-  for (const atom of atoms.keys()) {
-    if (
-      isCumulated(graph, links[atom]!) ||
-      inSystem(atom) > 3 ||
-      neighbours[atom]!.length > MAX_NEIGHBOURS ||
-      isInLargeRing(atom)
-    )
-      return true;
-  }
-  return bonds.some(({ begin, end, order, aromatic: planar }) => {
-    if (planar) return false;
-    // A double bond on a non-planar ring: its other end and the far side of the ring form an axis.
-    if (order === 2)
-      return (
-        systems[begin] !== systems[end] &&
-        [begin, end].some(
-          (candidate) =>
-            systems[candidate] !== -1 &&
-            !atoms[candidate]!.aromatic &&
-            neighbours[candidate === begin ? end : begin]!.length > 1,
-        )
-      );
-    return order === 1 && mayBeAxis(graph, systems, begin, end);
+  if (hasHelix(graph, systems)) return true;
+  for (const atom of graph.atoms.keys()) if (mayBeChiralAt(graph, systems, atom)) return true;
+  return graph.bonds.some(({ begin, end, order, aromatic }) => {
+    if (aromatic) return false;
+    return order === 2
+      ? isAxialDoubleBond(graph, systems, begin, end)
+      : order === 1 && mayBeAxis(graph, systems, begin, end);
   });
 }

@@ -23,7 +23,7 @@ export interface PreparedCatalogue {
   statements: Texts;
   /** Hashes of the constitutions as a JSON list, by the hash of their skeleton: for finding tautomers. */
   skeletons: Texts;
-  /** The known pairs for comparisons (`analogy/pack.ts`); computed on demand if the build did not do it. */
+  /** The known pairs for comparisons (`analogy/packed-references.ts`); computed on demand if the build did not do it. */
   analogues?: Texts;
   racemates: PreparedRacemates;
   /** How often second sources agree with records of each grade. */

@@ -248,12 +248,14 @@ export const crystalSchema = z.strictObject({
 });
 export type CrystalRow = z.output<typeof crystalSchema>;
 
-/** `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKey of every structure of these tables. */
+/**
+ * `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKeys of measured, developed, published and listed
+ * compounds.
+ */
 export const inchikeySchema = z.strictObject({
   smiles: text,
   inchikey: z.string().regex(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'expected an InChIKey'),
 });
-export type InchikeyRow = z.output<typeof inchikeySchema>;
 
 /** `names.csv`: names of compounds that the other tables list only under an id, and further names. */
 export const nameSchema = z.strictObject({

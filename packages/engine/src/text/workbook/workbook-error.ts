@@ -1,5 +1,5 @@
 /** What a file is, instead of a workbook that can be read; and how to fix it. The list is closed. */
-export const WORKBOOK_FAULTS = {
+const WORKBOOK_FAULTS = {
   old_or_protected: [
     'a workbook in the format of Excel 97 to 2003 (.xls), or one protected by a password',
     'Open it, remove the password if it has one, and save it as “Excel Workbook (.xlsx)”.',
