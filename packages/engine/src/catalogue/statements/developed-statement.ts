@@ -19,17 +19,24 @@ const countIndependentTables = (tables: readonly string[]): number =>
 /** The phase of a compound that was sold. */
 export const MARKETED_PHASE = 4;
 
-/** INN prefixes of a single isomer of a drug that is known as the racemate, as in escitalopram and levocetirizine. */
-const NAMES_ONE_ISOMER = /^(ar|cis|dex|es|lev)/i;
+/**
+ * True if what is sold under the name is the racemate, although a table draws one isomer: its name, perhaps with `(S)-`,
+ * is the racemate's, too.
+ */
+function isSoldAsRacemate({ name, flags, racemate_names: racemateNames }: DevelopedRow): boolean {
+  const ownName = name.replace(/^\([^)]*\)-/, '').toLowerCase();
+  return flags.includes('racemate-marketed') && racemateNames.some((other) => other.toLowerCase() === ownName);
+}
 
 /** Which tables draw the compound as this isomer, and which do not. */
-function describeChoice({ name, phase, agree, differ, flags }: DevelopedRow): string {
+function describeChoice(row: DevelopedRow): string {
+  const { phase, agree, differ } = row;
   const verb = phase === MARKETED_PHASE ? 'Marketed' : phase === null ? 'Listed' : 'Developed';
   const tables = agree.length === 0 ? '' : ` (${agree.join(', ')})`;
   const others = differ.length === 0 ? '' : `; drawn differently by ${differ.join(', ')}`;
-  if (phase === MARKETED_PHASE && flags.includes('racemate-marketed') && !NAMES_ONE_ISOMER.test(name)) {
+  if (isSoldAsRacemate(row)) {
     const drawn = agree.length === 0 ? 'No table that was read draws this isomer' : `Tables draw this isomer${tables}`;
-    return `${drawn}${others}. The racemate is marketed, too, so this may not say which isomer is active.`;
+    return `${drawn}${others}. What is sold is the racemate, so this may not say which isomer is active.`;
   }
   if (agree.length === 0 && differ.length > 0)
     return `${verb} as a single isomer. No table that was read draws this one; another is drawn by ${differ.join(', ')}.`;
@@ -39,7 +46,7 @@ function describeChoice({ name, phase, agree, differ, flags }: DevelopedRow): st
 /** @param genes those of the targets for which it was developed */
 export function developedStatement(row: DevelopedRow, genes: readonly string[] = []): Statement {
   const independentSources = countIndependentTables(row.agree);
-  const marketed = row.phase === MARKETED_PHASE;
+  const marketed = row.phase === MARKETED_PHASE && !isSoldAsRacemate(row);
   const doubted =
     row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
   // Its mirror image has a name of its own: one of the two has a different purpose, and a marketed one is more likely

@@ -115,15 +115,36 @@ describe('a statement', () => {
     expect(developed({ phase: '1', agree: '', differ: 'RepHub' }).says).toBe(
       'Developed as a single isomer. No table that was read draws this one; another is drawn by RepHub.',
     );
-    expect(developed({ agree: '', differ: 'RepHub', flags: 'racemate-marketed' }).says).toMatch(
-      /^No table that was read draws this isomer; drawn differently by RepHub\. The racemate is marketed, too/,
-    );
     expect(developed({ phase: '3', flags: 'opposite-also-named' })).toMatchObject({
       grade: 'drawn-once',
       shared: true,
     });
     expect(developed({ flags: 'opposite-also-named' })).toMatchObject({ grade: 'marketed', shared: true });
   });
+
+  it.each([
+    ['the racemate’s name', 'pindolol', 'pindolol|(S)-pindolol', false],
+    ['the racemate’s name with a prefix', '(S)-nitrendipine', 'nitrendipine', false],
+    ['a name of its own', 'esomeprazole', 'omeprazole', true],
+    ['a name of its own, which the ISO formed with S-', 'S-metolachlor', 'Metolachlor', true],
+  ])(
+    'on a compound whose racemate is sold counts as marketed only with a name of its own: %s',
+    (_, name, names, own) => {
+      const row = { name, racemate_names: names, flags: 'racemate-marketed', agree: 'GtoPdb RepHub' };
+      expect(developed(row)).toMatchObject({
+        marketed: own,
+        grade: own ? 'marketed' : 'developed',
+        says: own
+          ? 'Marketed as this single isomer (GtoPdb, RepHub).'
+          : 'Tables draw this isomer (GtoPdb, RepHub). What is sold is the racemate, so this may not say which isomer is active.',
+      });
+      expect(developed({ ...row, agree: '', differ: 'RepHub' }).says).toMatch(
+        own
+          ? /^Marketed as a single isomer\. /
+          : /^No table that was read draws this isomer; drawn differently by RepHub\. /,
+      );
+    },
+  );
 
   it('on a developed compound cites its entries in tables, or the tables if these are not known', () => {
     const { sources } = developed({ agree: 'KEGG Wikipedia', records: 'kegg:C00031 wikipedia:Glucose' });
