@@ -96,7 +96,7 @@ export function recordsSection({
     '',
     `Agreement by age is not reported: only ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that contains a year.`,
     '',
-    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven in ten for ratios below 3 and for isomers tested alone or seen bound) worth ten comparisons:',
+    'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven in ten for ratios below 3, for measured pairs that another source contradicts, and for isomers tested alone, seen bound or drawn otherwise by another table) worth ten comparisons:',
     '',
     ...markdownTable(
       ['kind of record', 'agree', 'share used'],
