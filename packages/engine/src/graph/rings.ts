@@ -90,3 +90,13 @@ export function smallestRing(graph: MolGraph, atom: number): number {
   }
   return smallest;
 }
+
+/** Number of atoms in the smallest ring that runs through an atom and two of its neighbours. */
+export function smallestRingThrough({ neighbours }: MolGraph, through: number, from: number, to: number): number {
+  const steps = new Map([[from, 2]]);
+  for (const [atom, count] of steps) {
+    if (atom === to) return count;
+    for (const next of neighbours[atom]!) if (next !== through && !steps.has(next)) steps.set(next, count + 1);
+  }
+  return Infinity;
+}

@@ -2,12 +2,14 @@ import { withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { markedBridgeheads } from '../graph/stereo/cages.ts';
+import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
+import { withIons } from '../read/covalent-salts.ts';
 import { readMolecule, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 
 /**
- * Known compounds are recorded without what makes no different compound: atom maps, marks at bridgeheads of symmetric
- * cages, and the hydrogen that marks an imine or amidine N–H as E or Z, which RDKit keeps as an atom (the N–H inverts
+ * Known compounds are recorded without what makes no different compound: atom maps, bonds to the metals of salts, marks
+ * at bridgeheads of symmetric cages, and the hydrogen that marks an imine or amidine N–H as E or Z, which RDKit keeps as an atom (the N–H inverts
  * quickly).
  */
 
@@ -24,9 +26,12 @@ function withoutMarkedBridgeheads({ canonical, parent }: OrganicMolecule): strin
 
 /** The molecule drawn as known compounds are; null if it is already. The caller disposes of it. */
 export function readPlainDrawing(toolkit: Toolkit, molecule: OrganicMolecule): ReadMolecule | null {
-  const unmarked = withoutMarkedBridgeheads(molecule);
-  const smiles = withoutAtomMaps(unmarked).replaceAll(MARKED_HYDROGEN, '[H]');
+  const unmarked = withoutAtomMaps(withoutMarkedBridgeheads(molecule)).replaceAll(MARKED_HYDROGEN, '[H]');
+  const ionic = withIons(unmarked);
+  const smiles = ionic?.smiles ?? unmarked;
   if (smiles === molecule.canonical) return null;
   const read = readMolecule(toolkit, { smiles, extension: null });
-  return read.ok ? read.molecule : null;
+  if (!read.ok) return null;
+  const plain = read.molecule;
+  return ionic === null ? plain : { ...plain, inputIndex: (atom) => itemAt(ionic.order, plain.inputIndex(atom)) };
 }

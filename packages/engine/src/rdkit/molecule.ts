@@ -2,7 +2,7 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
-import { isAcidCentre, markedAcidCentres } from '../graph/stereo/acid-centres.ts';
+import { isNoCentre, markedInVain } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
@@ -148,8 +148,8 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). Acids have none at
-   * their central atom, and undefined bridgeheads none if they need no definition.
+   * CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). Atoms that
+   * are no stereocentres have none (the central atom of an acid), nor have undefined bridgeheads that need no definition.
    */
   labels(): ReadonlyMap<number, CipLabel> {
     this.#labels ??= this.#readLabels();
@@ -162,7 +162,7 @@ export class Molecule implements Disposable {
     if (hasAtomMaps(this.smiles())) return this.#labelsWithoutMaps();
     const labels = tags.CIP_atoms.map(
       ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
-    ).filter(([atom]) => !isAcidCentre(this.graph(), atom));
+    ).filter(([atom]) => !isNoCentre(this.graph(), atom));
     const atoms = (isOpen: boolean): number[] =>
       labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : []));
     const symmetric = symmetricBridgeheads(this.graph(), atoms(true), atoms(false));
@@ -176,9 +176,9 @@ export class Molecule implements Disposable {
     return new Map(unmapped.labels());
   }
 
-  /** The molecule without chiral tags at the central atoms of acids. It takes the place of this one. */
-  withoutAcidCentres(): Molecule {
-    const marked = markedAcidCentres(this.graph());
+  /** The molecule without chiral tags at atoms that are no stereocentres. It takes the place of this one. */
+  withoutVainMarks(): Molecule {
+    const marked = markedInVain(this.graph());
     return marked.length === 0 ? this : this.cleared(marked);
   }
 

@@ -12,6 +12,7 @@ describe('the central atom of an acid is no stereocentre', () => {
     ['a phosphinic acid with a P–H bond', 'NCC[PH](=O)O'],
     ['a sulfinic acid', 'CCS(=O)O'],
     ['a marked sulfinic acid', 'CC[S@](=O)O'],
+    ['a deuterated phosphonic acid', 'CCP(=O)(O[2H])OC'],
     ['a dithioacid', 'CCP(=S)(S)OC'],
     ['an arsinic acid', 'CC[As](=O)(O)c1ccccc1'],
   ])('in %s', (_, smiles) => {

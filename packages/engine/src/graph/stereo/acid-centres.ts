@@ -13,11 +13,10 @@ const CHALCOGENS = [8, 16, 34];
 export function isAcidCentre({ atoms, neighbours }: MolGraph, index: number): boolean {
   if (!CENTRES_OF_ACIDS.includes(itemAt(atoms, index).z)) return false;
   const ends = itemAt(neighbours, index)
-    .filter((neighbour) => itemAt(neighbours, neighbour).length === 1)
+    .filter((neighbour) =>
+      // A deuterium is an atom of its own.
+      itemAt(neighbours, neighbour).every((next) => next === index || itemAt(atoms, next).z === 1),
+    )
     .map((neighbour) => itemAt(atoms, neighbour).z);
   return CHALCOGENS.some((element) => ends.indexOf(element) !== ends.lastIndexOf(element));
 }
-
-/** The atoms that are marked as stereocentres although they are none. */
-export const markedAcidCentres = (graph: MolGraph): number[] =>
-  graph.atoms.flatMap(({ tag }, index) => (tag !== null && isAcidCentre(graph, index) ? [index] : []));
