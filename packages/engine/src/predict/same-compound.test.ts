@@ -45,6 +45,11 @@ describe('a known compound is answered the same', () => {
       OTAMIXABAN,
       'COC(=O)[C@H](Cc1cccc(C(=N)N)c1)[C@@H](C)NC(=O)c1ccc(-c2cc[n+](O)cc2)cc1',
     ],
+    [
+      'as a salt of that kind',
+      OTAMIXABAN,
+      'COC(=O)[C@H](Cc1cccc(C(=[NH2+])N)c1)[C@@H](C)NC(=O)c1ccc(-c2cc[n+](O)cc2)cc1',
+    ],
   ])('%s', (_why, recorded, drawn) => {
     const { basis, confidence, input_is: inputIs, warnings, notes } = answer(recorded);
     expect(basis).toBe('known');
@@ -52,6 +57,13 @@ describe('a known compound is answered the same', () => {
     expect(own).toMatchObject({ basis, confidence, input_is: inputIs, warnings });
     expect(own.notes.includes('undefined')).toBe(notes.includes('undefined'));
     expect(answer(own.distomer_smiles).input_is).toBe('distomer');
+  });
+});
+
+describe('a protonated N-oxide that is recorded as one', () => {
+  it('is found there', () => {
+    const recorded = answer('CCc1cnn2c(NCc3ccc[n+](O)c3)cc(N3CCCC[C@H]3CCO)nc12');
+    expect(recorded.basis).toBe('known');
   });
 });
 

@@ -59,17 +59,7 @@ function isOnMesoionicRing(graph: MolGraph, anion: number): boolean {
   );
 }
 
-/** The hydroxy group of a protonated N-oxide, [N+]–OH, as in a hydrochloride; undefined if the nitrogen has none. */
-function protonatedOxide({ atoms, neighbours }: MolGraph, nitrogen: number): number | undefined {
-  const { z, charge, hydrogens } = atoms[nitrogen]!;
-  if (z !== 7 || charge !== 1 || hydrogens > 0) return undefined;
-  return neighbours[nitrogen]!.find((neighbour) => {
-    const { z: element, charge: own, hydrogens: protons } = atoms[neighbour]!;
-    return element === 8 && own === 0 && protons === 1;
-  });
-}
-
-/** Removes a proton from [NH+] and [N+]OH, and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) and mesoionic rings are kept. */
+/** Removes a proton from [NH+] and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) and mesoionic rings are kept. */
 function moveProtons(graph: MolGraph, edits: Map<number, AtomEdit>): void {
   const { atoms, neighbours } = graph;
   const getCharge = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
@@ -79,10 +69,7 @@ function moveProtons(graph: MolGraph, edits: Map<number, AtomEdit>): void {
     const charge = getCharge(index);
     if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))
       edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
-    else if (charge === 1 && !hasNeighbourOfSign(index, -1)) {
-      const oxygen = protonatedOxide(graph, index);
-      if (oxygen !== undefined) edits.set(oxygen, { charge: -1, hydrogens: 0 });
-    } else if (
+    else if (
       charge === -1 &&
       [7, 8, 16].includes(z) &&
       !hasNeighbourOfSign(index, 1) &&
