@@ -60,6 +60,31 @@ describe('a known compound is answered the same', () => {
   });
 });
 
+/** E/Z marks at six double bonds. */
+const RIFAMPICIN =
+  'CO[C@H]1/C=C/O[C@@]2(C)Oc3c(C)c(O)c4c(O)c(c(/C=N/N5CCN(C)CC5)c(O)c4c3C2=O)NC(=O)/C(C)=C\\C=C\\[C@H](C)[C@H](O)[C@@H](C)[C@@H](O)[C@@H](C)[C@H](OC(C)=O)[C@@H]1C';
+/** In no family, with an E/Z mark at an enol and one at an alkene. */
+const IONOMYCIN =
+  'C[C@H](CCC(=O)O)C[C@H](C)C[C@H](C)C(=O)/C=C(\\O)[C@H](C)C[C@H](C)C/C=C/[C@@H](C)[C@@H](O)[C@@H](C)[C@@H](O)C[C@@H]1CC[C@@](C)([C@H]2CC[C@@](C)([C@@H](C)O)O2)O1';
+
+describe('with several double bonds, a known compound', () => {
+  it.each([
+    ['a member of a family', RIFAMPICIN, RIFAMPICIN.replace('/C=N/', 'C=N')],
+    ['in no family', IONOMYCIN, IONOMYCIN.replace('/C=C(\\O)', 'C=C(O)')],
+  ])('is recognised without one of the E/Z marks: %s', (_, recorded, drawn) => {
+    const { basis, confidence, input_is: inputIs, stereocenter } = answer(recorded);
+    expect(basis).toBe('known');
+    expect(answer(drawn)).toMatchObject({ basis, confidence, input_is: inputIs, stereocenter });
+    expect(drawn).not.toBe(recorded);
+  });
+
+  it('is not recognised if a mark is the opposite, even if another one is missing', () => {
+    const other = RIFAMPICIN.replace('(C)=C\\C=C', '(C)=C/C=C');
+    expect(other).not.toBe(RIFAMPICIN);
+    expect([other, other.replace('/C=N/', 'C=N')].map((smiles) => answer(smiles).basis)).toEqual(['family', 'family']);
+  });
+});
+
 describe('a protonated N-oxide that is recorded as one', () => {
   it('is found there', () => {
     const recorded = answer('CCc1cnn2c(NCc3ccc[n+](O)c3)cc(N3CCCC[C@H]3CCO)nc12');

@@ -20,6 +20,7 @@ const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
 /** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
 const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
+const WITH_STEREO = JSON.stringify({ useChirality: true });
 const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
@@ -256,6 +257,25 @@ export class Molecule implements Disposable {
       certain: false,
       sanitize: !this.graph().plain,
     });
+  }
+
+  /**
+   * True if the E/Z marks of another drawing of the same constitution agree with those of this one, and one of the two
+   * has all those of the other.
+   */
+  fitsBondStereo(other: string): boolean {
+    const [own, others] = [this.smiles(), other].map((smiles) =>
+      parseDerived(this.#module, smiles.replaceAll('@', ''), 'a SMILES without chiral marks'),
+    ) as [Mol, Mol];
+    try {
+      // A double bond without a mark matches one with a mark.
+      const isPartOf = (part: Mol, whole: Mol): boolean =>
+        catchTraps(() => whole.get_substruct_match(part, WITH_STEREO)) !== '{}';
+      return isPartOf(own, others) || isPartOf(others, own);
+    } finally {
+      free(own);
+      free(others);
+    }
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
