@@ -13,6 +13,7 @@ describe('the central atom of an acid is no stereocentre', () => {
     ['a sulfinic acid', 'CCS(=O)O'],
     ['a marked sulfinic acid', 'CC[S@](=O)O'],
     ['a deuterated phosphonic acid', 'CCP(=O)(O[2H])OC'],
+    ['a sodium phosphate drawn with bonds', 'CCOP(=O)(O[Na])OC'],
     ['a dithioacid', 'CCP(=S)(S)OC'],
     ['an arsinic acid', 'CC[As](=O)(O)c1ccccc1'],
   ])('in %s', (_, smiles) => {
